@@ -1,0 +1,7 @@
+/**
+ * Options as aria2 tells and takes them: text by option name, sizes in bytes, `header` as lines. Unset options are
+ * absent. (aria2 manual, aria2.getOption, aria2.getGlobalOption)
+ */
+export type DaemonOptions = Readonly<Record<string, string>>;
+/** What is sent: lists such as `header` may be arrays. Never send numbers or booleans: aria2 ignores them silently. */
+export type OptionChanges = Readonly<Record<string, string | readonly string[]>>;
