@@ -1,0 +1,51 @@
+/**
+ * Writes index.html from static/index.html: fills in the final names of the style sheets and scripts, and the version.
+ * The theme script blocks rendering on purpose, so that no page flashes in the wrong colours; everything else waits for the document.
+ */
+import { readFileSync } from 'node:fs';
+import type { Compilation, Compiler } from 'webpack';
+
+interface IndexHtmlOptions {
+  template: string;
+  version: string;
+}
+
+const NAME = 'IndexHtmlPlugin';
+
+function filesOf(compilation: Compilation, entry: string, extension: string): string[] {
+  const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  return files.filter((file) => file.endsWith(extension) && !file.includes('.hot-update.'));
+}
+
+/** Replaces every marker and complains about one that the template lost. */
+export function fillTemplate(template: string, markers: Record<string, string>): string {
+  return Object.entries(markers).reduce((text, [marker, replacement]) => {
+    if (!text.includes(marker)) {
+      throw new Error(`static/index.html has no ${marker}.`);
+    }
+    return text.replaceAll(marker, () => replacement);
+  }, template);
+}
+
+export class IndexHtmlPlugin {
+  constructor(private readonly options: IndexHtmlOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Names carry a hash of the final content, so they are known only after webpack's own hash stage.
+      const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        compilation.fileDependencies.add(this.options.template);
+        const styles = ['theme', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
+        const html = fillTemplate(readFileSync(this.options.template, 'utf8'), {
+          '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
+          '<!-- theme script -->': filesOf(compilation, 'theme', '.js').map((file) => `<script src="${file}"></script>`).join(''),
+          '<!-- scripts -->': filesOf(compilation, 'main', '.js').map((file) => `<script defer src="${file}"></script>`).join(''),
+          '%version%': this.options.version,
+        });
+        compilation.emitAsset('index.html', new sources.RawSource(html));
+      });
+    });
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Where antd's run-time styles go, so that the page can forbid inline styles altogether.
+ *
+ * antd hands its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Under `style-src 'self'` a browser ignores those.
+ * A constructable style sheet is CSSOM and needs no permission, so webpack.config.ts puts this module in the place of `dynamicCSS`.
+ *
+ * What stays as it was: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then what was appended).
+ * What differs:
+ * - Adopted sheets come after every `<link>` of the page. Where an own rule must win over antd, use `<StyleProvider layer>`: rules outside a layer beat those inside.
+ * - The elements handed back are never part of the document. cssinjs only marks them; it cannot find them again to drop the variables of a theme that
+ *   nobody uses any more, so the sheets of both themes stay.
+ */
+
+type StyleRoot = Document | ShadowRoot;
+
+interface StyleOptions {
+  attachTo?: Element | ShadowRoot;
+  csp?: { nonce?: string };
+  prepend?: boolean | 'queue';
+  priority?: number;
+  mark?: string;
+  styles?: HTMLElement[];
+}
+
+type Placement = 'prependQueue' | 'prepend' | 'append';
+
+interface AdoptedStyle {
+  sheet: CSSStyleSheet;
+  /** Stands for the sheet towards the caller. */
+  element: HTMLStyleElement;
+  css: string;
+  placement: Placement;
+  priority: number;
+  /** Null until `updateCSS` names the sheet. */
+  key: string | null;
+  mark: string;
+}
+
+let stylesByRoot = new WeakMap<StyleRoot, AdoptedStyle[]>();
+
+function markOf(options: StyleOptions): string {
+  if (!options.mark) {
+    return 'rc-util-key';
+  }
+  return options.mark.startsWith('data-') ? options.mark : `data-${options.mark}`;
+}
+
+function placementOf(options: StyleOptions): Placement {
+  if (options.prepend === 'queue') {
+    return 'prependQueue';
+  }
+  return options.prepend ? 'prepend' : 'append';
+}
+
+function rootOf(options: StyleOptions): StyleRoot {
+  const root = options.attachTo?.getRootNode();
+  return root instanceof ShadowRoot ? root : document;
+}
+
+function stylesOf(root: StyleRoot): AdoptedStyle[] {
+  let styles = stylesByRoot.get(root);
+  if (styles === undefined) {
+    styles = [];
+    stylesByRoot.set(root, styles);
+  }
+  return styles;
+}
+
+function findStyle(key: string, options: StyleOptions): AdoptedStyle | undefined {
+  const mark = markOf(options);
+  return stylesOf(rootOf(options)).find((style) => style.key === key && style.mark === mark);
+}
+
+/** Puts a style where `dynamicCSS` would have put its element. */
+function place(styles: AdoptedStyle[], style: AdoptedStyle): void {
+  if (style.placement === 'append') {
+    styles.push(style);
+    return;
+  }
+  const isBefore = (other: AdoptedStyle): boolean => other.placement !== 'append' && other.priority <= style.priority;
+  const index = style.placement === 'prependQueue' ? styles.findLastIndex(isBefore) + 1 : 0;
+  styles.splice(index, 0, style);
+}
+
+/** Hands the sheets to the browser; sheets which somebody else adopted stay, after ours. */
+function adopt(root: StyleRoot, removed?: CSSStyleSheet): void {
+  const own = stylesOf(root).map((style) => style.sheet);
+  const foreign = root.adoptedStyleSheets.filter((sheet) => sheet !== removed && !own.includes(sheet));
+  root.adoptedStyleSheets = [...own, ...foreign];
+}
+
+function addStyle(css: string, key: string | null, options: StyleOptions): AdoptedStyle {
+  const root = rootOf(options);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const placement = placementOf(options);
+  const style: AdoptedStyle = {
+    sheet,
+    element: document.createElement('style'),
+    css,
+    placement,
+    priority: placement === 'prependQueue' ? (options.priority ?? 0) : 0,
+    key,
+    mark: markOf(options),
+  };
+  place(stylesOf(root), style);
+  adopt(root);
+  return style;
+}
+
+/** Adds rules that nobody will change or remove. */
+export function injectCSS(css: string, options: StyleOptions = {}): HTMLStyleElement {
+  return addStyle(css, null, options).element;
+}
+
+/** Adds the rules known as `key`, or replaces them. */
+export function updateCSS(css: string, key: string, options: StyleOptions = {}): HTMLStyleElement {
+  const style = findStyle(key, options);
+  if (style === undefined) {
+    const added = addStyle(css, key, options);
+    added.element.setAttribute(added.mark, key);
+    return added.element;
+  }
+  if (style.css !== css) {
+    style.css = css;
+    style.sheet.replaceSync(css);
+  }
+  return style.element;
+}
+
+/** Removes the rules known as `key`, if there are any. */
+export function removeCSS(key: string, options: StyleOptions = {}): void {
+  const style = findStyle(key, options);
+  if (style === undefined) {
+    return;
+  }
+  const root = rootOf(options);
+  const styles = stylesOf(root);
+  styles.splice(styles.indexOf(style), 1);
+  adopt(root, style.sheet);
+}
+
+/** Forgets which sheets belong to which root. Only tests of antd itself call this. */
+export function clearContainerCache(): void {
+  stylesByRoot = new WeakMap();
+}

@@ -1,0 +1,118 @@
+/**
+ * One build for every place: all addresses are relative, so dist/ works at /, below any path and behind a reverse proxy.
+ *
+ * Two entries that share nothing: `theme` runs before the first paint and must be tiny; `main` is the application.
+ * `--env maps` adds source maps. `--env entry=FILE` and `--env theme=FILE` build other entries, for trying things out.
+ */
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { version } from './package.json';
+import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
+
+export interface BuildOptions {
+  entry?: string;
+  theme?: string;
+  out?: string;
+  maps?: boolean;
+}
+
+const BROWSERS = 'chrome >= 109, firefox >= 115, safari >= 16';
+const inRepository = (...parts: string[]): string => path.join(__dirname, ...parts);
+
+function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
+  const cssModules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
+  };
+  return [
+    {
+      test: /\.tsx?$/,
+      include: sources,
+      loader: 'swc-loader',
+      options: {
+        env: { targets: BROWSERS },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
+        },
+      },
+    },
+    {
+      test: /\.css$/,
+      use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: /\.module\.css$/, ...cssModules } } }],
+    },
+    { test: /\.txt$/, type: 'asset/source' },
+  ];
+}
+
+/** antd writes its styles at run time; src/platform/adoptedStyles.ts tells why they take another way. */
+function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
+  return [
+    new webpack.NormalModuleReplacementPlugin(/Dom[\\/]dynamicCSS$/, inRepository('src/platform/adoptedStyles.ts')),
+    new webpack.NormalModuleReplacementPlugin(/\/cssUtils$/, (resource) => {
+      if (/@ant-design[\\/]icons/.test(resource.context)) {
+        resource.request = inRepository('src/platform/adoptedIconStyles.ts');
+      }
+    }),
+  ];
+}
+
+export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: string } = {}): Configuration {
+  const isProduction = argv.mode !== 'development';
+  const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
+  const theme = path.resolve(__dirname, env.theme ?? 'src/platform/applyThemeEarly.ts');
+  // Only `main` reloads: two runtimes that both answer to hot updates would take each other's.
+  const hotReload = ['webpack/hot/dev-server', 'webpack-dev-server/client?hot=true&live-reload=true&overlay=false&logging=warn'];
+  return {
+    mode: isProduction ? 'production' : 'development',
+    context: __dirname,
+    target: `browserslist:${BROWSERS}`,
+    entry: {
+      theme,
+      main: isProduction ? main : [...hotReload, main],
+    },
+    output: {
+      path: path.resolve(__dirname, env.out ?? 'dist'),
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      publicPath: 'auto',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: moduleRules(isProduction, [inRepository('src'), main, theme]) },
+    plugins: [
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
+      new MiniCssExtractPlugin({ filename: isProduction ? '[name].[contenthash:8].css' : '[name].css' }),
+      new CopyPlugin({
+        patterns: [
+          { from: 'static', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          { from: 'locales/*.txt', to: 'langs/[name][ext]' },
+        ],
+      }),
+      new IndexHtmlPlugin({ template: inRepository('static/index.html'), version }),
+      ...adoptedStyles(),
+      // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
+      ...(isProduction ? [] : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new TerserPlugin({
+          test: /\.css$/,
+          minify: TerserPlugin.lightningCssMinify,
+          // The browsers above as lightningcss writes versions: major << 16.
+          minimizerOptions: { targets: { chrome: 109 << 16, firefox: 115 << 16, safari: 16 << 16 } },
+        }),
+      ],
+    },
+    devtool: isProduction ? (env.maps ? 'source-map' : false) : 'cheap-module-source-map',
+    cache: { type: 'filesystem', buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] } },
+    performance: { hints: false },
+    stats: isProduction ? { preset: 'errors-warnings', assets: true, timings: true, version: false, groupAssetsByPath: true } : 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
