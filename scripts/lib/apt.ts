@@ -1,0 +1,31 @@
+/** Installs Debian packages, where that is possible without asking anybody: on Debian and its children, as root. */
+import { spawnSync } from 'node:child_process';
+import { findOnPath } from './findOnPath';
+
+let isListFresh = false;
+
+export function canInstallByApt(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && findOnPath(['apt-get']) !== null;
+}
+
+function aptGet(args: readonly string[]): string | null {
+  const result = spawnSync('apt-get', ['-qq', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return result.status === 0 ? null : (result.stderr || (result.error?.message ?? 'apt-get failed')).trim();
+}
+
+/** Returns null when the package is installed now, else what apt-get said. The package lists are fetched once per run. */
+export function installByApt(packageName: string): string | null {
+  console.log(`Installing ${packageName} with apt-get ...`);
+  if (!isListFresh) {
+    const problem = aptGet(['update']);
+    if (problem !== null) {
+      return problem;
+    }
+    isListFresh = true;
+  }
+  return aptGet(['install', '-y', '--no-install-recommends', packageName]);
+}

@@ -1,0 +1,150 @@
+/**
+ * The aria2c that `npm start` runs.
+ *
+ * - It listens on loopback only. `--rpc-allow-origin-all` is on because the page is served from another port, and a profile that uses http needs it;
+ *   what keeps other pages out is the secret.
+ * - The secret is handed over in a private file, since a command line can be read by every user of the machine. The file is gone once aria2c has read it.
+ * - Unfinished tasks lie in the session file, written every 10 s and on the way out.
+ * - On POSIX it gets a process group of its own: Ctrl-C in a terminal reaches every process there, and a second signal would cut aria2c off in the middle
+ *   of saving its session. It still never outlives us (`--stop-with-process`).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPort, isAnswering, LOOPBACK } from './listen';
+import type { RpcEndpoint } from './rpcUrl';
+import { UserError } from './userError';
+
+export interface DaemonOptions {
+  aria2c: string;
+  downloadFolder: string;
+  sessionFile: string;
+  extraArguments?: readonly string[];
+}
+
+export interface Daemon {
+  endpoint: RpcEndpoint;
+  process: ChildProcess;
+  /** Resolves with words for the way it ended, however that came about. */
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+const START_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 10_000;
+const POLL_MS = 20;
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function commandLine(options: DaemonOptions, port: number, configFile: string): string[] {
+  return [
+    `--conf-path=${configFile}`,
+    '--enable-rpc=true',
+    '--rpc-listen-all=false',
+    '--rpc-allow-origin-all=true',
+    `--rpc-listen-port=${port}`,
+    `--dir=${options.downloadFolder}`,
+    '--continue=true',
+    `--input-file=${options.sessionFile}`,
+    `--save-session=${options.sessionFile}`,
+    '--save-session-interval=10',
+    '--force-save=false',
+    `--stop-with-process=${process.pid}`,
+    '--enable-color=false',
+    '--show-console-readout=false',
+    '--console-log-level=warn',
+    ...(options.extraArguments ?? []),
+  ];
+}
+
+function watchEnd(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve(`could not be started (${error.message})`);
+    });
+    child.once('exit', (code, signal) => {
+      resolve(code === null ? `was ended by ${signal ?? 'a signal'}` : `ended with exit code ${code}`);
+    });
+  });
+}
+
+/** Waits until the daemon listens. It opens its port only after it has read its configuration. */
+async function waitUntilReady(port: number, ended: Promise<string>, output: () => string): Promise<void> {
+  let end: string | null = null;
+  void ended.then((words) => {
+    end = words;
+  });
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isAnswering(port))) {
+    if (end !== null || Date.now() > deadline) {
+      throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${output().trim() || '(nothing)'}`);
+    }
+    await delay(POLL_MS);
+  }
+}
+
+export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
+  mkdirSync(options.downloadFolder, { recursive: true });
+  mkdirSync(path.dirname(options.sessionFile), { recursive: true });
+  // aria2c refuses to start when its input file is missing.
+  closeSync(openSync(options.sessionFile, 'a', 0o600));
+
+  const port = await findPort('any');
+  const secret = randomBytes(24).toString('base64url');
+  const privateFolder = mkdtempSync(path.join(tmpdir(), 'arioso-'));
+  const configFile = path.join(privateFolder, 'aria2.conf');
+  writeFileSync(configFile, `rpc-secret=${secret}\n`, { mode: 0o600 });
+
+  const child = spawn(options.aria2c, commandLine(options, port, configFile), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString('utf8')).slice(-4000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = watchEnd(child);
+  try {
+    await waitUntilReady(port, ended, () => output);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    rmSync(privateFolder, { recursive: true, force: true });
+  }
+  const endpoint: RpcEndpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret };
+  return { endpoint, process: child, ended, stop: () => stopDaemon(child, ended, endpoint) };
+}
+
+/** Windows knows no polite signal, so there the session is saved by request first. */
+async function saveSession(endpoint: RpcEndpoint): Promise<void> {
+  const call = { jsonrpc: '2.0', id: 'stop', method: 'aria2.saveSession', params: [`token:${endpoint.secret}`] };
+  const reply = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {
+    method: 'POST',
+    body: JSON.stringify(call),
+    signal: AbortSignal.timeout(STOP_LIMIT_MS),
+  });
+  if (!reply.ok) {
+    console.error(`aria2c did not save its session (HTTP ${reply.status}); tasks of the last seconds may be missing after the next start.`);
+  }
+}
+
+async function stopDaemon(child: ChildProcess, ended: Promise<string>, endpoint: RpcEndpoint): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  if (process.platform === 'win32') {
+    await saveSession(endpoint);
+  }
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+}

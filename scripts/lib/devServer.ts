@@ -1,0 +1,43 @@
+/** webpack-dev-server with the production template, so that the page lives under the same Content-Security-Policy as the real one. */
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import webpackConfig from '../../webpack.config';
+import { LOOPBACK } from './listen';
+
+/** Serves on the port and returns how to stop. */
+export async function startDevServer(port: number, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
+  const compiler = webpack(webpackConfig({}, { mode: 'development' }));
+  const server = new WebpackDevServer(
+    {
+      host: LOOPBACK,
+      port,
+      // The client is an entry of webpack.config.ts, for the main bundle alone.
+      hot: false,
+      client: false,
+      static: false,
+      headers: { 'Cache-Control': 'no-cache' },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'generated files',
+          middleware: (request: { path: string }, response: { type: (type: string) => { send: (body: string) => void } }, next: () => void) => {
+            const file = overlay.get(request.path.slice(1));
+            if (file === undefined) {
+              next();
+            } else {
+              response.type('application/json').send(file);
+            }
+          },
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  return async () => {
+    await server.stop();
+    await new Promise((resolve) => {
+      compiler.close(resolve);
+    });
+  };
+}

@@ -1,0 +1,46 @@
+/** Finds the browser for end-to-end tests and pictures: $CHROMIUM, then PATH, then apt. */
+import { canInstallByApt, installByApt } from './apt';
+import { findOnPath, isExecutableFile } from './findOnPath';
+import { UserError } from './userError';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** How the browser is started everywhere: without a sandbox (root in a container has none) and silent towards the network. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function findByApt(): string | null {
+  if (!canInstallByApt()) {
+    return null;
+  }
+  const problem = installByApt('chromium');
+  if (problem !== null) {
+    console.error(`apt-get could not install chromium: ${problem}`);
+  }
+  return findOnPath(NAMES);
+}
+
+export function findChromium(): string {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (!isExecutableFile(named)) {
+      throw new UserError(`CHROMIUM names "${named}", but there is no program. Correct the variable or remove it.`);
+    }
+    return named;
+  }
+  const found = findOnPath(NAMES) ?? findByApt();
+  if (found === null) {
+    throw new UserError(
+      'The end-to-end tests need Chromium or Chrome, and none was found.\n' +
+        'Install one ("apt-get install chromium", "brew install --cask chromium", ...) or name the program in the environment variable CHROMIUM.',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+/** Ports on this machine. */
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { UserError } from './userError';
+
+export const LOOPBACK = '127.0.0.1';
+const FIRST_PORT = 8080;
+const ATTEMPTS = 100;
+
+function listenOnce(server: Server, port: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException): void => {
+      server.off('listening', onListening);
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
+        resolve(null);
+      } else {
+        reject(error);
+      }
+    };
+    const onListening = (): void => {
+      server.off('error', onError);
+      resolve(portOf(server));
+    };
+    server.once('error', onError);
+    server.once('listening', onListening);
+    server.listen(port, LOOPBACK);
+  });
+}
+
+export function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server does not listen on a port.');
+  }
+  return address.port;
+}
+
+/** Listens on the port asked for, or on 8080 or the next free one. */
+export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
+  if (wanted !== null) {
+    const port = await listenOnce(server, wanted);
+    if (port === null) {
+      throw new UserError(`Port ${wanted} is taken or not allowed. Choose another one with --port, or leave the option out to get a free one.`);
+    }
+    return port;
+  }
+  for (let candidate = FIRST_PORT; candidate < FIRST_PORT + ATTEMPTS; candidate += 1) {
+    const port = await listenOnce(server, candidate);
+    if (port !== null) {
+      return port;
+    }
+  }
+  throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + ATTEMPTS - 1} is free. Choose one with --port.`);
+}
+
+/** The port that a server would get now. Somebody else may take it before it is used. */
+export async function findPort(wanted: number | 'any' | null): Promise<number> {
+  const server = createServer();
+  const port = await listenOnLoopback(server, wanted === 'any' ? 0 : wanted);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Whether something accepts connections on this port. */
+export function isAnswering(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: LOOPBACK, port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}

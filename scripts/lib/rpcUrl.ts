@@ -1,0 +1,58 @@
+/** Where a daemon listens, read from `ws://token:SECRET@host:port/jsonrpc`. */
+import { UserError } from './userError';
+
+export type RpcProtocol = 'ws' | 'wss' | 'http' | 'https';
+
+export interface RpcEndpoint {
+  protocol: RpcProtocol;
+  host: string;
+  port: number;
+  /** The path without its leading slash. */
+  interfacePath: string;
+  /** Empty when the daemon has none. */
+  secret: string;
+}
+
+const DEFAULT_PORT: Record<RpcProtocol, number> = { ws: 80, http: 80, wss: 443, https: 443 };
+const FORM = 'It looks like ws://token:SECRET@host:6800/jsonrpc, with ws, wss, http or https; without a secret: ws://host:6800/jsonrpc';
+
+function isProtocol(text: string): text is RpcProtocol {
+  return Object.hasOwn(DEFAULT_PORT, text);
+}
+
+/** A secret may be percent-encoded; one that only looks so is taken as it is. */
+function decodeSecret(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) {
+      return text;
+    }
+    throw error;
+  }
+}
+
+export function parseRpcUrl(text: string): RpcEndpoint {
+  if (!URL.canParse(text)) {
+    // The text itself is not repeated: it may hold a secret.
+    throw new UserError(`--rpc needs the address of a daemon. ${FORM}`, 2);
+  }
+  const url = new URL(text);
+  const protocol = url.protocol.slice(0, -1);
+  if (!isProtocol(protocol)) {
+    throw new UserError(`--rpc cannot use the protocol "${protocol}". ${FORM}`, 2);
+  }
+  if (url.hostname === '' || url.search !== '' || url.hash !== '') {
+    throw new UserError(`--rpc needs the address of a daemon and nothing else. ${FORM}`, 2);
+  }
+  if ((url.username !== '' || url.password !== '') && url.username !== 'token') {
+    throw new UserError(`--rpc knows only a secret, not a user and password: write "token:SECRET@" before the host. ${FORM}`, 2);
+  }
+  return {
+    protocol,
+    host: url.hostname,
+    port: url.port === '' ? DEFAULT_PORT[protocol] : Number(url.port),
+    interfacePath: url.pathname.replace(/^\/+/, '') || 'jsonrpc',
+    secret: decodeSecret(url.password),
+  };
+}

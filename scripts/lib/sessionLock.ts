@@ -1,0 +1,47 @@
+/**
+ * Two daemons must not share one session file: each would load the other's tasks and overwrite its list.
+ * The lock names the daemon's port, because a process number alone may belong to something else after a restart of the machine.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAnswering } from './listen';
+import { UserError } from './userError';
+
+function readLock(file: string): { pid: number; port: number } | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  const [, pid, port] = /^(\d+) (\d+)$/.exec(text.trim()) ?? [];
+  return pid === undefined || port === undefined ? null : { pid: Number(pid), port: Number(port) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+export async function refuseSecondDaemon(lockFile: string): Promise<void> {
+  const lock = readLock(lockFile);
+  if (lock !== null && isAlive(lock.pid) && (await isAnswering(lock.port))) {
+    throw new UserError(
+      `Arioso runs already from this folder (process ${lock.pid}), with the same list of downloads.\n` +
+        'Use that one, stop it with Ctrl-C, or start this one with --rpc URL for another daemon.',
+    );
+  }
+}
+
+export function takeLock(lockFile: string, port: number): void {
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  writeFileSync(lockFile, `${process.pid} ${port}\n`);
+}
+
+export function releaseLock(lockFile: string): void {
+  rmSync(lockFile, { force: true });
+}

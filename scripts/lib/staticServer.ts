@@ -1,0 +1,124 @@
+/**
+ * A small server for the built files, on loopback. Used by `npm start` and by the end-to-end tests.
+ *
+ * It answers only to the names of this machine: a page elsewhere could otherwise point its own host name at 127.0.0.1 and read preset.json, secret included.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+export interface StaticServerOptions {
+  folder: string;
+  /** The address below which the files lie, such as `/arioso/`. */
+  basePath?: string;
+  /** Files that exist in memory only, by their path below the base path. They win over the folder. */
+  overlay?: ReadonlyMap<string, string>;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const HASHED_NAME = /\.[0-9a-f]{8}\.[a-z]+(\.map)?$/;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+export function contentType(file: string): string {
+  return CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/**
+ * The file that an address means, as a path below the base path with `/` between its parts; null when it means none.
+ * Works on the decoded address, so that no way of writing `..` leads out of the folder.
+ */
+export function resolveRequestPath(address: string, basePath: string): string | null {
+  const encoded = address.split(/[?#]/, 1)[0] ?? '';
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(encoded);
+  } catch (error) {
+    if (error instanceof URIError) {
+      return null;
+    }
+    throw error;
+  }
+  if (!decoded.startsWith(basePath) || /[\\\0]/.test(decoded)) {
+    return null;
+  }
+  const relative = decoded.slice(basePath.length);
+  if (relative === '') {
+    return 'index.html';
+  }
+  const isPlain = relative.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  return isPlain ? relative : null;
+}
+
+function sendStatus(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
+  response.end(`${text}\n`);
+}
+
+async function sendFile(request: IncomingMessage, response: ServerResponse, options: StaticServerOptions, file: string): Promise<void> {
+  const headers = { 'Content-Type': contentType(file), 'X-Content-Type-Options': 'nosniff' };
+  const generated = options.overlay?.get(file);
+  if (generated !== undefined) {
+    const body = Buffer.from(generated, 'utf8');
+    // What is made in memory may hold a secret and is gone with this process: nobody keeps a copy.
+    response.writeHead(200, { ...headers, 'Content-Length': body.length, 'Cache-Control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  const fullPath = path.join(options.folder, ...file.split('/'));
+  const info = await stat(fullPath).catch(() => null);
+  if (info?.isFile() !== true) {
+    sendStatus(response, 404, 'Not found');
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'Content-Length': info.size,
+    'Cache-Control': HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const stream = createReadStream(fullPath);
+  // The head is sent already; cutting the connection is the only way left to say that the file is not whole.
+  stream.on('error', () => response.destroy());
+  stream.pipe(response);
+}
+
+export function createStaticServer(options: StaticServerOptions): Server {
+  const basePath = options.basePath ?? '/';
+  return createServer((request, response) => {
+    if (!LOCAL_HOST.test(request.headers.host ?? '')) {
+      sendStatus(response, 403, 'This server answers only to localhost.');
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendStatus(response, 405, 'Only GET and HEAD', { Allow: 'GET, HEAD' });
+      return;
+    }
+    const address = request.url ?? '/';
+    if (basePath !== '/' && address === basePath.slice(0, -1)) {
+      sendStatus(response, 301, 'Moved', { Location: basePath });
+      return;
+    }
+    const file = resolveRequestPath(address, basePath);
+    if (file === null) {
+      sendStatus(response, 404, 'Not found');
+      return;
+    }
+    sendFile(request, response, options, file).catch(() => response.destroy());
+  });
+}

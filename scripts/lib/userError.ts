@@ -1,0 +1,32 @@
+/**
+ * A failure that the user can mend. Its message says what is wrong and what to do next; no stack is shown.
+ * Exit code 2 means that the command was written wrongly, 1 that something is missing or in the way.
+ */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message);
+  }
+}
+
+/** Runs a script's main function and turns its outcome into an exit code. */
+export function runMain(main: () => Promise<number>): void {
+  main().then(
+    (exitCode) => {
+      process.exitCode = exitCode;
+    },
+    (error: unknown) => {
+      if (error instanceof UserError) {
+        console.error(error.message);
+        process.exitCode = error.exitCode;
+      } else {
+        console.error(error);
+        process.exitCode = 1;
+      }
+    },
+  );
+}

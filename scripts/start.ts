@@ -1,0 +1,102 @@
+/**
+ * `npm start` and `npm run dev`: one command from a clone to a page that manages a real aria2.
+ * Builds when needed, finds and starts aria2c, serves the page, introduces the two by preset.json, and stops both on Ctrl-C.
+ */
+import path from 'node:path';
+import { buildUnlessCurrent } from './lib/build';
+import { startDaemon, type Daemon } from './lib/daemon';
+import { findAria2 } from './lib/findAria2';
+import { findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
+import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
+import { inRepository } from './lib/paths';
+import { presetFor } from './lib/preset';
+import type { RpcEndpoint } from './lib/rpcUrl';
+import { refuseSecondDaemon, releaseLock, takeLock } from './lib/sessionLock';
+import { createStaticServer } from './lib/staticServer';
+import { runMain } from './lib/userError';
+
+const DOWNLOADS = 'downloads';
+const sessionFile = inRepository('.session', 'aria2.session');
+const lockFile = inRepository('.session', 'lock');
+
+interface Running {
+  daemon: Daemon | null;
+  endpoint: RpcEndpoint;
+  description: string;
+}
+
+async function connectDaemon(options: StartOptions): Promise<Running> {
+  if (options.rpc !== null) {
+    const { protocol, host, port, interfacePath } = options.rpc;
+    return { daemon: null, endpoint: options.rpc, description: `aria2      ${protocol}://${host}:${port}/${interfacePath} (started elsewhere)` };
+  }
+  await refuseSecondDaemon(lockFile);
+  const aria2 = findAria2();
+  const daemon = await startDaemon({ aria2c: aria2.path, downloadFolder: inRepository(DOWNLOADS), sessionFile });
+  takeLock(lockFile, daemon.endpoint.port);
+  return { daemon, endpoint: daemon.endpoint, description: `aria2      ${aria2.version} (${aria2.path})\nDownloads  .${path.sep}${DOWNLOADS}` };
+}
+
+async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ port: number; close: () => Promise<void> }> {
+  const overlay = new Map([['preset.json', presetFor(endpoint)]]);
+  if (options.isDevelopment) {
+    // Loaded only here: webpack takes longer to load than the whole of a second start.
+    const { startDevServer } = await import('./lib/devServer');
+    const port = await findPort(options.port);
+    return { port, close: await startDevServer(port, overlay) };
+  }
+  const server = createStaticServer({ folder: inRepository('dist'), overlay });
+  const port = await listenOnLoopback(server, options.port);
+  return {
+    port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function stopRequested(): Promise<null> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        resolve(null);
+      });
+    }
+  });
+}
+
+async function main(): Promise<number> {
+  const options = parseStartArguments(process.argv.slice(2));
+  if (options.wantsHelp) {
+    console.log(startHelp);
+    return 0;
+  }
+  if (!options.isDevelopment) {
+    await buildUnlessCurrent();
+  }
+  // From here on a signal must find the way to the daemon's orderly end, even while it is still starting.
+  const stop = stopRequested();
+  const { daemon, endpoint, description } = await connectDaemon(options);
+  let close: (() => Promise<void>) | null = null;
+  try {
+    const served = await serve(options, endpoint);
+    close = served.close;
+    console.log(`\nArioso     http://${LOOPBACK}:${served.port}/\n${description}\nStop with Ctrl-C.\n`);
+    const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
+    if (end !== null) {
+      console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);
+      return 1;
+    }
+    console.log(daemon === null ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
+    return 0;
+  } finally {
+    await daemon?.stop();
+    if (daemon !== null) {
+      releaseLock(lockFile);
+    }
+    await close?.();
+  }
+}
+
+runMain(main);
