@@ -1,0 +1,30 @@
+import type { FileUri, TaskFile } from '../../domain/taskFile';
+import type { RawFile, RawUri } from '../../protocol/aria2';
+import { count, type Decoder, flag, list, record, text, word } from './primitives';
+
+const decodeUri: Decoder<FileUri> = (raw) => {
+  const fields = record<RawUri>(raw);
+  const uri = word(fields?.uri);
+  return uri === undefined ? undefined : { uri, isUsed: fields?.status === 'used' };
+};
+
+/** getUris, and `uris` of a file. Repeated URIs are kept: aria2 repeats one per connection. */
+export const decodeUris: Decoder<readonly FileUri[]> = list(decodeUri);
+
+const decodeFile: Decoder<TaskFile> = (raw) => {
+  const fields = record<RawFile>(raw);
+  const index = count(fields?.index);
+  if (!fields || !index) return undefined;
+  return {
+    index,
+    path: text(fields.path) ?? '',
+    length: count(fields.length) ?? 0,
+    completedLength: count(fields.completedLength) ?? 0,
+    // A file is selected unless somebody said otherwise. (aria2 manual, --select-file)
+    selected: flag(fields.selected) ?? true,
+    uris: decodeUris(fields.uris) ?? [],
+  };
+};
+
+/** getFiles, and `files` of a task. A file without an index is dropped: select-file could not name it. */
+export const decodeFiles: Decoder<readonly TaskFile[]> = list(decodeFile);

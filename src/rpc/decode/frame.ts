@@ -1,0 +1,50 @@
+import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcReply } from '../../protocol/jsonRpc';
+import { DaemonError, UnauthorizedError, unauthorizedMessage } from '../errors';
+import { decodeNotification, type Notification } from './notification';
+import { type Decoder, record, text } from './primitives';
+
+/**
+ * What one piece of a frame says. `id` is null when the daemon does not know whose request it answers.
+ * `ignored` is a notification that we do not listen to; `junk` is nothing that a JSON-RPC server would send.
+ */
+export type Message =
+  | { readonly type: 'result'; readonly id: string | null; readonly result: unknown }
+  | { readonly type: 'failure'; readonly id: string | null; readonly error: DaemonError }
+  | { readonly type: 'notification'; readonly notification: Notification }
+  | { readonly type: 'ignored' }
+  | { readonly type: 'junk' };
+
+/** The messages of one frame (WebSocket) or body (HTTP). A JSON-RPC batch has several. */
+export function decodeFrame(frame: string): readonly Message[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(frame);
+  } catch {
+    return [{ type: 'junk' }];
+  }
+  return Array.isArray(parsed) ? parsed.map(decodeMessage) : [decodeMessage(parsed)];
+}
+
+function decodeMessage(raw: unknown): Message {
+  const fields = record<JsonRpcReply & JsonRpcNotification>(raw);
+  if (!fields) return { type: 'junk' };
+  if (text(fields.method) !== undefined) {
+    const notification = decodeNotification(raw);
+    return notification ? { type: 'notification', notification } : { type: 'ignored' };
+  }
+  // We only send texts as ids: a number is an id that we do not know.
+  const id = typeof fields.id === 'number' ? String(fields.id) : fields.id === null ? null : text(fields.id);
+  if (id === undefined) return { type: 'junk' };
+  const error = decodeDaemonError(fields.error);
+  if (error) return { type: 'failure', id, error };
+  return fields.result === undefined ? { type: 'junk' } : { type: 'result', id, result: fields.result };
+}
+
+/** The `error` of a reply, and the entry of a failed call inside system.multicall. */
+export const decodeDaemonError: Decoder<DaemonError> = (raw) => {
+  const fields = record<JsonRpcErrorBody>(raw);
+  const message = text(fields?.message);
+  if (!fields || message === undefined) return undefined;
+  if (message === unauthorizedMessage) return new UnauthorizedError();
+  return new DaemonError(Number.isSafeInteger(fields.code) ? Number(fields.code) : 0, message);
+};

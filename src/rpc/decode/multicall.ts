@@ -1,0 +1,42 @@
+import type { DaemonCall } from '../daemonCall';
+import { type DaemonError, UnauthorizedError, UnusableReplyError } from '../errors';
+import { decodeDaemonError } from './frame';
+import type { Decoder } from './primitives';
+
+/** The outcome of one call of a batch. A failed call does not disturb its neighbours. */
+export type Settled<R> =
+  | { readonly ok: true; readonly value: R }
+  | { readonly ok: false; readonly error: DaemonError | UnusableReplyError };
+
+export type ResultOf<Call> = Call extends DaemonCall<infer R> ? R : never;
+
+/** The outcomes of a batch, in the order of its calls. */
+export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = { -readonly [Index in keyof Calls]: Settled<ResultOf<Calls[Index]>> };
+
+/**
+ * The result of system.multicall for these calls: `[result]` for a success, a bare `{code, message}` for a failure.
+ * Entries that are missing or odd settle as unusable; a reply without any usable entry is unusable itself.
+ */
+export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Decoder<SettledCalls<Calls>> {
+  return (raw) => {
+    if (!Array.isArray(raw)) return undefined;
+    const settled = calls.map((call, index) => settle(call, raw[index]));
+    const isUsable = calls.length === 0 || settled.some((entry) => entry.ok || !(entry.error instanceof UnusableReplyError));
+    return isUsable ? settledOf(calls, settled) : undefined;
+  };
+}
+
+/** The outcomes of the parts of a batch, as those of the whole. There is one outcome for each call, in order. */
+export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(_calls: Calls, settled: readonly Settled<unknown>[]): SettledCalls<Calls> {
+  return settled as SettledCalls<Calls>;
+}
+
+/** A daemon that refuses the secret refuses each call of a multicall on its own. */
+export const isAnyUnauthorized = (raw: unknown): boolean =>
+  Array.isArray(raw) && raw.some((entry) => decodeDaemonError(entry) instanceof UnauthorizedError);
+
+function settle<R>(call: DaemonCall<R>, raw: unknown): Settled<R> {
+  const value = Array.isArray(raw) ? call.decode(raw[0]) : undefined;
+  if (value !== undefined) return { ok: true, value };
+  return { ok: false, error: decodeDaemonError(raw) ?? new UnusableReplyError(call.method) };
+}

@@ -1,0 +1,23 @@
+import type { Peer } from '../../domain/peer';
+import type { RawPeer } from '../../protocol/aria2';
+import { count, type Decoder, flag, list, record, text, word } from './primitives';
+
+const decodePeer: Decoder<Peer> = (raw) => {
+  const fields = record<RawPeer>(raw);
+  const ip = word(fields?.ip);
+  if (!fields || ip === undefined) return undefined;
+  return {
+    peerId: text(fields.peerId) ?? '',
+    ip,
+    port: count(fields.port) ?? 0,
+    bitfield: text(fields.bitfield) ?? '',
+    amChoking: flag(fields.amChoking) ?? false,
+    peerChoking: flag(fields.peerChoking) ?? false,
+    downloadSpeed: count(fields.downloadSpeed) ?? 0,
+    uploadSpeed: count(fields.uploadSpeed) ?? 0,
+    seeder: flag(fields.seeder) ?? false,
+  };
+};
+
+/** getPeers. A peer without an address is dropped. */
+export const decodePeers: Decoder<readonly Peer[]> = list(decodePeer);

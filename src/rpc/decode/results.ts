@@ -1,0 +1,29 @@
+import type { RawSessionInfo } from '../../protocol/aria2';
+import { count, type Decoder, gid, list, oneOf, record, word } from './primitives';
+
+/** The small results that several methods share. */
+
+/** addUri, addTorrent, pause, remove and their kin. */
+export const decodeGid: Decoder<string> = gid;
+/** addMetalink: one gid per file. */
+export const decodeGids: Decoder<readonly string[]> = list(gid);
+/** The *All calls, changeOption and others. It means "understood", not "changed": aria2 says it of what it ignores. */
+export const decodeOk: Decoder<'OK'> = oneOf(['OK']);
+/** changePosition: the new place in the queue. 0 is the top, and a result like any other. */
+export const decodePosition: Decoder<number> = count;
+/** listMethods and listNotifications. */
+export const decodeNames: Decoder<readonly string[]> = list(word);
+/** getSessionInfo: the session's id. It changes when the daemon is started anew. */
+export const decodeSessionId: Decoder<string> = (raw) => word(record<RawSessionInfo>(raw)?.sessionId);
+
+/** How many URIs changeUri took away and added. */
+export interface ChangedUris {
+  readonly deleted: number;
+  readonly added: number;
+}
+
+export const decodeChangedUris: Decoder<ChangedUris> = (raw) => {
+  if (!Array.isArray(raw)) return undefined;
+  const [deleted, added] = raw.map(count);
+  return deleted === undefined || added === undefined ? undefined : { deleted, added };
+};

@@ -1,0 +1,19 @@
+import type { FileServers } from '../../domain/fileServers';
+import type { RawFileServers, RawServer } from '../../protocol/aria2';
+import { count, type Decoder, list, record, word } from './primitives';
+
+const decodeServer: Decoder<FileServers['servers'][number]> = (raw) => {
+  const fields = record<RawServer>(raw);
+  const uri = word(fields?.uri);
+  if (!fields || uri === undefined) return undefined;
+  return { uri, currentUri: word(fields.currentUri) ?? uri, downloadSpeed: count(fields.downloadSpeed) ?? 0 };
+};
+
+const decodeFileServers: Decoder<FileServers> = (raw) => {
+  const fields = record<RawFileServers>(raw);
+  const index = count(fields?.index);
+  return fields && index ? { index, servers: list(decodeServer)(fields.servers) ?? [] } : undefined;
+};
+
+/** getServers: an entry per file, also for files without a connection. */
+export const decodeServers: Decoder<readonly FileServers[]> = list(decodeFileServers);

@@ -1,0 +1,99 @@
+import type { FullTask, TorrentInfo } from '../../domain/fullTask';
+import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/task';
+import type { TaskFile } from '../../domain/taskFile';
+import { isMetadataPath, taskName } from '../../domain/taskName';
+import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
+import { decodeFiles } from './files';
+import { count, type Decoder, flag, gid, list, type Loose, oneOf, present, record, text, word } from './primitives';
+
+/**
+ * One element of tellActive, tellWaiting, tellStopped, or the result of tellStatus, with whatever keys were asked.
+ * What the reply left out is absent. Without a gid nobody knows whose news it is: unusable.
+ */
+export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
+  const fields = record<RawTask>(raw);
+  const id = gid(fields?.gid);
+  if (!fields || id === undefined) return undefined;
+  return present({
+    gid: id,
+    status: oneOf(taskStatuses)(fields.status),
+    totalLength: count(fields.totalLength),
+    completedLength: count(fields.completedLength),
+    uploadLength: count(fields.uploadLength),
+    downloadSpeed: count(fields.downloadSpeed),
+    uploadSpeed: count(fields.uploadSpeed),
+    connections: count(fields.connections),
+    numSeeders: count(fields.numSeeders),
+    seeder: flag(fields.seeder),
+    errorCode: count(fields.errorCode),
+    errorMessage: text(fields.errorMessage),
+    verifiedLength: count(fields.verifiedLength),
+    verifyIntegrityPending: flag(fields.verifyIntegrityPending),
+    details: decodeDetails(fields),
+  });
+};
+
+/** tellActive, tellWaiting and tellStopped. */
+export const decodeTaskList: Decoder<readonly TaskUpdate[]> = list(decodeTaskUpdate);
+
+/** tellStatus without a key list. Unusable without a gid or a status; lengths that are missing are 0. */
+export const decodeFullTask: Decoder<FullTask> = (raw) => {
+  const fields = record<RawTask>(raw);
+  const update = decodeTaskUpdate(raw);
+  if (!fields || update?.status === undefined) return undefined;
+  return {
+    ...mergeTask(undefined, update),
+    dir: text(fields.dir) ?? '',
+    numPieces: count(fields.numPieces) ?? 0,
+    pieceLength: count(fields.pieceLength) ?? 0,
+    files: decodeFiles(fields.files) ?? [],
+    ...present({ bitfield: word(fields.bitfield), belongsTo: gid(fields.belongsTo), torrent: decodeTorrent(fields.bittorrent) }),
+  };
+};
+
+/** Only told together with `files`: a poll with the basic keys says nothing about them. */
+function decodeDetails(fields: Loose<RawTask>): TaskDetails | undefined {
+  const files = decodeFiles(fields.files);
+  if (!files) return undefined;
+  const torrent = decodeTorrent(fields.bittorrent);
+  const infoHash = word(fields.infoHash);
+  const selected = files.filter((file) => file.selected);
+  const path = files[0]?.path ?? '';
+  return {
+    name: taskName({ torrentName: torrent?.name, path, uri: files[0]?.uris[0]?.uri }),
+    fileCount: files.length,
+    selectedFileCount: selected.length,
+    selectedLength: sumOfLengths(selected),
+    uris: files.length === 1 ? [...new Set(files[0]?.uris.map(({ uri }) => uri))] : [],
+    isTorrent: torrent !== undefined || infoHash !== undefined,
+    isMetadata: isMetadataPath(path) || isWithoutMetadata(fields.bittorrent),
+    ...present({ infoHash, followedBy: list(gid)(fields.followedBy), following: gid(fields.following) }),
+  };
+}
+
+/** Clamped, because two lengths at the end of the number range add up to infinity. */
+const sumOfLengths = (files: readonly TaskFile[]): number =>
+  Math.min(
+    files.reduce((sum, { length }) => sum + length, 0),
+    Number.MAX_VALUE,
+  );
+
+/** A magnet's `bittorrent` struct has neither mode nor info until the metadata has arrived. */
+function isWithoutMetadata(raw: unknown): boolean {
+  const fields = record<RawBitTorrent>(raw);
+  return fields !== undefined && fields.mode === undefined && record(fields.info) === undefined;
+}
+
+const decodeTorrent: Decoder<TorrentInfo> = (raw) => {
+  const fields = record<RawBitTorrent>(raw);
+  return (
+    fields &&
+    present({
+      mode: oneOf(['single', 'multi'])(fields.mode),
+      name: word(record<RawTorrentInfo>(fields.info)?.name),
+      comment: word(fields.comment),
+      creationDate: count(fields.creationDate),
+      announceList: list(list(word))(fields.announceList) ?? [],
+    })
+  );
+};

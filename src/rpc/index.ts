@@ -1,0 +1,17 @@
+/** The public face of rpc: what sagas may use. */
+export type { DaemonCall } from './daemonCall';
+export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
+export type { Notification } from './decode/notification';
+export type { ChangedUris } from './decode/results';
+export type { RpcEndpoint } from './endpoint';
+export {
+  ConnectionError,
+  type ConnectionFailure,
+  DaemonError,
+  RequestTooLargeError,
+  UnauthorizedError,
+  UnusableReplyError,
+} from './errors';
+export * as methods from './methods';
+export { createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
+export { basicTaskKeys, fullTaskKeys } from './taskKeys';

@@ -1,0 +1,137 @@
+/**
+ * The daemon as typed functions: each makes a DaemonCall, nothing is sent here. Names, parameters and their order are
+ * those of the aria2 manual ("Methods"); which of them the product uses is said in the specification, section 7.
+ * Errors named below are DaemonErrors of the awaited call.
+ */
+import type { DaemonOptions, OptionChanges } from '../domain/daemonOptions';
+import type { DaemonVersion } from '../domain/daemonVersion';
+import type { FileServers } from '../domain/fileServers';
+import type { FullTask } from '../domain/fullTask';
+import type { GlobalStat } from '../domain/globalStat';
+import type { Peer } from '../domain/peer';
+import type { TaskUpdate } from '../domain/task';
+import type { FileUri, TaskFile } from '../domain/taskFile';
+import type { Gid } from '../domain/units';
+import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
+import type { DaemonCall } from './daemonCall';
+import { decodeGlobalStat, decodeOptions, decodeVersion } from './decode/daemon';
+import { decodeFiles, decodeUris } from './decode/files';
+import { decodeMulticall, type SettledCalls } from './decode/multicall';
+import { decodePeers } from './decode/peers';
+import type { Decoder } from './decode/primitives';
+import {
+  type ChangedUris,
+  decodeChangedUris,
+  decodeGid,
+  decodeGids,
+  decodeNames,
+  decodeOk,
+  decodePosition,
+  decodeSessionId,
+} from './decode/results';
+import { decodeServers } from './decode/servers';
+import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from './decode/task';
+
+function daemonCall<R>(method: MethodName, decode: Decoder<R>, ...params: readonly unknown[]): DaemonCall<R> {
+  return { method, params, decode };
+}
+
+/** Parameters may be left out only from the end. */
+const optional = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value]);
+
+// Adding. All answer before anything was fetched; `position` is the place in the queue, from 0.
+
+/** All URIs are mirrors of one file. */
+export const addUri = (uris: readonly string[], options: OptionChanges = {}, position?: number): DaemonCall<Gid> =>
+  daemonCall('aria2.addUri', decodeGid, uris, options, ...optional(position));
+
+/** `content` is the .torrent file in base64. */
+export const addTorrent = (content: string, options: OptionChanges = {}, uris: readonly string[] = []): DaemonCall<Gid> =>
+  daemonCall('aria2.addTorrent', decodeGid, content, uris, options);
+
+/** `content` is the metalink file in base64; one task per file it names. */
+export const addMetalink = (content: string, options: OptionChanges = {}): DaemonCall<readonly Gid[]> =>
+  daemonCall('aria2.addMetalink', decodeGids, content, options);
+
+// Commands. The answer comes before the task has obeyed; a command that does not fit the task's state is an error.
+
+export const remove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.remove', decodeGid, gid);
+export const forceRemove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forceRemove', decodeGid, gid);
+export const pause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.pause', decodeGid, gid);
+export const forcePause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forcePause', decodeGid, gid);
+export const unpause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.unpause', decodeGid, gid);
+export const pauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.pauseAll', decodeOk);
+export const forcePauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.forcePauseAll', decodeOk);
+export const unpauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.unpauseAll', decodeOk);
+/** Stopped tasks only. */
+export const removeDownloadResult = (gid: Gid): DaemonCall<'OK'> => daemonCall('aria2.removeDownloadResult', decodeOk, gid);
+export const purgeDownloadResult = (): DaemonCall<'OK'> => daemonCall('aria2.purgeDownloadResult', decodeOk);
+
+/** Answers the task's new place in the queue, paused tasks counted. Positions beyond the ends are clamped. */
+export const changePosition = (gid: Gid, position: number, from: PositionBase): DaemonCall<number> =>
+  daemonCall('aria2.changePosition', decodePosition, gid, position, from);
+
+/** `fileIndex` counts from 1. Takes away each of `removed` once, then adds. */
+export const changeUri = (
+  gid: Gid,
+  fileIndex: number,
+  removed: readonly string[],
+  added: readonly string[],
+): DaemonCall<ChangedUris> => daemonCall('aria2.changeUri', decodeChangedUris, gid, fileIndex, removed, added);
+
+// Tasks. `keys` limits what is told; the gid is always asked, because an update without one is nobody's.
+
+const withGid = (keys: readonly TaskKey[]): readonly TaskKey[] => [...new Set<TaskKey>(['gid', ...keys])];
+
+export const tellStatus = (gid: Gid, keys: readonly TaskKey[]): DaemonCall<TaskUpdate> =>
+  daemonCall('aria2.tellStatus', decodeTaskUpdate, gid, withGid(keys));
+/** Everything about one task. */
+export const tellFullStatus = (gid: Gid): DaemonCall<FullTask> => daemonCall('aria2.tellStatus', decodeFullTask, gid);
+export const tellActive = (keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> =>
+  daemonCall('aria2.tellActive', decodeTaskList, withGid(keys));
+/** Waiting and paused tasks, in queue order from `offset`. A negative offset counts from the end, backwards. */
+export const tellWaiting = (keys: readonly TaskKey[], offset = 0, num = 1000): DaemonCall<readonly TaskUpdate[]> =>
+  daemonCall('aria2.tellWaiting', decodeTaskList, offset, num, withGid(keys));
+/** From -1 backwards: the latest first. */
+export const tellStopped = (keys: readonly TaskKey[], offset = -1, num = 1000): DaemonCall<readonly TaskUpdate[]> =>
+  daemonCall('aria2.tellStopped', decodeTaskList, offset, num, withGid(keys));
+
+/** Fails on stopped tasks. */
+export const getUris = (gid: Gid): DaemonCall<readonly FileUri[]> => daemonCall('aria2.getUris', decodeUris, gid);
+export const getFiles = (gid: Gid): DaemonCall<readonly TaskFile[]> => daemonCall('aria2.getFiles', decodeFiles, gid);
+/** Empty for what is no running torrent; fails on stopped tasks. */
+export const getPeers = (gid: Gid): DaemonCall<readonly Peer[]> => daemonCall('aria2.getPeers', decodePeers, gid);
+/** Fails on all but active tasks. */
+export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daemonCall('aria2.getServers', decodeServers, gid);
+
+// Options. OK means understood: unknown names and unchangeable options are ignored, so read back what you sent.
+
+export const getOption = (gid: Gid): DaemonCall<DaemonOptions> => daemonCall('aria2.getOption', decodeOptions, gid);
+export const changeOption = (gid: Gid, changes: OptionChanges): DaemonCall<'OK'> =>
+  daemonCall('aria2.changeOption', decodeOk, gid, changes);
+export const getGlobalOption = (): DaemonCall<DaemonOptions> => daemonCall('aria2.getGlobalOption', decodeOptions);
+export const changeGlobalOption = (changes: OptionChanges): DaemonCall<'OK'> =>
+  daemonCall('aria2.changeGlobalOption', decodeOk, changes);
+
+// The daemon.
+
+export const getGlobalStat = (): DaemonCall<GlobalStat> => daemonCall('aria2.getGlobalStat', decodeGlobalStat);
+export const getVersion = (): DaemonCall<DaemonVersion> => daemonCall('aria2.getVersion', decodeVersion);
+/** The id of the daemon's present run. */
+export const getSessionInfo = (): DaemonCall<string> => daemonCall('aria2.getSessionInfo', decodeSessionId);
+/** Fails when the daemon was started without --save-session. */
+export const saveSession = (): DaemonCall<'OK'> => daemonCall('aria2.saveSession', decodeOk);
+/** The daemon goes on serving for three seconds, or until its torrents have told their trackers. */
+export const shutdown = (): DaemonCall<'OK'> => daemonCall('aria2.shutdown', decodeOk);
+export const forceShutdown = (): DaemonCall<'OK'> => daemonCall('aria2.forceShutdown', decodeOk);
+export const listMethods = (): DaemonCall<readonly string[]> => daemonCall('system.listMethods', decodeNames);
+export const listNotifications = (): DaemonCall<readonly string[]> => daemonCall('system.listNotifications', decodeNames);
+
+/** Several calls in one request. Use `session.batch`, which also keeps requests below the daemon's size limit. */
+export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): DaemonCall<SettledCalls<Calls>> {
+  const inner: readonly RawInnerCall[] = calls.map(({ method, params }) => ({ methodName: method, params }));
+  return daemonCall('system.multicall', decodeMulticall(calls), inner);
+}
+
+/** Any method, with the result as it came: for the debug console, where the user writes the call. */
+export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({ method, params, decode: (raw) => raw });

@@ -1,0 +1,17 @@
+/**
+ * The params with the secret: first of every aria2.* call, and of each aria2.* call inside system.multicall, never of
+ * system.* itself. (aria2 manual, "RPC authorization secret token")
+ */
+export function withSecret(secret: string, method: string, params: readonly unknown[]): readonly unknown[] {
+  if (secret === '') return params;
+  if (method === 'system.multicall') return params.map((param) => (Array.isArray(param) ? param.map((inner) => innerWithSecret(secret, inner)) : param));
+  return method.startsWith('system.') ? params : [`token:${secret}`, ...params];
+}
+
+function innerWithSecret(secret: string, inner: unknown): unknown {
+  if (typeof inner !== 'object' || inner === null || !('methodName' in inner)) return inner;
+  const method = String(inner.methodName);
+  const params: readonly unknown[] = 'params' in inner && Array.isArray(inner.params) ? inner.params : [];
+  // aria2 forbids a multicall inside a multicall, and refuses it by itself.
+  return method.startsWith('system.') ? inner : { ...inner, params: withSecret(secret, method, params) };
+}
