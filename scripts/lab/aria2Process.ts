@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from './freePort';
+import { waitUntil } from './waitUntil';
+
+export interface Aria2Settings {
+  /** Default: aria2c of the PATH. */
+  readonly binary?: string;
+  /** Default: none. */
+  readonly secret?: string;
+  /** Downloads and the session file. Default: a new temporary folder, removed by `stop`. */
+  readonly dir?: string;
+  /** To start a daemon again where it was. Default: any free port. */
+  readonly port?: number;
+  readonly extraArgs?: readonly string[];
+  /** Save the tasks when it ends, and load them when it starts in the same `dir`. */
+  readonly keepSession?: boolean;
+}
+
+export interface Aria2Process {
+  readonly wsUrl: string;
+  readonly httpUrl: string;
+  readonly port: number;
+  readonly secret: string;
+  readonly dir: string;
+  /** One call over HTTP POST, with the secret. Fails with the daemon's message. */
+  call(method: string, ...params: readonly unknown[]): Promise<unknown>;
+  /** The whole reply, errors included, exactly as sent. */
+  reply(method: string, ...params: readonly unknown[]): Promise<string>;
+  /** Ends it in order, so that it saves its session. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** A real daemon on loopback that answers. It ends with this process at the latest. */
+export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
+  const { secret = '', extraArgs = [], keepSession = false } = settings;
+  const binary = settings.binary ?? 'aria2c';
+  checkBinary(binary);
+  const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
+  const port = settings.port ?? (await freePort());
+  const args = [
+    ...['--no-conf', '--enable-rpc', '--rpc-listen-all=false', '--rpc-allow-origin-all=true', `--rpc-listen-port=${port}`],
+    ...['--enable-dht=false', '--enable-dht6=false', '--bt-enable-lpd=false', '--file-allocation=none', '--quiet'],
+    ...[`--stop-with-process=${process.pid}`, `--dir=${dir}`],
+    ...(secret ? [`--rpc-secret=${secret}`] : []),
+    ...(keepSession ? sessionArgs(dir) : []),
+    ...extraArgs,
+  ];
+  // A home of its own keeps the user's files and proxies out of the daemon.
+  const child = spawn(binary, args, { stdio: 'ignore', env: { PATH: process.env['PATH'], HOME: dir } });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.once('error', () => undefined);
+  const httpUrl = `http://127.0.0.1:${port}/jsonrpc`;
+
+  async function reply(method: string, ...params: readonly unknown[]): Promise<string> {
+    const token = secret && method.startsWith('aria2.') ? [`token:${secret}`] : [];
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'lab', method, params: [...token, ...params] });
+    return (await fetch(httpUrl, { method: 'POST', body })).text();
+  }
+
+  async function call(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    const answer: { result?: unknown; error?: { message: string } } = JSON.parse(await reply(method, ...params));
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer.result;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    await endProcess(child, ended, signal);
+    if (settings.dir === undefined) await rm(dir, { recursive: true, force: true });
+  }
+
+  await waitUntil(`aria2c on port ${port} answers`, async () => {
+    if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
+    return reply('system.listMethods').catch(() => undefined);
+  });
+  return { wsUrl: `ws://127.0.0.1:${port}/jsonrpc`, httpUrl, port, secret, dir, call, reply, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+const sessionArgs = (dir: string): readonly string[] => {
+  const file = join(dir, 'aria2.session');
+  // aria2 refuses a missing input file, and reads the last run's when it is there.
+  return [`--save-session=${file}`, '--force-save=true', ...(isReadable(file) ? [`--input-file=${file}`] : [])];
+};
+
+/** aria2 takes its time to say goodbye to trackers; a second signal makes it hurry, a third is not to be refused. */
+async function endProcess(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  const hurry = setTimeout(() => child.kill(signal), 1000);
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(hurry);
+  clearTimeout(force);
+}
+
+function checkBinary(binary: string): void {
+  const candidates = binary.includes('/') ? [binary] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
+  if (!candidates.some((path) => isReadable(path, constants.X_OK))) {
+    throw new Error(`No aria2c: "${binary}" is not an executable file. Install aria2, or say which one to use.`);
+  }
+}
+
+function isReadable(path: string, mode = constants.R_OK): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}

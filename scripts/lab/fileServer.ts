@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listenOnFreePort } from './freePort';
+
+export interface FileServer {
+  readonly url: string;
+  /** Serves these bytes at /raw/{name}, for example a .torrent; answers the URL. */
+  serve(name: string, content: Uint8Array): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Something to download, on loopback:
+ * /file/{length}/{name} as fast as it goes; /slow/{bytesPerSecond}/{length}/{name} throttled; both with ranges;
+ * /status/{code} an error page; /redirect-loop; /raw/{name} what `serve` was given.
+ */
+export async function startFileServer(): Promise<FileServer> {
+  const raw = new Map<string, Uint8Array>();
+  const server = createServer((request, response) => {
+    const [, kind = '', ...rest] = new URL(request.url ?? '/', 'http://lab').pathname.split('/');
+    const [first = '', second = ''] = rest;
+    if (kind === 'file') return sendContent(request, response, contentOf(Number(first)));
+    if (kind === 'slow') return sendContent(request, response, contentOf(Number(second)), Number(first));
+    if (kind === 'raw' && raw.has(first)) return sendContent(request, response, raw.get(first) ?? new Uint8Array());
+    if (kind === 'redirect-loop') return void response.writeHead(302, { Location: '/redirect-loop' }).end();
+    response.writeHead(kind === 'status' ? Number(first) : 404).end('no such file');
+  });
+  const url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+  return {
+    url,
+    serve(name, content) {
+      raw.set(name, content);
+      return `${url}/raw/${name}`;
+    },
+    stop: () => closeServer(server),
+  };
+}
+
+/** The bytes of every file of this length: the same each time, and unlike enough that a lost piece shows. */
+export function contentOf(length: number): Buffer {
+  const content = Buffer.allocUnsafe(length);
+  let state = 2463534242;
+  for (let index = 0; index < length; index++) {
+    // xorshift32 (Marsaglia 2003).
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    content[index] = state & 0xff;
+  }
+  return content;
+}
+
+function sendContent(request: IncomingMessage, response: ServerResponse, content: Uint8Array, bytesPerSecond = Infinity): void {
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  const start = Number(range?.[1] ?? 0);
+  const end = Math.min(range?.[2] ? Number(range[2]) + 1 : content.length, content.length);
+  response.writeHead(range ? 206 : 200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': end - start,
+    'Accept-Ranges': 'bytes',
+    ...(range ? { 'Content-Range': `bytes ${start}-${end - 1}/${content.length}` } : {}),
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (bytesPerSecond === Infinity) response.end(content.subarray(start, end));
+  else trickle(response, content.subarray(start, end), bytesPerSecond);
+}
+
+/** Twenty drops a second. */
+function trickle(response: ServerResponse, content: Uint8Array, bytesPerSecond: number): void {
+  const drop = Math.max(1, Math.floor(bytesPerSecond / 20));
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(content.subarray(sent, sent + drop));
+    sent += drop;
+    if (sent >= content.length) response.end();
+  }, 50);
+  response.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Aria2Process, startAria2 } from './aria2Process';
+import { makeTorrent, type TorrentFile, type TorrentSource } from './torrentFile';
+import { startTracker } from './tracker';
+import { waitUntil } from './waitUntil';
+
+export interface Swarm extends TorrentFile {
+  readonly announceUrl: string;
+  readonly seeder: Aria2Process;
+  stop(): Promise<void>;
+}
+
+export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pieceLength' | 'comment'> {
+  /** The aria2c that seeds. */
+  readonly binary?: string;
+  /** So that a download lasts long enough to be watched. */
+  readonly uploadBytesPerSecond?: number;
+}
+
+/** A torrent with one seeder and a tracker that know each other. */
+export async function startSwarm({ name, files, pieceLength, comment, binary, uploadBytesPerSecond = 0 }: SwarmSource): Promise<Swarm> {
+  const tracker = await startTracker();
+  const torrent = makeTorrent({
+    name,
+    files,
+    announce: tracker.announceUrl,
+    ...(pieceLength ? { pieceLength } : {}),
+    ...(comment ? { comment } : {}),
+  });
+  const seeder = await startAria2({
+    ...(binary ? { binary } : {}),
+    extraArgs: ['--seed-ratio=0', '--bt-seed-unverified=true', '--allow-overwrite=true', `--max-overall-upload-limit=${uploadBytesPerSecond}`],
+  });
+  for (const { path, content } of files) {
+    const target = join(seeder.dir, name, path ?? '');
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+  await seeder.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], {});
+  await waitUntil('the seeder has announced itself', () => tracker.peerCount(torrent.infoHash) > 0);
+  return {
+    ...torrent,
+    announceUrl: tracker.announceUrl,
+    seeder,
+    stop: async () => {
+      await seeder.kill();
+      await tracker.stop();
+    },
+  };
+}
