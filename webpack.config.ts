@@ -1,7 +1,7 @@
 /**
  * One build for every place: all addresses are relative, so dist/ works at /, below any path and behind a reverse proxy.
  *
- * Two entries that share nothing: `theme` runs before the first paint and must be tiny; `main` is the application.
+ * Two entries that share nothing in production: `theme` runs before the first paint and must be tiny; `main` is the application.
  * `--env maps` adds source maps. `--env entry=FILE` and `--env theme=FILE` build other entries, for trying things out.
  */
 import path from 'node:path';
@@ -66,16 +66,11 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   const isProduction = argv.mode !== 'development';
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const theme = path.resolve(__dirname, env.theme ?? 'src/platform/applyThemeEarly.ts');
-  // Only `main` reloads: two runtimes that both answer to hot updates would take each other's.
-  const hotReload = ['webpack/hot/dev-server', 'webpack-dev-server/client?hot=true&live-reload=true&overlay=false&logging=warn'];
   return {
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
     target: `browserslist:${BROWSERS}`,
-    entry: {
-      theme,
-      main: isProduction ? main : [...hotReload, main],
-    },
+    entry: { theme, main },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
@@ -96,9 +91,11 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       new IndexHtmlPlugin({ template: inRepository('static/index.html'), version }),
       ...adoptedStyles(),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
-      ...(isProduction ? [] : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+      ...(isProduction ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
+      // Hot reload needs one runtime for the whole page: two would take each other's updates.
+      runtimeChunk: isProduction ? false : 'single',
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
         new TerserPlugin({

@@ -11,9 +11,9 @@ export async function startDevServer(port: number, overlay: ReadonlyMap<string, 
     {
       host: LOOPBACK,
       port,
-      // The client is an entry of webpack.config.ts, for the main bundle alone.
-      hot: false,
-      client: false,
+      hot: true,
+      // The overlay writes inline styles, which the page's policy forbids. Errors are in the console.
+      client: { overlay: false, logging: 'warn' },
       static: false,
       headers: { 'Cache-Control': 'no-cache' },
       setupMiddlewares: (middlewares) => [

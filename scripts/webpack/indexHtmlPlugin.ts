@@ -38,10 +38,12 @@ export class IndexHtmlPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         compilation.fileDependencies.add(this.options.template);
         const styles = ['theme', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
+        const early = filesOf(compilation, 'theme', '.js');
+        const late = filesOf(compilation, 'main', '.js').filter((file) => !early.includes(file));
         const html = fillTemplate(readFileSync(this.options.template, 'utf8'), {
           '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
-          '<!-- theme script -->': filesOf(compilation, 'theme', '.js').map((file) => `<script src="${file}"></script>`).join(''),
-          '<!-- scripts -->': filesOf(compilation, 'main', '.js').map((file) => `<script defer src="${file}"></script>`).join(''),
+          '<!-- theme script -->': early.map((file) => `<script src="${file}"></script>`).join(''),
+          '<!-- scripts -->': late.map((file) => `<script defer src="${file}"></script>`).join(''),
           '%version%': this.options.version,
         });
         compilation.emitAsset('index.html', new sources.RawSource(html));

@@ -1,0 +1,30 @@
+/** What jsdom lacks and the page needs. Tests that care about sizes or media queries set their own. */
+import { TextDecoder, TextEncoder } from 'node:util';
+
+if (typeof window !== 'undefined') {
+  Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+  class SilentResizeObserver implements ResizeObserver {
+    observe(): void {
+      // jsdom lays nothing out, so there is never a size to report.
+    }
+    unobserve(): void {
+      // As above.
+    }
+    disconnect(): void {
+      // As above.
+    }
+  }
+  window.ResizeObserver ??= SilentResizeObserver;
+
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+}

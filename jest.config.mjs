@@ -1,0 +1,42 @@
+/**
+ * Unit tests: everything in __tests__ but the end-to-end tests. Node is the environment; a test that needs a document says so in its first comment
+ * (`@jest-environment jsdom`). `scripts/runJest.ts` sets the time zone and the locale.
+ */
+
+/** Shared with jest.e2e.config.mjs. */
+export const base = {
+  transform: {
+    '\\.txt$': '<rootDir>/scripts/jest/textTransform.cjs',
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
+        },
+      },
+    ],
+  },
+  globals: { __VERSION__: '0.0.0-test' },
+  // Another writer's clone or a build below this folder is not ours to test.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/downloads/'],
+};
+
+export default {
+  ...base,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/setupJest.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
+    '\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
+    // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
+    '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+  },
+  // These packages ship ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design)/)'],
+  maxWorkers: 2,
+  restoreMocks: true,
+};

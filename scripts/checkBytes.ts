@@ -1,0 +1,30 @@
+/** `npm run check:bytes`: prints what the built files weigh and fails when a budget is exceeded. Build first. */
+import { existsSync } from 'node:fs';
+import { budgets, kilobytes, measure, sum, type Size } from './lib/measureBytes';
+import { inRepository } from './lib/paths';
+import { runMain, UserError } from './lib/userError';
+
+function row(size: Size): string {
+  return `  ${size.name.padEnd(32)} ${kilobytes(size.raw).padStart(12)} ${kilobytes(size.gzip).padStart(12)}`;
+}
+
+async function main(): Promise<number> {
+  const folder = inRepository('dist');
+  if (!existsSync(inRepository('dist', 'index.html'))) {
+    throw new UserError('There is no dist/index.html. Build first: npm run build');
+  }
+  const { firstLoad, files, problems } = await Promise.resolve(measure(folder));
+  const rest = files.filter((size) => !firstLoad.includes(size));
+  console.log(`Bytes (1 KB = 1000 bytes)                     raw      gzip -9`);
+  console.log(['First load', ...firstLoad.map(row), row(sum('first load', firstLoad)), 'Later', ...rest.map(row), row(sum('whole build', files))].join('\n'));
+  const { firstLoad: first, whole, file } = budgets;
+  console.log(
+    `Budgets: first load ${kilobytes(first.gzip)} gzip and ${kilobytes(first.raw)} raw, whole build ${kilobytes(whole.raw)} raw, one file ${kilobytes(file.gzip)} gzip.`,
+  );
+  problems.forEach((problem) => {
+    console.error(`Over budget: ${problem}`);
+  });
+  return problems.length === 0 ? 0 : 1;
+}
+
+runMain(main);

@@ -1,0 +1,109 @@
+/** Finds imports that the layers forbid, and heavy packages that the first load would carry. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { findFiles } from './findFiles';
+import { isOfPackage, layerOf, layers, lazyPackages, packagesOf, sagaLayers } from './layerRules';
+import { readImports, type Import } from './readImports';
+
+const ENTRY = 'index.tsx';
+const OUTSIDE = /^(?:\.\.\/)+locales\/[\w-]+\.txt$/;
+
+interface ModuleImport extends Import {
+  /** The file in src that the request means; null for a package or a file that is no module. */
+  target: string | null;
+}
+
+type Modules = ReadonlyMap<string, readonly ModuleImport[]>;
+
+function resolveModule(folder: string, from: string, request: string): string | null {
+  const base = path.posix.join(path.posix.dirname(from), request);
+  const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`, `${base}/index.ts`, `${base}/index.tsx`];
+  const isFile = (candidate: string): boolean => statSync(path.join(folder, candidate), { throwIfNoEntry: false })?.isFile() === true;
+  return candidates.find(isFile) ?? null;
+}
+
+function readModules(folder: string): Modules {
+  const modules = new Map<string, ModuleImport[]>();
+  for (const file of findFiles(folder, /\.tsx?$/)) {
+    const imports = readImports(file, readFileSync(path.join(folder, file), 'utf8'));
+    modules.set(
+      file,
+      imports.map((item) => ({ ...item, target: item.request.startsWith('.') ? resolveModule(folder, file, item.request) : null })),
+    );
+  }
+  return modules;
+}
+
+function packageProblem(layer: string, request: string): string | null {
+  if (layer === 'sagas' && (isOfPackage(request, 'react') || isOfPackage(request, 'react-dom') || isOfPackage(request, 'react-redux'))) {
+    return `sagas never import React ("${request}")`;
+  }
+  if (isOfPackage(request, 'redux-saga') && !sagaLayers.includes(layer)) {
+    return `redux-saga belongs in ${sagaLayers.join(', ')}, not in ${layer}`;
+  }
+  const allowed = packagesOf[layer];
+  if (allowed !== undefined && !allowed.some((name) => isOfPackage(request, name))) {
+    return allowed.length === 0 ? `${layer} imports no packages ("${request}")` : `${layer} may import the packages ${allowed.join(', ')}, not "${request}"`;
+  }
+  return null;
+}
+
+function importProblem(file: string, item: ModuleImport): string | null {
+  const layer = layerOf(file);
+  const allowed = layers[layer];
+  if (allowed === undefined) {
+    return `"${layer}" is no layer; there are ${Object.keys(layers).join(', ')}`;
+  }
+  if (!item.request.startsWith('.')) {
+    return packageProblem(layer, item.request);
+  }
+  if (item.target === null) {
+    return `"${item.request}" leads nowhere`;
+  }
+  if (item.target.startsWith('..')) {
+    return layer === 'i18n' && OUTSIDE.test(item.target) ? null : `"${item.request}" lies outside src; only i18n may import locales/*.txt`;
+  }
+  const target = layerOf(item.target);
+  if (target === layer || allowed.includes(target)) {
+    return null;
+  }
+  return allowed.length === 0 ? `${layer} imports no other layer ("${target}")` : `${layer} may import ${allowed.join(', ')}, not ${target}`;
+}
+
+/** Every module that the entry loads at once, with the way to it. */
+function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
+  const ways = new Map([[entry, [entry]]]);
+  for (const [file, way] of ways) {
+    for (const item of modules.get(file) ?? []) {
+      if (!item.isTypeOnly && !item.isDynamic && item.target !== null && !ways.has(item.target)) {
+        ways.set(item.target, [...way, item.target]);
+      }
+    }
+  }
+  return ways;
+}
+
+function firstLoadProblems(modules: Modules): string[] {
+  const problems: string[] = [];
+  for (const [file, way] of firstLoad(modules, ENTRY)) {
+    for (const item of modules.get(file) ?? []) {
+      const heavy = lazyPackages.find((name) => isOfPackage(item.request, name));
+      if (heavy !== undefined && !item.isTypeOnly && !item.isDynamic) {
+        problems.push(`src/${file}:${item.line}: the first load must not carry ${heavy}; load it by import(). The way to it: ${way.join(' > ')}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** One line per offence: `src/file:line: rule`. */
+export function findLayerProblems(folder: string): string[] {
+  const modules = readModules(folder);
+  const problems = [...modules].flatMap(([file, imports]) =>
+    imports.flatMap((item) => {
+      const problem = importProblem(file, item);
+      return problem === null ? [] : [`src/${file}:${item.line}: ${problem}`];
+    }),
+  );
+  return [...problems, ...firstLoadProblems(modules)];
+}

@@ -1,0 +1,44 @@
+/**
+ * Who may import whom, as data. The table is the one of src/README.md: a layer may use itself and the layers named here.
+ */
+
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  domain: [],
+  rpc: ['protocol', 'domain'],
+  platform: ['domain'],
+  i18n: ['domain'],
+  store: ['domain'],
+  sagas: ['store', 'rpc', 'platform', 'i18n', 'domain'],
+  components: ['store', 'i18n', 'domain'],
+  pages: ['components', 'store', 'i18n', 'domain'],
+  app: ['protocol', 'domain', 'rpc', 'platform', 'i18n', 'store', 'sagas', 'components', 'pages'],
+};
+
+/** Packages a layer may import; a layer that is absent here may import any, but for the rules below. */
+export const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  domain: [],
+  rpc: [],
+  platform: [],
+  i18n: ['i18next', 'react'],
+  store: ['@reduxjs/toolkit', 'react-redux', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
+  sagas: ['@reduxjs/toolkit', 'i18next', 'redux-saga', '@redux-saga/symbols', 'reselect'],
+};
+
+/** Layers that may import redux-saga: those that run effects, and those that put the store together. */
+export const sagaLayers: readonly string[] = ['sagas', 'store', 'app'];
+
+/** Too heavy for the first load: only `import()` may bring them in. */
+export const lazyPackages: readonly string[] = ['antd', '@ant-design', '@rc-component', 'echarts', 'echarts-for-react', 'react-beautiful-dnd'];
+
+/** Whether `request` (`antd/es/button`) names the package or something in it. */
+export function isOfPackage(request: string, packageName: string): boolean {
+  return request === packageName || request.startsWith(`${packageName}/`);
+}
+
+/** The layer of a file, by its path below src with `/`; files directly in src compose the whole and count as `app`. */
+export function layerOf(file: string): string {
+  const [first, ...rest] = file.split('/');
+  return first === undefined || rest.length === 0 ? 'app' : first;
+}

@@ -1,0 +1,73 @@
+/** Runs named steps, two at a time where they do not wait for each other, and tells how each went. */
+
+export interface StepResult {
+  passed: number;
+  failed: number;
+  /** Shown when something failed. */
+  output: string;
+  /** Shown always, behind the step's name. */
+  note?: string;
+}
+
+export interface Step {
+  name: string;
+  /** Steps that must have ended before; whether they passed does not matter, so that one failure hides no other. */
+  after?: readonly string[];
+  /** Runs while nothing else does: for whatever measures time. */
+  isAlone?: boolean;
+  run: () => Promise<StepResult>;
+}
+
+interface Total {
+  passed: number;
+  failed: number;
+}
+
+async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
+  const start = performance.now();
+  const result = await step.run().catch((error: unknown): StepResult => {
+    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const isGood = result.failed === 0;
+  print(`${isGood ? 'passed' : 'FAILED'}  ${step.name.padEnd(10)} ${seconds.padStart(6)} s  ${result.note ?? ''}`.trimEnd());
+  if (!isGood && result.output.trim() !== '') {
+    print(`\n${result.output.trim()}\n`);
+  }
+  return result;
+}
+
+export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log, width = 2): Promise<Total> {
+  const total: Total = { passed: 0, failed: 0 };
+  const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const ended = new Set<string>();
+  const isOurs = (name: string): boolean => steps.some((step) => step.name === name);
+
+  const canStart = (step: Step): boolean =>
+    running.size < width &&
+    (step.after ?? []).every((name) => ended.has(name) || !isOurs(name)) &&
+    !(step.isAlone === true && running.size > 0) &&
+    ![...running.keys()].some((other) => other.isAlone);
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (let step = waiting.find(canStart); step !== undefined; step = waiting.find(canStart)) {
+      const started = step;
+      waiting.splice(waiting.indexOf(started), 1);
+      running.set(
+        started,
+        runStep(started, print).then((result) => {
+          total.passed += result.passed;
+          total.failed += result.failed;
+          ended.add(started.name);
+          running.delete(started);
+        }),
+      );
+    }
+    if (running.size === 0) {
+      throw new Error(`These steps wait for each other: ${waiting.map((step) => step.name).join(', ')}`);
+    }
+    await Promise.race(running.values());
+  }
+  return total;
+}

@@ -1,0 +1,270 @@
+/**
+ * Records what a real aria2 answers into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
+ * Run: npx tsx scripts/recordFixtures.ts [--aria2c PATH]
+ *
+ * A topic is a list of `name: frame`; a frame is the whole reply as it came, with folders and ports of this machine
+ * replaced. Speeds, gids and peer ids differ from run to run.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { type Aria2Process, startAria2 } from './lab/aria2Process';
+import { contentOf, type FileServer, startFileServer } from './lab/fileServer';
+import { makeMetalink } from './lab/metalink';
+import { startSwarm, type Swarm } from './lab/swarm';
+import { waitUntil } from './lab/waitUntil';
+
+type Topic = Record<string, unknown>;
+
+interface Lab {
+  readonly daemon: Aria2Process;
+  readonly files: FileServer;
+  readonly single: Swarm;
+  readonly multi: Swarm;
+}
+
+async function main(): Promise<void> {
+  const flag = process.argv.indexOf('--aria2c');
+  const binary = flag < 0 ? 'aria2c' : (process.argv[flag + 1] ?? '');
+  const files = await startFileServer();
+  const seeding = { binary, uploadBytesPerSecond: 150_000 };
+  const single = await startSwarm({ ...seeding, name: 'one.iso', files: [{ content: contentOf(300_000) }] });
+  const multi = await startSwarm({ ...seeding, name: 'bundle', comment: 'made here', files: bundle });
+  const daemon = await startAria2({ binary, secret: 'tok', extraArgs: ['--max-concurrent-downloads=5', '--seed-ratio=0'] });
+  const lab: Lab = { daemon, files, single, multi };
+  try {
+    const version = await versionOf(daemon);
+    const folder = join(import.meta.dirname, '..', '__tests__', 'fixtures', version);
+    mkdirSync(folder, { recursive: true });
+    const notifications = listen(daemon);
+    const topics: Record<string, (recorded: Topic, lab: Lab) => Promise<void>> = {
+      daemon: recordDaemon,
+      http: recordHttp,
+      queue: recordQueue,
+      bittorrent: recordBitTorrent,
+      magnet: recordMagnet,
+      metalink: recordMetalink,
+      errors: recordErrors,
+    };
+    for (const [name, record] of Object.entries(topics)) {
+      const recorded: Topic = {};
+      await record(recorded, lab);
+      save(folder, name, recorded, lab);
+    }
+    save(folder, 'notifications', firstOfEachName(notifications), lab);
+  } finally {
+    await Promise.all([daemon.kill(), single.stop(), multi.stop(), files.stop()]);
+  }
+}
+
+const bundle = [
+  { path: 'a/one.mkv', content: contentOf(400_001) },
+  { path: 'a/two.srt', content: contentOf(3000) },
+  { path: 'b/three.mp3', content: contentOf(200_000) },
+  { path: 'readme.txt', content: contentOf(1234) },
+];
+
+/** The reply of a call, parsed, under a name. */
+async function keep(recorded: Topic, name: string, { daemon }: Lab, method: string, ...params: readonly unknown[]): Promise<void> {
+  recorded[name] = JSON.parse(await daemon.reply(method, ...params));
+}
+
+async function recordDaemon(recorded: Topic, lab: Lab): Promise<void> {
+  for (const method of ['getVersion', 'getSessionInfo', 'getGlobalStat', 'getGlobalOption', 'saveSession', 'unpauseAll']) {
+    await keep(recorded, method, lab, `aria2.${method}`);
+  }
+  await keep(recorded, 'changeGlobalOption', lab, 'aria2.changeGlobalOption', { 'max-overall-download-limit': '0' });
+  await keep(recorded, 'listMethods', lab, 'system.listMethods');
+  await keep(recorded, 'listNotifications', lab, 'system.listNotifications');
+}
+
+async function recordHttp(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon, files } = lab;
+  const slowUrl = `${files.url}/slow/200000/4000000/big%20file.bin?token=1`;
+  const options = { out: 'big.bin', split: '2', 'max-connection-per-server': '2', 'min-split-size': '1M', header: ['X-One: 1', 'X-Two: 2'] };
+  await keep(recorded, 'addUri', lab, 'aria2.addUri', [slowUrl], options);
+  const slow = gidOf(recorded['addUri']);
+  await keep(recorded, 'tellStatus just added', lab, 'aria2.tellStatus', slow);
+  await waitFor(daemon, slow, 'has some bytes', (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0);
+  await keepTask(recorded, 'active', lab, slow);
+  await keep(recorded, 'tellActive basic keys', lab, 'aria2.tellActive', basicKeys);
+  for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption']) await keep(recorded, method, lab, `aria2.${method}`, slow);
+  await keep(recorded, 'changeOption', lab, 'aria2.changeOption', slow, { 'max-download-limit': '100K' });
+  await keep(recorded, 'getGlobalStat busy', lab, 'aria2.getGlobalStat');
+  await keep(recorded, 'pause', lab, 'aria2.pause', slow);
+  await waitForStatus(daemon, slow, 'paused');
+  await keepTask(recorded, 'paused', lab, slow);
+  await keep(recorded, 'unpause', lab, 'aria2.unpause', slow);
+  await waitForStatus(daemon, slow, 'active');
+  await keep(recorded, 'forceRemove', lab, 'aria2.forceRemove', slow);
+  await waitForStatus(daemon, slow, 'removed');
+  await keepTask(recorded, 'removed', lab, slow);
+
+  const small = await addUri(daemon, `${files.url}/file/50000/small.bin`);
+  await waitForStatus(daemon, small, 'complete');
+  await keepTask(recorded, 'complete', lab, small);
+  const missing = await addUri(daemon, `${files.url}/status/404`);
+  await waitForStatus(daemon, missing, 'error');
+  await keepTask(recorded, 'error', lab, missing);
+  await keep(recorded, 'tellStopped', lab, 'aria2.tellStopped', -1, 1000);
+  await keep(recorded, 'multicall mixed', lab, 'system.multicall', [
+    ...['tellStatus', 'getOption', 'getPeers'].map((name) => ({ methodName: `aria2.${name}`, params: ['token:tok', missing] })),
+    { methodName: 'aria2.getGlobalStat', params: ['token:tok'] },
+    { methodName: 'aria2.nope', params: ['token:tok'] },
+    { methodName: 'system.listMethods' },
+  ]);
+  await keep(recorded, 'removeDownloadResult', lab, 'aria2.removeDownloadResult', missing);
+  await keep(recorded, 'purgeDownloadResult', lab, 'aria2.purgeDownloadResult');
+}
+
+async function recordQueue(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon, files } = lab;
+  const urls = ['first', 'second', 'third'].map((name) => `${files.url}/slow/1000/100000/${name}`);
+  const gids: string[] = [];
+  for (const url of urls) gids.push(await addUri(daemon, url, { pause: 'true' }));
+  await keep(recorded, 'tellWaiting paused', lab, 'aria2.tellWaiting', 0, 1000);
+  await keep(recorded, 'changePosition 0', lab, 'aria2.changePosition', gids[2], 0, 'POS_SET');
+  await keep(recorded, 'changePosition last', lab, 'aria2.changePosition', gids[2], 999, 'POS_SET');
+  await keep(recorded, 'changeUri', lab, 'aria2.changeUri', gids[0], 1, [urls[0]], [urls[1], urls[2]]);
+  await keep(recorded, 'getUris changed', lab, 'aria2.getUris', gids[0]);
+  await daemon.call('aria2.changeGlobalOption', { 'max-concurrent-downloads': '1' });
+  await daemon.call('aria2.unpauseAll');
+  await waitUntil('one task runs', async () => {
+    const active = await daemon.call('aria2.tellActive', ['gid']);
+    return Array.isArray(active) && active.length === 1;
+  });
+  await keep(recorded, 'tellWaiting waiting', lab, 'aria2.tellWaiting', 0, 1000);
+  await keep(recorded, 'forcePauseAll', lab, 'aria2.forcePauseAll');
+  for (const gid of gids) await daemon.call('aria2.forceRemove', gid);
+  await daemon.call('aria2.changeGlobalOption', { 'max-concurrent-downloads': '5' });
+}
+
+async function recordBitTorrent(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon } = lab;
+  await keep(recorded, 'addTorrent', lab, 'aria2.addTorrent', lab.multi.bytes.toString('base64'), [], { pause: 'true' });
+  const multi = gidOf(recorded['addTorrent']);
+  await keepTask(recorded, 'multi paused, never started', lab, multi);
+  await daemon.call('aria2.changeOption', multi, { 'select-file': '1,3' });
+  await keepTask(recorded, 'multi with two files selected', lab, multi);
+  await daemon.call('aria2.changeOption', multi, { 'select-file': '1-4' });
+  await daemon.call('aria2.unpause', multi);
+  const single = String(await daemon.call('aria2.addTorrent', lab.single.bytes.toString('base64'), [], {}));
+  for (const [name, gid] of [['single', single], ['multi', multi]] as const) {
+    await waitFor(daemon, gid, 'downloads', (task) => Number(task['completedLength']) > 0);
+    await keepTask(recorded, `${name} downloading`, lab, gid);
+    await keep(recorded, `getPeers ${name} downloading`, lab, 'aria2.getPeers', gid);
+    await keep(recorded, `getServers ${name}`, lab, 'aria2.getServers', gid);
+  }
+  for (const [name, gid] of [['single', single], ['multi', multi]] as const) {
+    await waitFor(daemon, gid, 'seeds', (task) => task['seeder'] === 'true');
+    await keepTask(recorded, `${name} seeding`, lab, gid);
+  }
+  await keep(recorded, 'getOption', lab, 'aria2.getOption', multi);
+  for (const gid of [single, multi]) {
+    await daemon.call('aria2.remove', gid);
+    await waitForStatus(daemon, gid, 'complete');
+  }
+  await keepTask(recorded, 'multi complete', lab, multi);
+  await daemon.call('aria2.purgeDownloadResult');
+}
+
+async function recordMagnet(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon, multi } = lab;
+  const dead = await addUri(daemon, multi.magnet.replace(multi.infoHash, '0'.repeat(40)).replace('dn=bundle', 'dn=dead+end'));
+  await keepTask(recorded, 'without metadata', lab, dead);
+  await keep(recorded, 'getFiles without metadata', lab, 'aria2.getFiles', dead);
+  await daemon.call('aria2.forceRemove', dead);
+  const gid = await addUri(daemon, multi.magnet, { dir: join(daemon.dir, 'magnet') });
+  const task = await waitForStatus(daemon, gid, 'complete');
+  await keepTask(recorded, 'with metadata', lab, gid);
+  const [follower] = Array.isArray(task['followedBy']) ? task['followedBy'] : [];
+  await keepTask(recorded, 'follow-up', lab, String(follower));
+  await daemon.call('aria2.forceRemove', follower);
+  await waitForStatus(daemon, String(follower), 'removed');
+  await keepTask(recorded, 'follow-up removed', lab, String(follower));
+}
+
+async function recordMetalink(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon, files } = lab;
+  const metalink = makeMetalink([
+    { name: 'm1.bin', size: 50_000, urls: [`${files.url}/file/50000/m1`, `${files.url}/status/404`] },
+    { name: 'sub/m2.bin', size: 3_000_000, urls: [`${files.url}/slow/100000/3000000/m2`] },
+  ]);
+  await keep(recorded, 'addMetalink', lab, 'aria2.addMetalink', metalink.toString('base64'), { dir: join(daemon.dir, 'metalink') });
+  const [first, second] = gidsOf(recorded['addMetalink']);
+  await waitForStatus(daemon, String(first), 'complete');
+  await keepTask(recorded, 'first file', lab, String(first));
+  await keepTask(recorded, 'second file', lab, String(second));
+  await daemon.call('aria2.forceRemove', second);
+}
+
+async function recordErrors(recorded: Topic, lab: Lab): Promise<void> {
+  const { daemon } = lab;
+  const wrongSecret = (body: object): Promise<unknown> => post(daemon, { jsonrpc: '2.0', id: 'lab', ...body });
+  recorded['Unauthorized'] = await wrongSecret({ method: 'aria2.getVersion', params: ['token:wrong'] });
+  const inner = ['getVersion', 'getGlobalStat'].map((name) => ({ methodName: `aria2.${name}`, params: ['token:wrong'] }));
+  recorded['Unauthorized in multicall'] = await wrongSecret({ method: 'system.multicall', params: [inner] });
+  recorded['malformed'] = await post(daemon, '{bad');
+  recorded['batch'] = await post(daemon, [
+    { jsonrpc: '2.0', id: 'a', method: 'aria2.getSessionInfo', params: ['token:tok'] },
+    { jsonrpc: '2.0', id: 'b', method: 'aria2.nope', params: ['token:tok'] },
+  ]);
+  await keep(recorded, 'unknown gid', lab, 'aria2.tellStatus', 'ffffffffffffffff');
+  await keep(recorded, 'unknown method', lab, 'aria2.nope');
+  await keep(recorded, 'bad option value', lab, 'aria2.changeGlobalOption', { 'max-concurrent-downloads': 'many' });
+}
+
+async function post({ httpUrl }: Aria2Process, body: unknown): Promise<unknown> {
+  const answer = await fetch(httpUrl, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return JSON.parse(await answer.text());
+}
+
+const basicKeys = ['gid', 'totalLength', 'completedLength', 'uploadSpeed', 'downloadSpeed', 'connections', 'numSeeders', 'seeder', 'status', 'errorCode', 'verifiedLength', 'verifyIntegrityPending', 'uploadLength', 'errorMessage'];
+
+const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promise<void> => keep(recorded, `tellStatus ${state}`, lab, 'aria2.tellStatus', gid);
+
+async function addUri(daemon: Aria2Process, url: string, options: object = {}): Promise<string> {
+  return String(await daemon.call('aria2.addUri', [url], options));
+}
+
+const waitForStatus = (daemon: Aria2Process, gid: string, status: string): Promise<Topic> => waitFor(daemon, gid, `is ${status}`, (task) => task['status'] === status);
+
+/** Polls until the task is as wanted, and answers it. */
+async function waitFor(daemon: Aria2Process, gid: string, what: string, isSo: (task: Topic) => boolean): Promise<Topic> {
+  return waitUntil(`task ${gid} ${what}`, async () => {
+    const task = asTopic(await daemon.call('aria2.tellStatus', gid));
+    return isSo(task) ? task : undefined;
+  }, 60_000);
+}
+
+const asTopic = (value: unknown): Topic => (typeof value === 'object' && value !== null ? { ...value } : {});
+const gidOf = (reply: unknown): string => String(asTopic(reply)['result']);
+const versionOf = async (daemon: Aria2Process): Promise<string> => String(asTopic(await daemon.call('aria2.getVersion'))['version']);
+const gidsOf = (reply: unknown): readonly unknown[] => {
+  const { result } = asTopic(reply);
+  return Array.isArray(result) ? result : [];
+};
+
+/** Everything that comes over a socket that asks nothing. No secret is needed to listen. */
+function listen(daemon: Aria2Process): readonly unknown[] {
+  const heard: unknown[] = [];
+  new WebSocket(daemon.wsUrl).on('message', (data) => heard.push(JSON.parse(String(data)))).on('error', () => undefined);
+  return heard;
+}
+
+function firstOfEachName(frames: readonly unknown[]): Topic {
+  return Object.fromEntries(frames.map((frame) => [String(asTopic(frame)['method']), frame]).reverse());
+}
+
+/** Says nothing of the machine on which it was recorded. */
+function save(folder: string, name: string, recorded: Topic, { daemon, multi, single }: Lab): void {
+  const folders = [daemon, multi.seeder, single.seeder].map(({ dir }) => dir);
+  const text = folders
+    .reduce((whole, dir) => whole.replaceAll(dir, '/downloads'), JSON.stringify(recorded, null, 1))
+    .replace(/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1$18000')
+    .replace(/("(?:rpc-listen-port|stop-with-process)": )"\d+"/g, '$1"6800"')
+    .replace(/("port": )"\d+"/g, '$1"6881"');
+  writeFileSync(join(folder, `${name}.json`), `${text}\n`);
+}
+
+void main();

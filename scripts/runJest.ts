@@ -1,0 +1,36 @@
+/** `npm run test:unit -- [jest options]` and `npm run test:e2e -- [jest options]`: one suite, with jest's own output. */
+import { spawn } from 'node:child_process';
+import { buildUnlessCurrent } from './lib/build';
+import { findAria2 } from './lib/findAria2';
+import { findChromium } from './lib/findChromium';
+import { jestCommand, testEnvironment, type Suite } from './lib/jestRun';
+import { repositoryRoot } from './lib/paths';
+import { runMain, UserError } from './lib/userError';
+
+function isSuite(text: string | undefined): text is Suite {
+  return text === 'unit' || text === 'e2e';
+}
+
+async function main(): Promise<number> {
+  const [suite, ...args] = process.argv.slice(2);
+  if (!isSuite(suite)) {
+    throw new UserError('Usage: runJest unit|e2e [jest options]', 2);
+  }
+  const programs = suite === 'e2e' ? { ARIA2C: findAria2().path, CHROMIUM: findChromium() } : {};
+  if (suite === 'e2e') {
+    await buildUnlessCurrent();
+  }
+  const child = spawn(process.execPath, jestCommand(suite, args), {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...testEnvironment, ...programs },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+runMain(main);

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: every check there is, from the types to a real browser that talks to a real aria2c.
+ * `npm run check` runs the quick ones alone: their names are given as arguments.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildCommand } from './lib/build';
+import { stampBuild } from './lib/buildStamp';
+import { findAria2 } from './lib/findAria2';
+import { findChromium } from './lib/findChromium';
+import { jestCommand, readJestReport, testEnvironment, type Suite } from './lib/jestRun';
+import { cacheFolder, inRepository } from './lib/paths';
+import { runCommand } from './lib/runCommand';
+import { runSteps, type Step, type StepResult } from './lib/steps';
+import { runMain, UserError } from './lib/userError';
+
+const tsc = inRepository('node_modules', 'typescript', 'bin', 'tsc');
+const eslint = inRepository('node_modules', 'eslint', 'bin', 'eslint.js');
+const script = (name: string): string[] => ['--import', 'tsx', inRepository('scripts', name)];
+
+async function check(command: readonly string[]): Promise<StepResult> {
+  const { exitCode, output } = await runCommand(command, testEnvironment);
+  return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+async function build(): Promise<StepResult> {
+  const result = await check(buildCommand);
+  if (result.failed === 0) {
+    stampBuild();
+  }
+  return result;
+}
+
+/** The table of sizes is worth seeing even when all is well. */
+async function bytes(): Promise<StepResult> {
+  const result = await check(script('checkBytes.ts'));
+  return { ...result, note: result.failed === 0 ? `\n\n${result.output.trim()}\n` : '' };
+}
+
+async function jest(suite: Suite): Promise<StepResult> {
+  const report = path.join(cacheFolder, `jest-${suite}.json`);
+  mkdirSync(cacheFolder, { recursive: true });
+  rmSync(report, { force: true });
+  const { exitCode, output } = await runCommand(jestCommand(suite, ['--json', '--outputFile', report, '--silent=false']), testEnvironment);
+  if (!existsSync(report)) {
+    return { passed: 0, failed: 1, output };
+  }
+  const { passed, failed, skipped } = readJestReport(readFileSync(report, 'utf8'));
+  const note = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} SKIPPED`}`;
+  // jest can end badly for reasons that are no test, such as an unreachable coverage goal.
+  const isUnexplained = exitCode !== 0 && failed === 0;
+  // The report itself is on standard output; a person reads only what the reporters wrote.
+  return { passed, failed: isUnexplained ? 1 : failed, output: output.replace(/^\{"num.*$/m, ''), note };
+}
+
+const steps: Step[] = [
+  { name: 'build', run: build },
+  { name: 'lint', run: () => check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']) },
+  { name: 'types', run: () => check([tsc, '--noEmit', '--pretty', 'false']) },
+  { name: 'layers', run: () => check(script('checkLayers.ts')) },
+  { name: 'locales', run: () => check(script('checkLocales.ts')) },
+  { name: 'bytes', after: ['build'], run: bytes },
+  { name: 'unit', after: ['build', 'lint', 'types', 'layers', 'locales', 'bytes'], isAlone: true, run: () => jest('unit') },
+  { name: 'e2e', after: ['build', 'unit'], isAlone: true, run: () => jest('e2e') },
+];
+
+function chosenSteps(names: readonly string[]): Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new UserError(`There is no check "${unknown.join('", "')}". There are: ${steps.map((step) => step.name).join(', ')}.`, 2);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+async function main(): Promise<number> {
+  const chosen = chosenSteps(process.argv.slice(2));
+  if (chosen.some((step) => step.name === 'e2e')) {
+    // Before everything else: half the work would be for nothing without them.
+    const aria2 = findAria2();
+    process.env['ARIA2C'] = aria2.path;
+    process.env['CHROMIUM'] = findChromium();
+    console.log(`aria2c ${aria2.version}: ${aria2.path}\nbrowser: ${process.env['CHROMIUM']}\n`);
+  }
+  const { passed, failed } = await runSteps(chosen);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+runMain(main);
