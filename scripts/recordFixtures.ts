@@ -8,6 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { basicTaskKeys } from '../src/rpc';
 import { type Aria2Process, startAria2 } from './lab/aria2Process';
 import { contentOf, type FileServer, startFileServer } from './lab/fileServer';
 import { makeMetalink } from './lab/metalink';
@@ -87,7 +88,7 @@ async function recordHttp(recorded: Topic, lab: Lab): Promise<void> {
   await keep(recorded, 'tellStatus just added', lab, 'aria2.tellStatus', slow);
   await waitFor(daemon, slow, 'has some bytes', (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0);
   await keepTask(recorded, 'active', lab, slow);
-  await keep(recorded, 'tellActive basic keys', lab, 'aria2.tellActive', basicKeys);
+  await keep(recorded, 'tellActive basic keys', lab, 'aria2.tellActive', basicTaskKeys);
   for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption']) await keep(recorded, method, lab, `aria2.${method}`, slow);
   await keep(recorded, 'changeOption', lab, 'aria2.changeOption', slow, { 'max-download-limit': '100K' });
   await keep(recorded, 'getGlobalStat busy', lab, 'aria2.getGlobalStat');
@@ -219,15 +220,15 @@ async function post({ httpUrl }: Aria2Process, body: unknown): Promise<unknown> 
   return JSON.parse(await answer.text());
 }
 
-const basicKeys = ['gid', 'totalLength', 'completedLength', 'uploadSpeed', 'downloadSpeed', 'connections', 'numSeeders', 'seeder', 'status', 'errorCode', 'verifiedLength', 'verifyIntegrityPending', 'uploadLength', 'errorMessage'];
-
-const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promise<void> => keep(recorded, `tellStatus ${state}`, lab, 'aria2.tellStatus', gid);
+const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promise<void> =>
+  keep(recorded, `tellStatus ${state}`, lab, 'aria2.tellStatus', gid);
 
 async function addUri(daemon: Aria2Process, url: string, options: object = {}): Promise<string> {
   return String(await daemon.call('aria2.addUri', [url], options));
 }
 
-const waitForStatus = (daemon: Aria2Process, gid: string, status: string): Promise<Topic> => waitFor(daemon, gid, `is ${status}`, (task) => task['status'] === status);
+const waitForStatus = (daemon: Aria2Process, gid: string, status: string): Promise<Topic> =>
+  waitFor(daemon, gid, `is ${status}`, (task) => task['status'] === status);
 
 /** Polls until the task is as wanted, and answers it. */
 async function waitFor(daemon: Aria2Process, gid: string, what: string, isSo: (task: Topic) => boolean): Promise<Topic> {
