@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { Decoder } from '../../src/rpc/decode/primitives';
+import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
+import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
+import { decodeDaemonError, decodeFrame } from '../../src/rpc/decode/frame';
+import { decodeMulticall, isAnyUnauthorized } from '../../src/rpc/decode/multicall';
+import { decodeNotification } from '../../src/rpc/decode/notification';
+import { decodePeers } from '../../src/rpc/decode/peers';
+import { decodeChangedUris, decodeGid, decodeGids, decodeNames, decodeOk, decodePosition, decodeSessionId } from '../../src/rpc/decode/results';
+import { decodeServers } from '../../src/rpc/decode/servers';
+import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
+import { methods } from '../../src/rpc';
+import { frames, topics, versions } from './support/fixtures';
+
+const decoders: Readonly<Record<string, Decoder<unknown>>> = {
+  decodeGlobalStat, decodeOptions, decodeVersion, decodeFiles, decodeUris, decodeDaemonError, decodeNotification, decodePeers, decodeChangedUris,
+  decodeGid, decodeGids, decodeNames, decodeOk, decodePosition, decodeSessionId, decodeServers, decodeFullTask, decodeTaskList, decodeTaskUpdate,
+  decodeMulticall: decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]),
+  isAnyUnauthorized,
+};
+
+/** All recorded results, and the pieces of which they are made. */
+const recorded = versions.flatMap((version) => topics.flatMap((topic) => Object.values(frames(version, topic)))).map((frame) => (frame as { result?: unknown }).result ?? frame);
+
+const oddValue = fc.oneof(
+  fc.constantFrom(null, undefined, '', 'NaN', '-1', '1e999', Infinity, NaN, [], {}, [null], '9'.repeat(400)),
+  fc.jsonValue(),
+  fc.anything(),
+);
+
+/** A recorded result in which some values, one in five or so, were replaced by others. */
+const mutated = fc
+  .tuple(fc.constantFrom(...recorded), fc.array(fc.nat(4), { minLength: 7, maxLength: 40 }), fc.array(oddValue, { minLength: 1, maxLength: 5 }))
+  .map(([result, dice, odd]) => mutate(result, repeated(dice), repeated(odd)));
+
+/** Hands the values out one by one, again and again. */
+function repeated<T>(values: readonly T[]): () => T {
+  let index = 0;
+  return () => values[index++ % values.length] as T;
+}
+
+function mutate(value: unknown, dice: () => number, odd: () => unknown): unknown {
+  if (dice() === 0) return odd();
+  if (Array.isArray(value)) return value.map((item) => mutate(item, dice, odd));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutate(item, dice, odd)]));
+}
+
+/** Every number anywhere in it. */
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value];
+  if (value instanceof Error || typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** Undefined where the type says that a key is absent or has a value. */
+function hasUndefined(value: unknown): boolean {
+  if (value instanceof Error || typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((item) => item === undefined || hasUndefined(item));
+}
+
+describe.each(Object.entries(decoders))('rpc/decode/%s under any input', (name, decode) => {
+  it('never throws, and lets through only finite numbers from 0 and no undefined', () => {
+    fc.assert(
+      fc.property(fc.oneof(mutated, fc.anything(), fc.jsonValue()), (raw) => {
+        const decoded = decode(raw);
+        expect(hasUndefined(decoded)).toBe(false);
+        for (const number of name === 'decodeDaemonError' ? [] : numbersIn(decoded)) expect(number >= 0 && Number.isFinite(number)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('rpc/decode/decodeFrame under any input', () => {
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), mutated.map((raw) => String(safeJson(raw)))), (text) => {
+        const types = decodeFrame(text).map(({ type }) => type);
+        types.forEach((type) => expect(['result', 'failure', 'notification', 'ignored', 'junk']).toContain(type));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** fc.anything also makes values that JSON cannot hold. */
+function safeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '{';
+  }
+}
