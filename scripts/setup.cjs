@@ -86,7 +86,7 @@ function needsInstall(root) {
 
 function install(root) {
   process.stdout.write('Installing the locked packages (once; about a minute) ...\n');
-  // Beside a running npm its own script is the surest npm; a plain `node scripts/setup.cjs` takes the one on PATH.
+  // Beside a running npm its own script is the surest npm; without one, the npm on PATH has to do.
   var npmScript = process.env.npm_execpath;
   var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   var result = npmScript && /npm-cli\.js$/.test(npmScript)

@@ -15,16 +15,13 @@ if (typeof window !== 'undefined') {
       // As above.
     }
   }
-  window.ResizeObserver ??= SilentResizeObserver;
-
-  window.matchMedia ??= (media) => ({
+  const silentMatchMedia = (media: string): object => ({
     media,
     matches: false,
     onchange: null,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
     dispatchEvent: () => false,
   });
+  Object.assign(window, { ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
 }

@@ -36,8 +36,8 @@ const START_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 20;
 
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function delay(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, null));
 }
 
 function commandLine(options: DaemonOptions, port: number, configFile: string): string[] {
@@ -74,16 +74,12 @@ function watchEnd(child: ChildProcess): Promise<string> {
 
 /** Waits until the daemon listens. It opens its port only after it has read its configuration. */
 async function waitUntilReady(port: number, ended: Promise<string>, output: () => string): Promise<void> {
-  let end: string | null = null;
-  void ended.then((words) => {
-    end = words;
-  });
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isAnswering(port))) {
+    const end = await Promise.race([ended, delay(POLL_MS)]);
     if (end !== null || Date.now() > deadline) {
       throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${output().trim() || '(nothing)'}`);
     }
-    await delay(POLL_MS);
   }
 }
 

@@ -78,8 +78,8 @@ function place(styles: AdoptedStyle[], style: AdoptedStyle): void {
     return;
   }
   const isBefore = (other: AdoptedStyle): boolean => other.placement !== 'append' && other.priority <= style.priority;
-  const index = style.placement === 'prependQueue' ? styles.findLastIndex(isBefore) + 1 : 0;
-  styles.splice(index, 0, style);
+  const before = style.placement === 'prependQueue' ? styles.filter(isBefore).at(-1) : undefined;
+  styles.splice(before === undefined ? 0 : styles.indexOf(before) + 1, 0, style);
 }
 
 /** Hands the sheets to the browser; sheets which somebody else adopted stay, after ours. */

@@ -1,0 +1,70 @@
+import { findLocaleProblems } from '../../scripts/lib/checkLocales';
+import { makeTree, removeTrees } from './temporaryTree';
+
+afterEach(removeTrees);
+
+const english = '[list.empty]\ntitle=Nothing here\n[task.status]\nwaiting=Waiting\nactive=Active {{percent}}\n[dialog]\nremoved_one=One file\nremoved_other={{count}} files\n';
+const sound = {
+  'locales/en.txt': english,
+  'locales/zh_Hans.txt': '; a comment\n[list.empty]\ntitle=空\n[task.status]\nwaiting=等\nactive={{percent}} 动\n[dialog]\nremoved_other={{count}} 个\n',
+  'locales/zh_Hant.txt': english,
+  'src/components/List.tsx': "export const a = text('list.empty.title');\nexport const b = { key: 'dialog.removed', values: { count: 2 } };",
+  'src/domain/label.ts': 'export const c = (status: string) => ({ key: `task.status.${status}` });',
+};
+
+function problems(files: Record<string, string>): string[] {
+  return findLocaleProblems(makeTree({ ...sound, ...files }));
+}
+
+describe('scripts/checkLocales', () => {
+  it('finds nothing in a sound tree', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it('finds a missing, a foreign and a changed text', () => {
+    const chinese = sound['locales/zh_Hans.txt'].replace('waiting=等', 'extra=多').replace('{{percent}} 动', '{{procent}} 动');
+    expect(problems({ 'locales/zh_Hans.txt': chinese })).toEqual([
+      'locales/zh_Hans.txt: task.status.waiting is missing',
+      'locales/zh_Hans.txt:5: task.status.extra is not in locales/en.txt',
+      'locales/zh_Hans.txt: task.status.active has the placeholders (procent), locales/en.txt has (percent)',
+    ]);
+  });
+
+  it('finds an empty and a repeated line', () => {
+    const traditional = `${english}removed_one=Once more\n[task.status]\nempty=\n`;
+    expect(problems({ 'locales/zh_Hant.txt': traditional })).toEqual([
+      'locales/zh_Hant.txt:9: dialog.removed_one stands here a second time',
+      'locales/zh_Hant.txt:11: "empty=" has no key or no text',
+    ]);
+  });
+
+  it('says that a language is missing', () => {
+    const { 'locales/zh_Hant.txt': _, ...rest } = sound;
+    expect(findLocaleProblems(makeTree(rest))).toEqual(['locales/zh_Hant.txt is missing']);
+  });
+
+  it('finds a key that has no text, wherever a key may stand', () => {
+    const content = [
+      "text('list.nothing');",
+      "const a = { titleKey: isEmpty ? 'list.one' : 'list.two' };",
+      "const b = 'task.status.gone';",
+      'const c = text(`other.${status}`);',
+      "const d = 'aria2.addUri';",
+    ].join('\n');
+    expect(problems({ 'src/components/A.tsx': content })).toEqual([
+      'src/components/A.tsx:1: locales/en.txt has no list.nothing',
+      'src/components/A.tsx:2: locales/en.txt has no list.one',
+      'src/components/A.tsx:2: locales/en.txt has no list.two',
+      'src/components/A.tsx:3: locales/en.txt has no task.status.gone',
+      'src/components/A.tsx:4: locales/en.txt has no text that begins with other.',
+    ]);
+  });
+
+  it('finds a text that nothing uses', () => {
+    expect(problems({ 'src/components/List.tsx': "text('dialog.removed');" })).toEqual(['locales/en.txt:2: nothing in src uses list.empty.title']);
+  });
+
+  it('believes a comment that declares a family', () => {
+    expect(problems({ 'src/components/List.tsx': "// locales: list.empty.*\ntext('dialog.removed');" })).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeTree, removeTrees } from './temporaryTree';
+
+interface Setup {
+  versionProblem: (version: string) => string | null;
+  needsInstall: (root: string) => boolean;
+  stampPath: (root: string) => string;
+}
+
+const file = path.join(__dirname, '..', '..', 'scripts', 'setup.cjs');
+const setup: Setup = jest.requireActual(file);
+
+afterEach(removeTrees);
+
+const lock = (version: string): string => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1.0.0', optional: true } } });
+
+describe('scripts/setup', () => {
+  it.each(['v12.22.12', 'v18.20.8', 'v20.18.3', 'v20.0.0'])('refuses Node.js %s and says what to do', (version) => {
+    expect(setup.versionProblem(version)).toMatch(`Arioso needs Node.js 20.19 or newer; this is ${version}.`);
+  });
+
+  it.each(['v20.19.0', 'v20.20.2', 'v21.0.0', 'v24.1.0', 'v100.0.0'])('accepts Node.js %s', (version) => {
+    expect(setup.versionProblem(version)).toBeNull();
+  });
+
+  it('is written so that an old Node.js can read it', () => {
+    // What Node.js 12 cannot parse, and what came after ES5 and is not needed here.
+    expect(/=>|\?\?|\?\.|`|\bconst\b|\blet\b|\bimport\b|require\('node:/.exec(readFileSync(file, 'utf8'))?.[0]).toBeUndefined();
+  });
+
+  it('installs when there is nothing yet', () => {
+    expect(setup.needsInstall(makeTree({ 'package-lock.json': lock('1.0.0') }))).toBe(true);
+  });
+
+  it('leaves alone what npm has installed already, and stamps it', () => {
+    const root = makeTree({ 'package-lock.json': lock('1.0.0'), 'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }) });
+    expect(setup.needsInstall(root)).toBe(false);
+    expect(readFileSync(setup.stampPath(root), 'utf8')).toMatch(/^[0-9a-f]{64} /);
+  });
+
+  it('installs again when the lock asks for another version', () => {
+    const root = makeTree({ 'package-lock.json': lock('2.0.0'), 'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }) });
+    expect(setup.needsInstall(root)).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import path from 'node:path';
+import { listenOnLoopback, portOf } from '../../scripts/lib/listen';
+import { createStaticServer, resolveRequestPath, type StaticServerOptions } from '../../scripts/lib/staticServer';
+import { makeTree, removeTrees } from './temporaryTree';
+
+let server: Server | null = null;
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
+  server = null;
+  removeTrees();
+});
+
+async function serve(options: Partial<StaticServerOptions> = {}): Promise<void> {
+  const root = makeTree({
+    'outside.txt': 'not for you',
+    'dist/index.html': '<!doctype html>',
+    'dist/main.0123abcd.js': 'run()',
+    'dist/langs/en.txt': '[a]\nb=c',
+    'dist/icons/icon.svg': '<svg/>',
+  });
+  server = createStaticServer({ folder: path.join(root, 'dist'), ...options });
+  await listenOnLoopback(server, 0);
+}
+
+interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Not `fetch`: it would tidy `..` away before the server sees it. */
+function ask(address: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
+  if (server === null) {
+    throw new Error('Nothing is served.');
+  }
+  const port = portOf(server);
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+describe('scripts/staticServer', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html?x=1', 'text/html; charset=utf-8', 'no-cache'],
+    ['/main.0123abcd.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/langs/en.txt', 'text/plain; charset=utf-8', 'no-cache'],
+    ['/icons/icon.svg', 'image/svg+xml', 'no-cache'],
+  ])('serves %s with its type and age', async (address, type, age) => {
+    await serve();
+    const { status, headers } = await ask(address);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, age]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    '/../outside.txt',
+    '/langs/../../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/..\\outside.txt',
+    '//outside.txt',
+    '/langs',
+    '/langs/',
+    '/%00',
+    '/%',
+    '/nothing.js',
+  ])('finds nothing at %s', async (address) => {
+    await serve();
+    const { status, body } = await ask(address);
+    expect(status).toBe(404);
+    expect(body).not.toContain('not for you');
+  });
+
+  it('answers HEAD without a body and refuses to be written to', async () => {
+    await serve();
+    expect(await ask('/langs/en.txt', 'HEAD')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '7' } });
+    expect(await ask('/langs/en.txt', 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('prefers generated files, which nobody may keep', async () => {
+    await serve({ overlay: new Map([['preset.json', '{"ä":1}']]) });
+    expect(await ask('/preset.json')).toMatchObject({
+      status: 200,
+      body: '{"ä":1}',
+      headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+    });
+  });
+
+  it('lives below a base path alone', async () => {
+    await serve({ basePath: '/arioso/' });
+    expect(await ask('/arioso/')).toMatchObject({ status: 200, body: '<!doctype html>' });
+    expect(await ask('/arioso')).toMatchObject({ status: 301, headers: { location: '/arioso/' } });
+    expect((await ask('/')).status).toBe(404);
+    expect((await ask('/arioso/../index.html')).status).toBe(404);
+  });
+
+  it('answers only to the names of this machine', async () => {
+    await serve({ overlay: new Map([['preset.json', 'secret']]) });
+    expect(await ask('/preset.json', 'GET', { Host: 'evil.example:8080' })).toMatchObject({ status: 403 });
+    expect(await ask('/preset.json', 'GET', { Host: 'localhost:8080' })).toMatchObject({ status: 200 });
+  });
+
+  it('decodes an address once', () => {
+    expect(resolveRequestPath('/a%252e.txt', '/')).toBe('a%2e.txt');
+  });
+});
+
+describe('scripts/listen', () => {
+  it('says that a chosen port is taken', async () => {
+    await serve();
+    const second = createStaticServer({ folder: '.' });
+    await expect(listenOnLoopback(second, server === null ? 0 : portOf(server))).rejects.toThrow(/is taken or not allowed/);
+  });
+});

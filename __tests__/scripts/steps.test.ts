@@ -1,0 +1,59 @@
+import { readJestReport } from '../../scripts/lib/jestRun';
+import { runSteps, type StepResult } from '../../scripts/lib/steps';
+
+const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
+
+describe('scripts/steps', () => {
+  it('runs later steps although an earlier one failed, and shows its output', async () => {
+    const printed: string[] = [];
+    const total = await runSteps(
+      [
+        { name: 'lint', run: () => Promise.resolve({ passed: 0, failed: 1, output: 'a line is too long' }) },
+        { name: 'broken', run: () => Promise.reject(new Error('no such program')) },
+        { name: 'unit', after: ['lint'], run: () => Promise.resolve({ passed: 7, failed: 2, output: 'two tests failed' }) },
+      ],
+      (line) => printed.push(line),
+    );
+    expect(total).toEqual({ passed: 7, failed: 4 });
+    expect(printed.join('\n')).toContain('a line is too long');
+    expect(printed.join('\n')).toContain('no such program');
+    expect(printed.join('\n')).toContain('two tests failed');
+  });
+
+  it('keeps the order that a step asks for, and two at a time', async () => {
+    const events: string[] = [];
+    let atOnce = 0;
+    let most = 0;
+    const run = (name: string) => async (): Promise<StepResult> => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await Promise.resolve();
+      atOnce -= 1;
+      events.push(name);
+      return passing;
+    };
+    const names = ['types', 'lint', 'layers'];
+    const steps = [{ name: 'alone', after: names, isAlone: true, run: run('alone') }, ...names.map((name) => ({ name, run: run(name) }))];
+    await runSteps(steps, () => undefined);
+    expect(events.at(-1)).toBe('alone');
+    expect(most).toBe(2);
+  });
+
+  it('does not wait for steps that were not chosen', async () => {
+    const total = await runSteps([{ name: 'bytes', after: ['build'], run: () => Promise.resolve(passing) }], () => undefined);
+    expect(total).toEqual({ passed: 1, failed: 0 });
+  });
+});
+
+describe('scripts/jestRun', () => {
+  const report = (numbers: object): string =>
+    JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...numbers });
+
+  it.each([
+    ['no test at all', {}, { passed: 0, failed: 1, skipped: 0 }],
+    ['a file that could not run', { numPassedTests: 3, numRuntimeErrorTestSuites: 1 }, { passed: 3, failed: 1, skipped: 0 }],
+    ['skipped tests', { numPassedTests: 3, numPendingTests: 2, numTodoTests: 1 }, { passed: 3, failed: 0, skipped: 3 }],
+  ])('counts %s', (_, numbers, expected) => {
+    expect(readJestReport(report(numbers))).toEqual(expected);
+  });
+});

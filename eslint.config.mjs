@@ -1,0 +1,101 @@
+/**
+ * House style, as far as a machine can check it (layers and languages have checks of their own in scripts/).
+ */
+import js from '@eslint/js';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const BROWSER_GLOBALS = ['window', 'document', 'localStorage', 'sessionStorage', 'history', 'location', 'navigator', 'fetch', 'WebSocket'];
+const RAW_HTML = 'Text of strangers never becomes markup: render it as text.';
+
+/** Everything that turns a string into markup. */
+const rawHtmlSinks = [
+  { selector: 'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]', message: RAW_HTML },
+  { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: RAW_HTML },
+  { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc)$/]', message: RAW_HTML },
+  { selector: 'MemberExpression[property.value=/^(innerHTML|outerHTML|srcdoc|insertAdjacentHTML)$/]', message: RAW_HTML },
+  { selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)$/]', message: RAW_HTML },
+  { selector: 'CallExpression[callee.object.name="document"][callee.property.name=/^(write|writeln)$/]', message: RAW_HTML },
+];
+
+const noAssertions = { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] };
+
+export default tseslint.config(
+  { ignores: ['dist/', 'coverage/', 'downloads/', 'node_modules/', '.session/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Numbers in messages are plain and safe; wrapping each in String() hides the sentence.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `type` for unions and functions, `interface` for objects: both have their place.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // noPropertyAccessFromIndexSignature may be used; process.env['X'] is then right.
+      '@typescript-eslint/dot-notation': 'off',
+      // `while (true)` is how a saga listens.
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // A reducer of a bare event names the action that it does not need.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // A generator without `yield` is a saga that has nothing to wait for, yet must be one.
+      'require-yield': 'off',
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'off',
+      'no-restricted-syntax': ['error', ...rawHtmlSinks],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, a11y.configs.recommended],
+    rules: {
+      ...noAssertions,
+      'no-console': 'error',
+      'max-lines': ['error', { max: 250 }],
+      'no-restricted-globals': [
+        'error',
+        ...BROWSER_GLOBALS.map((name) => ({ name, message: 'Only platform/ and rpc/ touch the browser (src/README.md).' })),
+      ],
+    },
+  },
+  { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
+  { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['src/index.tsx'],
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS.filter((name) => name !== 'document')] },
+  },
+  {
+    files: ['src/sagas/**'],
+    rules: {
+      // TypeScript cannot know what `yield` gives back. House style 16 asks for the type to be written beside it.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // `call([object, object.method])` names a method together with its object.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  // The one place that turns what the wire sent into types.
+  { files: ['src/rpc/decode/**'], rules: { '@typescript-eslint/consistent-type-assertions': 'error' } },
+  {
+    files: ['__tests__/**', 'scripts/**'],
+    rules: {
+      // Tests poke at values on purpose, and jest's matchers are loosely typed.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { require: 'readonly', module: 'writable', __dirname: 'readonly', Buffer: 'readonly' } },
+  },
+);
