@@ -1,0 +1,367 @@
+import { ConnectionError, DaemonError, methods, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
+import { stage } from './support/fakeTransport';
+
+const gid = 'abcdef0123456789';
+const rawStat = { downloadSpeed: '1', uploadSpeed: '2', numActive: '3', numWaiting: '4', numStopped: '5' };
+const stat = { downloadSpeed: 1, uploadSpeed: 2, numActive: 3, numWaiting: 4, numStopped: 5 };
+const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.then((value) => Promise.reject(new Error(`resolved with ${JSON.stringify(value)}`)), (error: unknown) => error);
+
+describe('rpc/session, calls', () => {
+  it('gives every request its own id and decodes the result', async () => {
+    const { session, sent, answer } = stage();
+    const first = session.call(methods.getGlobalStat());
+    const second = session.call(methods.getSessionInfo());
+    expect(sent[0]).toMatchObject({ jsonrpc: '2.0', method: 'aria2.getGlobalStat' });
+    expect(sent[0]?.id).not.toBe(sent[1]?.id);
+    // In the other order.
+    answer(1, { sessionId: 'abc' });
+    answer(0, rawStat);
+    await expect(Promise.all([first, second])).resolves.toEqual([stat, 'abc']);
+  });
+
+  it('puts the secret before the params of aria2 methods only', () => {
+    const { session, sent } = stage();
+    void session.call(methods.tellStatus(gid, ['status']));
+    void session.call(methods.listMethods());
+    void session.call(methods.multicall([methods.getVersion(), methods.listMethods(), methods.pause(gid)]));
+    expect(sent.map(({ params }) => params)).toEqual([
+      ['token:s3cret', gid, ['gid', 'status']],
+      [],
+      [
+        [
+          { methodName: 'aria2.getVersion', params: ['token:s3cret'] },
+          { methodName: 'system.listMethods', params: [] },
+          { methodName: 'aria2.pause', params: ['token:s3cret', gid] },
+        ],
+      ],
+    ]);
+  });
+
+  it('sends no token when there is no secret', () => {
+    const { session, sent } = stage({}, { secret: '' });
+    void session.call(methods.getVersion());
+    void session.batch([methods.getVersion()]);
+    expect(sent.map(({ params }) => params)).toEqual([[], [[{ methodName: 'aria2.getVersion', params: [] }]]]);
+  });
+
+  it.each([0, '', false, null, []])('takes %j for a result', async (result) => {
+    const { session, answer } = stage();
+    const asked = session.call(methods.anyCall('aria2.any', []));
+    answer(0, result);
+    await expect(asked).resolves.toEqual(result);
+  });
+
+  it('answers 0 for a task that was moved to the top', async () => {
+    const { session, sent, answer } = stage();
+    const moved = session.call(methods.changePosition(gid, 0, 'POS_SET'));
+    expect(sent[0]?.params).toEqual(['token:s3cret', gid, 0, 'POS_SET']);
+    answer(0, 0);
+    await expect(moved).resolves.toBe(0);
+  });
+
+  it('fails with the words of the daemon, cut at 500 characters', async () => {
+    const { session, fail } = stage();
+    const paused = session.call(methods.pause(gid));
+    fail(0, `GID#${gid} cannot be paused now${'!'.repeat(600)}`, 1);
+    const error = await errorOf(paused);
+    expect(error).toBeInstanceOf(DaemonError);
+    expect(error).toMatchObject({ code: 1, message: expect.stringMatching(/cannot be paused now!+$/) });
+    expect((error as Error).message).toHaveLength(500);
+  });
+
+  it('tells a refused secret from other errors', async () => {
+    const { session, fail } = stage();
+    const refused = session.call(methods.getVersion());
+    fail(0, 'Unauthorized');
+    await expect(refused).rejects.toBeInstanceOf(UnauthorizedError);
+  });
+
+  it('ignores ids that are unknown, repeated or late', async () => {
+    const { session, events, frame, answer } = stage();
+    const asked = session.call(methods.getSessionInfo());
+    for (let time = 0; time < 5; time++) frame({ id: 'stranger', result: 'x' });
+    answer(0, { sessionId: 'first' });
+    for (let time = 0; time < 5; time++) answer(0, { sessionId: 'again' });
+    await expect(asked).resolves.toBe('first');
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+
+  it('takes a JSON-RPC batch apart', async () => {
+    const { session, sent, frame } = stage();
+    const both = Promise.allSettled([session.call(methods.getSessionInfo()), session.call(methods.pause(gid))]);
+    frame([{ id: sent[1]?.id, error: { code: 1, message: 'no' } }, null, { id: sent[0]?.id, result: { sessionId: 'abc' } }]);
+    await expect(both).resolves.toMatchObject([{ value: 'abc' }, { reason: { message: 'no' } }]);
+  });
+});
+
+describe('rpc/session, batches', () => {
+  it('settles each call on its own, in order', async () => {
+    const { session, sent, answer } = stage();
+    const batch = session.batch([methods.getGlobalStat(), methods.pause(gid), methods.tellActive(['gid'])]);
+    expect(sent[0]?.method).toBe('system.multicall');
+    answer(0, [[rawStat], { code: 1, message: 'not now' }, ['junk']]);
+    const [first, second, third] = await batch;
+    expect(first).toEqual({ ok: true, value: stat });
+    expect(second).toMatchObject({ ok: false, error: { name: 'DaemonError', message: 'not now' } });
+    expect(third).toMatchObject({ ok: false, error: { name: 'UnusableReplyError', method: 'aria2.tellActive' } });
+  });
+
+  it('settles calls that the reply forgot as unusable', async () => {
+    const { session, answer } = stage();
+    const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
+    answer(0, [[rawStat]]);
+    await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableReplyError' } }]);
+  });
+
+  it('fails as a whole when nothing in the reply can be used', async () => {
+    const { session, answer } = stage();
+    const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
+    answer(0, [null, [{}]]);
+    await expect(batch).rejects.toBeInstanceOf(UnusableReplyError);
+  });
+
+  it('fails as a whole when the secret is refused', async () => {
+    const { session, answer } = stage();
+    const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
+    answer(0, [[rawStat], { code: 1, message: 'Unauthorized' }]);
+    await expect(batch).rejects.toBeInstanceOf(UnauthorizedError);
+  });
+
+  it('sends nothing for an empty batch', async () => {
+    const { session, sent } = stage();
+    await expect(session.batch([])).resolves.toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('splits what is too long for one request, and sends the parts one after another', async () => {
+    const { session, sent, answer } = stage();
+    const calls = Array.from({ length: 10_000 }, (_unused, index) => methods.unpause(index.toString(16).padStart(16, '0')));
+    const batch = session.batch(calls);
+    let seen = 0;
+    while (seen < sent.length) {
+      expect(sent).toHaveLength(seen + 1);
+      const request = sent[seen];
+      expect(JSON.stringify(request).length).toBeLessThanOrEqual(256 * 1024);
+      const inner = request?.params[0] as { params: string[] }[];
+      answer(seen++, inner.map(({ params }) => [params[1]]));
+      // The next part is sent once this one has been settled.
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    }
+    expect(seen).toBeGreaterThan(1);
+    expect((await batch).map((entry) => entry.ok && entry.value)).toEqual(calls.map(({ params }) => params[0]));
+  });
+});
+
+describe('rpc/session, limits', () => {
+  const torrent = (bytes: number) => methods.addTorrent('x'.repeat(bytes));
+
+  it('refuses what the daemon would drop without a word', async () => {
+    const { session, sent } = stage();
+    const error = await errorOf(session.call(torrent(2 * 1024 * 1024)));
+    expect(error).toBeInstanceOf(RequestTooLargeError);
+    expect(error).toMatchObject({ limit: 2 * 1024 * 1024, suggestPost: false });
+    expect(sent).toEqual([]);
+  });
+
+  it('follows the limit of the daemon', async () => {
+    const { session, sent } = stage();
+    session.limitRequests(3 * 1024 * 1024);
+    void session.call(torrent(2 * 1024 * 1024));
+    expect(sent).toHaveLength(1);
+    session.limitRequests(100);
+    await expect(session.call(torrent(100))).rejects.toBeInstanceOf(RequestTooLargeError);
+  });
+
+  it('suggests POST when only the transport is too narrow', async () => {
+    const { session } = stage({}, { maxRequestBytes: 8192 });
+    await expect(errorOf(session.call(torrent(9000)))).resolves.toMatchObject({ limit: 8192, suggestPost: true });
+  });
+
+  it('counts bytes, not characters', async () => {
+    const { session } = stage({ maxRequestBytes: 3000 });
+    await expect(session.call(methods.addUri(['ä'.repeat(1500)]))).rejects.toBeInstanceOf(RequestTooLargeError);
+  });
+
+  it('sends no part of a batch of which one call is too large', async () => {
+    const { session, sent } = stage({ maxRequestBytes: 1000 });
+    const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];
+    await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('rpc/session, trouble', () => {
+  it('holds calls back until the connection is open', () => {
+    const { session, sent, events, emit } = stage({}, { isOpen: false });
+    void session.call(methods.getVersion());
+    expect(sent).toEqual([]);
+    emit({ type: 'opened' });
+    expect(sent).toHaveLength(1);
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+
+  it('rejects everything pending, tells of the loss once, and refuses later calls', async () => {
+    const { session, events, sent, emit, wasClosed } = stage();
+    const pending = [session.call(methods.getVersion()), session.batch([methods.getVersion()])];
+    const lost = new ConnectionError('closed', 'close code 1006');
+    emit({ type: 'lost', error: lost });
+    emit({ type: 'lost', error: new ConnectionError('unreachable') });
+    for (const promise of pending) await expect(promise).rejects.toBe(lost);
+    await expect(session.call(methods.getVersion())).rejects.toBe(lost);
+    expect(sent).toHaveLength(2);
+    expect(events).toEqual([{ type: 'opened' }, { type: 'lost', error: lost }]);
+    expect(wasClosed()).toBe(true);
+  });
+
+  it('fails what is pending when it is closed, and tells nobody', async () => {
+    const { session, events, wasClosed } = stage();
+    const pending = session.call(methods.getVersion());
+    session.close();
+    session.close();
+    await expect(pending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'ended' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'ended' });
+    expect(events).toEqual([{ type: 'opened' }]);
+    expect(wasClosed()).toBe(true);
+  });
+
+  it('fails everything pending when the daemon does not say what it could not read', async () => {
+    const { session, frame } = stage();
+    const pending = [session.call(methods.getVersion()), session.call(methods.pause(gid))];
+    frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
+    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
+  });
+
+  it('gives up after three unusable answers in a row', async () => {
+    const { session, events, frame } = stage();
+    const pending = session.call(methods.getVersion());
+    frame('<html>');
+    frame('{"id":');
+    expect(events).toHaveLength(1);
+    frame('42');
+    await expect(pending).rejects.toMatchObject({ reason: 'unusable-answers' });
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers' } }]);
+  });
+
+  it('starts counting again after a usable answer, an error of the daemon included', async () => {
+    const { session, events, frame, answer, fail } = stage();
+    const calls = [session.call(methods.getSessionInfo()), session.call(methods.pause(gid)), session.call(methods.getVersion())];
+    frame('junk');
+    frame('junk');
+    answer(0, { sessionId: 'abc' });
+    frame('junk');
+    frame('junk');
+    fail(1, 'no');
+    frame('junk');
+    answer(2, { version: 7 });
+    await expect(Promise.allSettled(calls)).resolves.toMatchObject([{ value: 'abc' }, { reason: { message: 'no' } }, { reason: { name: 'UnusableReplyError', method: 'aria2.getVersion' } }]);
+    expect(events).toEqual([{ type: 'opened' }]);
+    frame({ id: 'x' });
+    expect(events).toHaveLength(2);
+  });
+
+  it('counts an unusable HTTP answer once, and fails the call that it answers at once', async () => {
+    const { session, events, sent, frame } = stage();
+    for (let time = 0; time < 3; time++) {
+      expect(events).toHaveLength(1);
+      const asked = session.call(methods.getVersion());
+      frame('<html>Bad Gateway</html>', { id: sent[time]?.id ?? '', httpStatus: 502 });
+      await expect(asked).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 502' });
+    }
+    expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
+  });
+
+  it('fails only the call that a nameless HTTP error answers', async () => {
+    const { session, sent, frame, answer } = stage();
+    const broken = session.call(methods.getVersion());
+    const fine = session.call(methods.getSessionInfo());
+    frame({ id: null, error: { code: -32600, message: 'Invalid Request.' } }, { id: sent[0]?.id ?? '', httpStatus: 400 });
+    answer(1, { sessionId: 'abc' });
+    await expect(broken).rejects.toMatchObject({ message: 'Invalid Request.' });
+    await expect(fine).resolves.toBe('abc');
+  });
+});
+
+describe('rpc/session, time limits', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('counts as not answering when a call has waited for 10 seconds', async () => {
+    const { session, events, answer } = stage();
+    const early = session.call(methods.getSessionInfo());
+    const silent = session.call(methods.getVersion());
+    answer(0, { sessionId: 'abc' });
+    jest.advanceTimersByTime(9_999);
+    expect(events).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    await expect(early).resolves.toBe('abc');
+    await expect(silent).rejects.toMatchObject({ reason: 'no-answer', detail: 'aria2.getVersion' });
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'no-answer' } }]);
+  });
+
+  it('waits longer for a file that has to be uploaded', () => {
+    const { session, events } = stage({ deadlineMs: 100 });
+    void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
+    jest.advanceTimersByTime(3_099);
+    expect(events).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(events).toHaveLength(2);
+  });
+
+  it('gives a socket no longer to open', () => {
+    const { events } = stage({ deadlineMs: 100 }, { isOpen: false });
+    jest.advanceTimersByTime(100);
+    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
+  });
+
+  it('leaves no timer behind', async () => {
+    const { session, answer, emit } = stage();
+    const asked = session.call(methods.getSessionInfo());
+    void session.call(methods.getVersion());
+    answer(0, { sessionId: 'abc' });
+    await asked;
+    emit({ type: 'lost', error: new ConnectionError('closed') });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('rpc/session, notifications', () => {
+  it('passes on what happened to which task', () => {
+    const { events, frame } = stage();
+    frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
+    expect(events[1]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
+  });
+
+  it('ignores junk that looks like one, without counting it', () => {
+    const { events, frame } = stage();
+    for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]]) frame({ method: 'aria2.onDownloadStart', params });
+    frame({ method: 'aria2.onSomethingNew', params: [{ gid }] });
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+
+  it('tells nothing to who has stopped listening', () => {
+    const { session, frame } = stage();
+    const heard = jest.fn();
+    session.subscribe(heard)();
+    frame({ method: 'aria2.onDownloadStart', params: [{ gid }] });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('rpc/session, rejections', () => {
+  it('leaves none unhandled when nobody waits', async () => {
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const { session, frame, emit } = stage();
+    void session.call(methods.getVersion());
+    void session.batch([methods.getVersion()]);
+    void session.call(methods.addTorrent('x'.repeat(3_000_000)));
+    frame({ id: null, error: { code: 1, message: 'no' } });
+    void session.call(methods.getVersion());
+    emit({ type: 'lost', error: new ConnectionError('closed') });
+    void session.call(methods.getVersion());
+    // Node looks for unhandled rejections after the microtasks of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+import type { JsonRpcRequest } from '../../../src/protocol/jsonRpc';
+import type { AnsweredRequest, Transport, TransportEvent } from '../../../src/rpc/transport';
+import { createSession, type RpcEndpoint, type Session, type SessionDependencies, type SessionEvent } from '../../../src/rpc';
+
+export const endpoint: RpcEndpoint = { url: 'ws://127.0.0.1:1/jsonrpc', protocol: 'ws', httpMethod: 'POST', secret: 's3cret' };
+
+export interface Stage {
+  readonly session: Session;
+  readonly events: SessionEvent[];
+  /** What was sent, in order. */
+  readonly sent: JsonRpcRequest[];
+  readonly wasClosed: () => boolean;
+  emit(event: TransportEvent): void;
+  /** Something comes in: text as it is, everything else as JSON. */
+  frame(content: unknown, answerTo?: AnsweredRequest): void;
+  /** Answers the nth request, counted from 0. */
+  answer(index: number, result: unknown): void;
+  fail(index: number, message: string, code?: number): void;
+}
+
+/** Sessions that a test left open would keep their timers. */
+const staged: Session[] = [];
+afterEach(() => staged.splice(0).forEach((session) => session.close()));
+
+/** A session over a transport that only notes what it is told. Open unless said otherwise. */
+export function stage(dependencies: SessionDependencies = {}, { isOpen = true, maxRequestBytes = Infinity, secret = 's3cret' } = {}): Stage {
+  let listener: ((event: TransportEvent) => void) | undefined;
+  let isClosed = false;
+  const sent: JsonRpcRequest[] = [];
+  const events: SessionEvent[] = [];
+  const transport: Transport = {
+    maxRequestBytes,
+    encode: (request) => JSON.stringify(request),
+    open: (listen) => void (listener = listen),
+    send: (_id, encoded) => void sent.push(JSON.parse(encoded) as JsonRpcRequest),
+    close: () => void (isClosed = true),
+  };
+  const session = createSession({ ...endpoint, secret }, { ...dependencies, connect: () => transport });
+  staged.push(session);
+  session.subscribe((event) => events.push(event));
+  const emit = (event: TransportEvent): void => listener?.(event);
+  const frame = (content: unknown, answerTo?: AnsweredRequest): void =>
+    emit({ type: 'frame', text: typeof content === 'string' ? content : JSON.stringify(content), ...(answerTo ? { answerTo } : {}) });
+  session.open();
+  if (isOpen) emit({ type: 'opened' });
+  return {
+    session,
+    events,
+    sent,
+    wasClosed: () => isClosed,
+    emit,
+    frame,
+    answer: (index, result) => frame({ jsonrpc: '2.0', id: sent[index]?.id, result }),
+    fail: (index, message, code = 1) => frame({ jsonrpc: '2.0', id: sent[index]?.id, error: { code, message } }),
+  };
+}
