@@ -1,0 +1,67 @@
+import { basicTaskKeys, type DaemonCall, fullTaskKeys, methods } from '../../src/rpc';
+import { decodeNames } from '../../src/rpc/decode/results';
+import { resultOf, versions } from './support/fixtures';
+
+const gid = 'abcdef0123456789';
+
+/** Every method with its parameters as they are sent, the secret aside. (specification, section 7) */
+const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]])[] = [
+  [methods.addUri(['http://h']), 'aria2.addUri', [['http://h'], {}]],
+  [methods.addUri(['http://h'], { pause: 'true' }, 0), 'aria2.addUri', [['http://h'], { pause: 'true' }, 0]],
+  [methods.addTorrent('AAAA', { 'select-file': '1' }), 'aria2.addTorrent', ['AAAA', [], { 'select-file': '1' }]],
+  [methods.addMetalink('AAAA'), 'aria2.addMetalink', ['AAAA', {}]],
+  [methods.remove(gid), 'aria2.remove', [gid]],
+  [methods.forceRemove(gid), 'aria2.forceRemove', [gid]],
+  [methods.pause(gid), 'aria2.pause', [gid]],
+  [methods.forcePause(gid), 'aria2.forcePause', [gid]],
+  [methods.unpause(gid), 'aria2.unpause', [gid]],
+  [methods.pauseAll(), 'aria2.pauseAll', []],
+  [methods.forcePauseAll(), 'aria2.forcePauseAll', []],
+  [methods.unpauseAll(), 'aria2.unpauseAll', []],
+  [methods.removeDownloadResult(gid), 'aria2.removeDownloadResult', [gid]],
+  [methods.purgeDownloadResult(), 'aria2.purgeDownloadResult', []],
+  [methods.changePosition(gid, 0, 'POS_SET'), 'aria2.changePosition', [gid, 0, 'POS_SET']],
+  [methods.changeUri(gid, 1, ['http://a'], ['http://b']), 'aria2.changeUri', [gid, 1, ['http://a'], ['http://b']]],
+  [methods.tellStatus(gid, ['status']), 'aria2.tellStatus', [gid, ['gid', 'status']]],
+  [methods.tellFullStatus(gid), 'aria2.tellStatus', [gid]],
+  [methods.tellActive(basicTaskKeys), 'aria2.tellActive', [basicTaskKeys]],
+  [methods.tellWaiting(['gid']), 'aria2.tellWaiting', [0, 1000, ['gid']]],
+  [methods.tellWaiting(['gid'], 1000, 5), 'aria2.tellWaiting', [1000, 5, ['gid']]],
+  [methods.tellStopped(['gid']), 'aria2.tellStopped', [-1, 1000, ['gid']]],
+  [methods.tellStopped(['gid'], -1001), 'aria2.tellStopped', [-1001, 1000, ['gid']]],
+  [methods.getUris(gid), 'aria2.getUris', [gid]],
+  [methods.getFiles(gid), 'aria2.getFiles', [gid]],
+  [methods.getPeers(gid), 'aria2.getPeers', [gid]],
+  [methods.getServers(gid), 'aria2.getServers', [gid]],
+  [methods.getOption(gid), 'aria2.getOption', [gid]],
+  [methods.changeOption(gid, { split: '2' }), 'aria2.changeOption', [gid, { split: '2' }]],
+  [methods.getGlobalOption(), 'aria2.getGlobalOption', []],
+  [methods.changeGlobalOption({ header: ['A: 1'] }), 'aria2.changeGlobalOption', [{ header: ['A: 1'] }]],
+  [methods.getGlobalStat(), 'aria2.getGlobalStat', []],
+  [methods.getVersion(), 'aria2.getVersion', []],
+  [methods.getSessionInfo(), 'aria2.getSessionInfo', []],
+  [methods.saveSession(), 'aria2.saveSession', []],
+  [methods.shutdown(), 'aria2.shutdown', []],
+  [methods.forceShutdown(), 'aria2.forceShutdown', []],
+  [methods.multicall([methods.pause(gid)]), 'system.multicall', [[{ methodName: 'aria2.pause', params: [gid] }]]],
+  [methods.listMethods(), 'system.listMethods', []],
+  [methods.listNotifications(), 'system.listNotifications', []],
+];
+
+describe('rpc/methods', () => {
+  it.each(table.map(([call, method, params]) => [method, params, call] as const))('sends %s with %j', (method, params, call) => {
+    expect(call.method).toBe(method);
+    expect(call.params).toEqual(params);
+  });
+
+  it.each(versions)('names all methods that aria2 %s has, and no others', (version) => {
+    const named = [...new Set(table.map(([call]) => call.method))].sort();
+    expect(named).toEqual([...(decodeNames(resultOf(version, 'daemon', 'listMethods')) ?? [])].sort());
+  });
+
+  it('asks for files only with the full keys', () => {
+    const extra = fullTaskKeys.filter((key) => !basicTaskKeys.some((basic) => basic === key));
+    expect(extra).toEqual(['files', 'bittorrent', 'infoHash', 'followedBy', 'following']);
+    expect(basicTaskKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));
+  });
+});

@@ -1,0 +1,119 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { createSession, methods } from '../../src/rpc';
+import { createWebSocketTransport } from '../../src/rpc/webSocketTransport';
+import { endpoint } from './support/fakeTransport';
+import { closeSessions, NodeWebSocket, openSession } from './support/sessions';
+
+const gid = 'abcdef0123456789';
+let server: WebSocketServer;
+let url: string;
+
+beforeEach(async () => {
+  server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jsonrpc`;
+});
+
+afterEach(async () => {
+  closeSessions();
+  server.clients.forEach((client) => client.terminate());
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Answers each request with what the test says, and says nothing when that is undefined. */
+function serve(answer: (id: string) => string | Buffer | undefined): void {
+  server.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const content = answer((JSON.parse(String(data)) as { id: string }).id);
+      if (content !== undefined) socket.send(content);
+    }),
+  );
+}
+
+describe('rpc/webSocketTransport', () => {
+  it('opens, calls, and hears notifications', async () => {
+    server.on('connection', (socket) => socket.send(JSON.stringify({ method: 'aria2.onDownloadStart', params: [{ gid }] })));
+    serve((id) => JSON.stringify({ id, result: { sessionId: 'abc' } }));
+    const { session, eventOf, events } = openSession({ url });
+    expect(events).toEqual([]);
+    await expect(session.call(methods.getSessionInfo())).resolves.toBe('abc');
+    await expect(eventOf('notification')).resolves.toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
+  });
+
+  it('is lost when the socket ends without a word, as aria2 ends it', async () => {
+    server.on('connection', (socket) => socket.on('message', () => socket.terminate()));
+    const { session, eventOf } = openSession({ url });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'closed', detail: 'close code 1006' });
+    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'closed' } });
+  });
+
+  it('does not answer when the socket is half-open', async () => {
+    serve(() => undefined);
+    const { session, eventOf } = openSession({ url }, { deadlineMs: 80 });
+    await eventOf('opened');
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
+    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'no-answer' } });
+  });
+
+  it.each([
+    ['text that is no JSON', 'nonsense'],
+    ['binary frames', Buffer.from([1, 2, 3])],
+    ['JSON that is no reply', '{"hello":1}'],
+  ])('is lost after three answers of %s', async (_title, content) => {
+    serve(() => content);
+    const { session } = openSession({ url });
+    const pending = Promise.allSettled([1, 2, 3].map(() => session.call(methods.getVersion())));
+    await expect(pending).resolves.toMatchObject([1, 2, 3].map(() => ({ reason: { reason: 'unusable-answers' } })));
+  });
+
+  it('is unreachable when nobody listens', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    const { eventOf } = openSession({ url });
+    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable' } });
+  });
+
+  it('is unreachable when something listens that is no WebSocket server', async () => {
+    server.options.verifyClient = () => false;
+    const { session } = openSession({ url });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('cannot be initialised with an address that is none', async () => {
+    const session = createSession(endpoint, { connect: () => createWebSocketTransport('ws://no port:x/', NodeWebSocket) });
+    const heard = new Promise((resolve) => session.subscribe(resolve));
+    session.open();
+    await expect(heard).resolves.toMatchObject({ type: 'lost', error: { reason: 'cannot-initialize', message: 'Cannot initialize WebSocket!' } });
+  });
+
+  it('ends the socket when it is closed', async () => {
+    const ended = new Promise((resolve) => server.on('connection', (socket) => socket.once('close', resolve)));
+    const { session, eventOf, events } = openSession({ url });
+    await eventOf('opened');
+    session.close();
+    await ended;
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+});
+
+describe('rpc/webSocketTransport, a server that never shakes hands', () => {
+  let mute: Server;
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterEach(async () => {
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await new Promise((resolve) => mute.close(resolve));
+  });
+
+  it('is unreachable when the time is up', async () => {
+    const address = mute.address();
+    const { eventOf } = openSession({ url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }, { deadlineMs: 50 });
+    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable', detail: 'not open in time' } });
+  });
+});
