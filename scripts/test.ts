@@ -41,7 +41,7 @@ async function jest(suite: Suite): Promise<StepResult> {
   const report = path.join(cacheFolder, `jest-${suite}.json`);
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(report, { force: true });
-  const { exitCode, output } = await runCommand(jestCommand(suite, ['--json', '--outputFile', report, '--silent=false']), testEnvironment);
+  const { exitCode, output } = await runCommand(jestCommand(suite, ['--json', '--outputFile', report]), testEnvironment);
   if (!existsSync(report)) {
     return { passed: 0, failed: 1, output };
   }
@@ -49,8 +49,7 @@ async function jest(suite: Suite): Promise<StepResult> {
   const note = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} SKIPPED`}`;
   // jest can end badly for reasons that are no test, such as an unreachable coverage goal.
   const isUnexplained = exitCode !== 0 && failed === 0;
-  // The report itself is on standard output; a person reads only what the reporters wrote.
-  return { passed, failed: isUnexplained ? 1 : failed, output: output.replace(/^\{"num.*$/m, ''), note };
+  return { passed, failed: isUnexplained ? 1 : failed, output, note };
 }
 
 const steps: Step[] = [

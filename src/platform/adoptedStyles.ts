@@ -2,7 +2,7 @@
  * Where antd's run-time styles go, so that the page can forbid inline styles altogether.
  *
  * antd hands its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Under `style-src 'self'` a browser ignores those.
- * A constructable style sheet is CSSOM and needs no permission, so webpack.config.ts puts this module in the place of `dynamicCSS`.
+ * A constructable style sheet (Chrome 73, Firefox 101, Safari 16.4) is CSSOM and needs no permission, so webpack.config.ts puts this module in the place of `dynamicCSS`.
  *
  * What stays as it was: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then what was appended).
  * What differs:
