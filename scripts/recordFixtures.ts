@@ -249,7 +249,7 @@ const gidsOf = (reply: unknown): readonly unknown[] => {
 /** Everything that comes over a socket that asks nothing. No secret is needed to listen. */
 function listen(daemon: Aria2Process): readonly unknown[] {
   const heard: unknown[] = [];
-  new WebSocket(daemon.wsUrl).on('message', (data) => heard.push(JSON.parse(String(data)))).on('error', () => undefined);
+  new WebSocket(daemon.wsUrl).on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()))).on('error', () => undefined);
   return heard;
 }
 

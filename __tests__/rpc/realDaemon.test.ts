@@ -14,18 +14,26 @@ jest.setTimeout(30_000);
 let daemon: Aria2Process;
 let files: FileServer;
 let swarm: Swarm;
+/** Of what was started: a start that fails must not leave the others behind. */
+const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   files = await startFileServer();
+  stops.push(files.stop);
   daemon = await startAria2({ secret: 'gehéim', extraArgs: ['--max-concurrent-downloads=2', '--seed-ratio=0'] });
-  swarm = await startSwarm({ name: 'bundle', files: [{ path: 'a.bin', content: Buffer.alloc(200_000, 1) }, { path: 'b.bin', content: Buffer.alloc(1000, 2) }], uploadBytesPerSecond: 20_000 });
+  stops.push(daemon.kill);
+  const content = [Buffer.alloc(200_000, 1), Buffer.alloc(1000, 2)] as const;
+  swarm = await startSwarm({
+    name: 'bundle',
+    files: [{ path: 'a.bin', content: content[0] }, { path: 'b.bin', content: content[1] }],
+    uploadBytesPerSecond: 20_000,
+  });
+  stops.push(swarm.stop);
 });
 
 afterEach(closeSessions);
 
-afterAll(async () => {
-  await Promise.all([daemon?.kill(), swarm?.stop(), files?.stop()]);
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 type Way = 'WebSocket' | 'POST' | 'GET';
 

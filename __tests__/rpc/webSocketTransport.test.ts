@@ -25,8 +25,8 @@ afterEach(async () => {
 /** Answers each request with what the test says, and says nothing when that is undefined. */
 function serve(answer: (id: string) => string | Buffer | undefined): void {
   server.on('connection', (socket) =>
-    socket.on('message', (data) => {
-      const content = answer((JSON.parse(String(data)) as { id: string }).id);
+    socket.on('message', (data: Buffer) => {
+      const content = answer((JSON.parse(data.toString()) as { id: string }).id);
       if (content !== undefined) socket.send(content);
     }),
   );

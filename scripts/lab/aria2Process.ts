@@ -7,7 +7,7 @@ import { freePort } from './freePort';
 import { waitUntil } from './waitUntil';
 
 export interface Aria2Settings {
-  /** Default: aria2c of the PATH. */
+  /** Default: the one that ARIA2C names, else aria2c of the PATH. */
   readonly binary?: string;
   /** Default: none. */
   readonly secret?: string;
@@ -39,7 +39,7 @@ export interface Aria2Process {
 /** A real daemon on loopback that answers. It ends with this process at the latest. */
 export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
   const { secret = '', extraArgs = [], keepSession = false } = settings;
-  const binary = settings.binary ?? 'aria2c';
+  const binary = settings.binary ?? process.env['ARIA2C'] ?? 'aria2c';
   checkBinary(binary);
   const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
   const port = settings.port ?? (await freePort());
@@ -87,13 +87,11 @@ const sessionArgs = (dir: string): readonly string[] => {
   return [`--save-session=${file}`, '--force-save=true', ...(isReadable(file) ? [`--input-file=${file}`] : [])];
 };
 
-/** aria2 takes its time to say goodbye to trackers; a second signal makes it hurry, a third is not to be refused. */
+/** One signal only: a second one makes aria2 give up on its session file. It says goodbye to trackers first. */
 async function endProcess(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal);
-  const hurry = setTimeout(() => child.kill(signal), 1000);
-  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
-  clearTimeout(hurry);
   clearTimeout(force);
 }
 

@@ -17,7 +17,7 @@ export async function startTracker(): Promise<Tracker> {
     const port = Number(new URLSearchParams(query).get('port'));
     const swarm = swarms.get(infoHashOf(query)) ?? new Set<number>();
     swarms.set(infoHashOf(query), swarm);
-    if (/event=stopped/.test(query)) swarm.delete(port);
+    if (query.includes('event=stopped')) swarm.delete(port);
     else swarm.add(port);
     const peers = Buffer.concat([...swarm].filter((other) => other !== port).map(compactPeer));
     // aria2 asks again after this many seconds at the earliest.

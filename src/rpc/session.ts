@@ -102,6 +102,8 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
   }
 
   function take(message: Message, answerTo: AnsweredRequest | undefined): void {
+    // An earlier message of the same frame may have ended the session.
+    if (ended) return;
     switch (message.type) {
       case 'notification':
         return emit({ type: 'notification', ...message.notification });
@@ -141,11 +143,12 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
       case 'lost':
         return lose(event.error);
       case 'frame': {
-        for (const message of decodeFrame(event.text)) if (!ended) take(message, event.answerTo);
-        const unanswered = event.answerTo && pending.take(event.answerTo.id);
+        const { text, answerTo } = event;
+        for (const message of decodeFrame(text)) take(message, answerTo);
+        const unanswered = answerTo && pending.take(answerTo.id);
         if (!unanswered) return;
-        unanswered.reject(new UnusableReplyError(unanswered.method, `HTTP ${event.answerTo?.httpStatus}`));
-        return countAnswer(false, event.answerTo);
+        unanswered.reject(new UnusableReplyError(unanswered.method, `HTTP ${answerTo.httpStatus}`));
+        return countAnswer(false, answerTo);
       }
     }
   }

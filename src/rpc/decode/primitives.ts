@@ -5,7 +5,7 @@
 export type Decoder<T> = (raw: unknown) => T | undefined;
 
 /** An object of the wire before anybody looked at its values: the keys are known, the values are not. */
-export type Loose<Raw> = { readonly [Key in keyof Raw]?: unknown };
+export type Loose<Raw> = Readonly<Partial<Record<keyof Raw, unknown>>>;
 
 /** An object, but no list. */
 export function record<Raw>(raw: unknown): Loose<Raw> | undefined {
@@ -15,7 +15,7 @@ export function record<Raw>(raw: unknown): Loose<Raw> | undefined {
 export const text: Decoder<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
 
 /** A text that is not empty. */
-export const word: Decoder<string> = (raw) => text(raw) || undefined;
+export const word: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw));
 
 /** A gid, or the unique start of one. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);

@@ -81,7 +81,7 @@ const sumOfLengths = (files: readonly TaskFile[]): number =>
 /** A magnet's `bittorrent` struct has neither mode nor info until the metadata has arrived. */
 function isWithoutMetadata(raw: unknown): boolean {
   const fields = record<RawBitTorrent>(raw);
-  return fields !== undefined && fields.mode === undefined && record(fields.info) === undefined;
+  return fields !== undefined && fields.mode === undefined && record<RawTorrentInfo>(fields.info) === undefined;
 }
 
 const decodeTorrent: Decoder<TorrentInfo> = (raw) => {
