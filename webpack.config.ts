@@ -107,7 +107,12 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       ],
     },
     devtool: isProduction ? (env.maps ? 'source-map' : false) : 'cheap-module-source-map',
-    cache: { type: 'filesystem', buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] } },
+    cache: {
+      type: 'filesystem',
+      // Modules that were built without a map have none to give later.
+      name: [isProduction ? 'production' : 'development', ...(env.maps ? ['maps'] : [])].join('-'),
+      buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] },
+    },
     performance: { hints: false },
     stats: isProduction ? { preset: 'errors-warnings', assets: true, timings: true, version: false, groupAssetsByPath: true } : 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
