@@ -13,6 +13,7 @@ import { type Aria2Process, startAria2 } from './lab/aria2Process';
 import { contentOf, type FileServer, startFileServer } from './lab/fileServer';
 import { makeMetalink } from './lab/metalink';
 import { startSwarm, type Swarm } from './lab/swarm';
+import { addUri, waitForStatus, waitForTask } from './lab/tasks';
 import { waitUntil } from './lab/waitUntil';
 
 type Topic = Record<string, unknown>;
@@ -66,7 +67,13 @@ const bundle = [
 ];
 
 /** The reply of a call, parsed, under a name. */
-async function keep(recorded: Topic, name: string, { daemon }: Lab, method: string, ...params: readonly unknown[]): Promise<void> {
+async function keep(
+  recorded: Topic,
+  name: string,
+  { daemon }: Lab,
+  method: string,
+  ...params: readonly unknown[]
+): Promise<void> {
   recorded[name] = JSON.parse(await daemon.reply(method, ...params));
 }
 
@@ -82,14 +89,26 @@ async function recordDaemon(recorded: Topic, lab: Lab): Promise<void> {
 async function recordHttp(recorded: Topic, lab: Lab): Promise<void> {
   const { daemon, files } = lab;
   const slowUrl = `${files.url}/slow/200000/4000000/big%20file.bin?token=1`;
-  const options = { out: 'big.bin', split: '2', 'max-connection-per-server': '2', 'min-split-size': '1M', header: ['X-One: 1', 'X-Two: 2'] };
+  const options = {
+    out: 'big.bin',
+    split: '2',
+    'max-connection-per-server': '2',
+    'min-split-size': '1M',
+    header: ['X-One: 1', 'X-Two: 2'],
+  };
   await keep(recorded, 'addUri', lab, 'aria2.addUri', [slowUrl], options);
   const slow = gidOf(recorded['addUri']);
   await keep(recorded, 'tellStatus just added', lab, 'aria2.tellStatus', slow);
-  await waitFor(daemon, slow, 'has some bytes', (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0);
+  await waitForTask(
+    daemon,
+    slow,
+    'has some bytes',
+    (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0,
+  );
   await keepTask(recorded, 'active', lab, slow);
   await keep(recorded, 'tellActive basic keys', lab, 'aria2.tellActive', basicTaskKeys);
-  for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption']) await keep(recorded, method, lab, `aria2.${method}`, slow);
+  for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption'])
+    await keep(recorded, method, lab, `aria2.${method}`, slow);
   await keep(recorded, 'changeOption', lab, 'aria2.changeOption', slow, { 'max-download-limit': '100K' });
   await keep(recorded, 'getGlobalStat busy', lab, 'aria2.getGlobalStat');
   await keep(recorded, 'pause', lab, 'aria2.pause', slow);
@@ -150,14 +169,20 @@ async function recordBitTorrent(recorded: Topic, lab: Lab): Promise<void> {
   await daemon.call('aria2.changeOption', multi, { 'select-file': '1-4' });
   await daemon.call('aria2.unpause', multi);
   const single = String(await daemon.call('aria2.addTorrent', lab.single.bytes.toString('base64'), [], {}));
-  for (const [name, gid] of [['single', single], ['multi', multi]] as const) {
-    await waitFor(daemon, gid, 'downloads', (task) => Number(task['completedLength']) > 0);
+  for (const [name, gid] of [
+    ['single', single],
+    ['multi', multi],
+  ] as const) {
+    await waitForTask(daemon, gid, 'downloads', (task) => Number(task['completedLength']) > 0);
     await keepTask(recorded, `${name} downloading`, lab, gid);
     await keep(recorded, `getPeers ${name} downloading`, lab, 'aria2.getPeers', gid);
     await keep(recorded, `getServers ${name}`, lab, 'aria2.getServers', gid);
   }
-  for (const [name, gid] of [['single', single], ['multi', multi]] as const) {
-    await waitFor(daemon, gid, 'seeds', (task) => task['seeder'] === 'true');
+  for (const [name, gid] of [
+    ['single', single],
+    ['multi', multi],
+  ] as const) {
+    await waitForTask(daemon, gid, 'seeds', (task) => task['seeder'] === 'true');
     await keepTask(recorded, `${name} seeding`, lab, gid);
   }
   await keep(recorded, 'getOption', lab, 'aria2.getOption', multi);
@@ -191,7 +216,9 @@ async function recordMetalink(recorded: Topic, lab: Lab): Promise<void> {
     { name: 'm1.bin', size: 50_000, urls: [`${files.url}/file/50000/m1`, `${files.url}/status/404`] },
     { name: 'sub/m2.bin', size: 3_000_000, urls: [`${files.url}/slow/100000/3000000/m2`] },
   ]);
-  await keep(recorded, 'addMetalink', lab, 'aria2.addMetalink', metalink.toString('base64'), { dir: join(daemon.dir, 'metalink') });
+  await keep(recorded, 'addMetalink', lab, 'aria2.addMetalink', metalink.toString('base64'), {
+    dir: join(daemon.dir, 'metalink'),
+  });
   const [first, second] = gidsOf(recorded['addMetalink']);
   await waitForStatus(daemon, String(first), 'complete');
   await keepTask(recorded, 'first file', lab, String(first));
@@ -223,24 +250,10 @@ async function post({ httpUrl }: Aria2Process, body: unknown): Promise<unknown> 
 const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promise<void> =>
   keep(recorded, `tellStatus ${state}`, lab, 'aria2.tellStatus', gid);
 
-async function addUri(daemon: Aria2Process, url: string, options: object = {}): Promise<string> {
-  return String(await daemon.call('aria2.addUri', [url], options));
-}
-
-const waitForStatus = (daemon: Aria2Process, gid: string, status: string): Promise<Topic> =>
-  waitFor(daemon, gid, `is ${status}`, (task) => task['status'] === status);
-
-/** Polls until the task is as wanted, and answers it. */
-async function waitFor(daemon: Aria2Process, gid: string, what: string, isSo: (task: Topic) => boolean): Promise<Topic> {
-  return waitUntil(`task ${gid} ${what}`, async () => {
-    const task = asTopic(await daemon.call('aria2.tellStatus', gid));
-    return isSo(task) ? task : undefined;
-  }, 60_000);
-}
-
 const asTopic = (value: unknown): Topic => (typeof value === 'object' && value !== null ? { ...value } : {});
 const gidOf = (reply: unknown): string => String(asTopic(reply)['result']);
-const versionOf = async (daemon: Aria2Process): Promise<string> => String(asTopic(await daemon.call('aria2.getVersion'))['version']);
+const versionOf = async (daemon: Aria2Process): Promise<string> =>
+  String(asTopic(await daemon.call('aria2.getVersion'))['version']);
 const gidsOf = (reply: unknown): readonly unknown[] => {
   const { result } = asTopic(reply);
   return Array.isArray(result) ? result : [];
@@ -249,7 +262,9 @@ const gidsOf = (reply: unknown): readonly unknown[] => {
 /** Everything that comes over a socket that asks nothing. No secret is needed to listen. */
 function listen(daemon: Aria2Process): readonly unknown[] {
   const heard: unknown[] = [];
-  new WebSocket(daemon.wsUrl).on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()))).on('error', () => undefined);
+  new WebSocket(daemon.wsUrl)
+    .on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
+    .on('error', () => undefined);
   return heard;
 }
 

@@ -4,7 +4,15 @@ import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
 import { decodeFrame } from '../../src/rpc/decode/frame';
 import { decodePeers } from '../../src/rpc/decode/peers';
 import { count } from '../../src/rpc/decode/primitives';
-import { decodeChangedUris, decodeGid, decodeGids, decodeNames, decodeOk, decodePosition, decodeSessionId } from '../../src/rpc/decode/results';
+import {
+  decodeChangedUris,
+  decodeGid,
+  decodeGids,
+  decodeNames,
+  decodeOk,
+  decodePosition,
+  decodeSessionId,
+} from '../../src/rpc/decode/results';
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { frameOf, frames, resultOf, versions } from './support/fixtures';
@@ -18,8 +26,17 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       version,
       enabledFeatures: expect.arrayContaining(['BitTorrent', 'Metalink', 'HTTPS']),
     });
-    expect(decodeGlobalStat(resultOf(version, 'daemon', 'getGlobalStat'))).toEqual({ downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped: 0 });
-    expect(decodeGlobalStat(resultOf(version, 'http', 'getGlobalStat busy'))).toMatchObject({ numActive: 1, downloadSpeed: expect.any(Number) });
+    expect(decodeGlobalStat(resultOf(version, 'daemon', 'getGlobalStat'))).toEqual({
+      downloadSpeed: 0,
+      uploadSpeed: 0,
+      numActive: 0,
+      numWaiting: 0,
+      numStopped: 0,
+    });
+    expect(decodeGlobalStat(resultOf(version, 'http', 'getGlobalStat busy'))).toMatchObject({
+      numActive: 1,
+      downloadSpeed: expect.any(Number),
+    });
     expect(decodeSessionId(resultOf(version, 'daemon', 'getSessionInfo'))).toMatch(/^[0-9a-f]{40}$/);
     expect(decodeNames(resultOf(version, 'daemon', 'listMethods'))).toHaveLength(36);
     expect(decodeNames(resultOf(version, 'daemon', 'listNotifications'))).toContain('aria2.onBtDownloadComplete');
@@ -27,8 +44,16 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
   });
 
   it('reads options as text, sizes in bytes, headers as lines', () => {
-    expect(decodeOptions(resultOf(version, 'daemon', 'getGlobalOption'))).toMatchObject({ dir: '/downloads', 'rpc-max-request-size': '2097152', 'max-concurrent-downloads': '5' });
-    expect(decodeOptions(resultOf(version, 'http', 'getOption'))).toMatchObject({ out: 'big.bin', header: 'X-One: 1\nX-Two: 2\n', 'min-split-size': '1048576' });
+    expect(decodeOptions(resultOf(version, 'daemon', 'getGlobalOption'))).toMatchObject({
+      dir: '/downloads',
+      'rpc-max-request-size': '2097152',
+      'max-concurrent-downloads': '5',
+    });
+    expect(decodeOptions(resultOf(version, 'http', 'getOption'))).toMatchObject({
+      out: 'big.bin',
+      header: 'X-One: 1\nX-Two: 2\n',
+      'min-split-size': '1048576',
+    });
   });
 
   it('reads an active task with all its keys', () => {
@@ -47,30 +72,75 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       pieceLength: 1048576,
       bitfield: '00',
       files: [
-        { index: 1, path: '/downloads/big.bin', length: 4000000, completedLength: 0, selected: true, uris: [{ uri: slowUri, isUsed: true }, { uri: slowUri, isUsed: true }] },
+        {
+          index: 1,
+          path: '/downloads/big.bin',
+          length: 4000000,
+          completedLength: 0,
+          selected: true,
+          uris: [
+            { uri: slowUri, isUsed: true },
+            { uri: slowUri, isUsed: true },
+          ],
+        },
       ],
-      details: { name: 'big.bin', fileCount: 1, selectedFileCount: 1, selectedLength: 4000000, uris: [slowUri], isTorrent: false, isMetadata: false },
+      details: {
+        name: 'big.bin',
+        fileCount: 1,
+        selectedFileCount: 1,
+        selectedLength: 4000000,
+        uris: [slowUri],
+        isTorrent: false,
+        isMetadata: false,
+      },
     });
     expect(task?.completedLength).toBeGreaterThan(0);
   });
 
   it('leaves out what a reply with the basic keys leaves out', () => {
     const [update] = decodeTaskList(resultOf(version, 'http', 'tellActive basic keys')) ?? [];
-    expect(Object.keys(update ?? {}).sort()).toEqual(['completedLength', 'connections', 'downloadSpeed', 'gid', 'status', 'totalLength', 'uploadLength', 'uploadSpeed']);
+    expect(Object.keys(update ?? {}).sort()).toEqual([
+      'completedLength',
+      'connections',
+      'downloadSpeed',
+      'gid',
+      'status',
+      'totalLength',
+      'uploadLength',
+      'uploadSpeed',
+    ]);
   });
 
   it('reads what stopped, and why', () => {
-    expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus complete'))).toMatchObject({ status: 'complete', errorCode: 0, errorMessage: '', completedLength: 50000 });
+    expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus complete'))).toMatchObject({
+      status: 'complete',
+      errorCode: 0,
+      errorMessage: '',
+      completedLength: 50000,
+    });
     expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus removed'))).toMatchObject({ status: 'removed', errorCode: 31 });
     const failed = decodeTaskUpdate(resultOf(version, 'http', 'tellStatus error'));
-    expect(failed).toMatchObject({ status: 'error', errorCode: 3, errorMessage: 'Resource not found', details: { name: '404', uris: ['http://127.0.0.1:8000/status/404'] } });
-    expect(decodeTaskList(resultOf(version, 'http', 'tellStopped'))?.map(({ status }) => status)).toEqual(['error', 'complete', 'removed']);
+    expect(failed).toMatchObject({
+      status: 'error',
+      errorCode: 3,
+      errorMessage: 'Resource not found',
+      details: { name: '404', uris: ['http://127.0.0.1:8000/status/404'] },
+    });
+    expect(decodeTaskList(resultOf(version, 'http', 'tellStopped'))?.map(({ status }) => status)).toEqual([
+      'error',
+      'complete',
+      'removed',
+    ]);
   });
 
   it('reads paused and waiting tasks', () => {
     expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus paused'))).toMatchObject({ status: 'paused' });
     const paused = decodeTaskList(resultOf(version, 'queue', 'tellWaiting paused'));
-    expect(paused?.map(({ status, details }) => [status, details?.name])).toEqual([['paused', 'first'], ['paused', 'second'], ['paused', 'third']]);
+    expect(paused?.map(({ status, details }) => [status, details?.name])).toEqual([
+      ['paused', 'first'],
+      ['paused', 'second'],
+      ['paused', 'third'],
+    ]);
     const waiting = decodeTaskList(resultOf(version, 'queue', 'tellWaiting waiting'));
     expect(waiting?.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
   });
@@ -80,7 +150,9 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodeUris(resultOf(version, 'queue', 'getUris changed'))).toEqual(
       ['second', 'third'].map((name) => ({ uri: `http://127.0.0.1:8000/slow/1000/100000/${name}`, isUsed: false })),
     );
-    expect(decodeServers(resultOf(version, 'http', 'getServers'))).toMatchObject([{ index: 1, servers: [{ uri: slowUri, currentUri: slowUri, downloadSpeed: expect.any(Number) }, {}] }]);
+    expect(decodeServers(resultOf(version, 'http', 'getServers'))).toMatchObject([
+      { index: 1, servers: [{ uri: slowUri, currentUri: slowUri, downloadSpeed: expect.any(Number) }, {}] },
+    ]);
     expect(decodePeers(resultOf(version, 'http', 'getPeers'))).toEqual([]);
   });
 
@@ -89,10 +161,20 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(task).toMatchObject({ totalLength: 0, numPieces: 37, seeder: false, numSeeders: 0 });
     expect(task).not.toHaveProperty('bitfield');
     expect(task?.torrent).toEqual({
-      mode: 'multi', name: 'bundle', comment: 'made here', creationDate: 1700000000, announceList: [['http://127.0.0.1:8000/announce']],
+      mode: 'multi',
+      name: 'bundle',
+      comment: 'made here',
+      creationDate: 1700000000,
+      announceList: [['http://127.0.0.1:8000/announce']],
     });
     expect(task?.details).toEqual({
-      name: 'bundle', fileCount: 4, selectedFileCount: 4, selectedLength: 604235, uris: [], isTorrent: true, isMetadata: false,
+      name: 'bundle',
+      fileCount: 4,
+      selectedFileCount: 4,
+      selectedLength: 604235,
+      uris: [],
+      isTorrent: true,
+      isMetadata: false,
       infoHash: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
     const twoSelected = decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus multi with two files selected'));
@@ -100,16 +182,38 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
   });
 
   it('reads torrents while they download, seed and after', () => {
-    expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus single downloading'))).toMatchObject({ seeder: false, numSeeders: 1, details: { name: 'one.iso' } });
-    expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus multi seeding'))).toMatchObject({ status: 'active', seeder: true, completedLength: 604235 });
+    expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus single downloading'))).toMatchObject({
+      seeder: false,
+      numSeeders: 1,
+      details: { name: 'one.iso' },
+    });
+    expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus multi seeding'))).toMatchObject({
+      status: 'active',
+      seeder: true,
+      completedLength: 604235,
+    });
     expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus multi complete'))).not.toHaveProperty('seeder');
     expect(decodePeers(resultOf(version, 'bittorrent', 'getPeers multi downloading'))).toEqual([
       {
-        peerId: expect.stringMatching(/^A2%2D1%2D/), ip: '127.0.0.1', port: 6881, bitfield: 'fffffffff8', seeder: true,
-        amChoking: true, peerChoking: false, downloadSpeed: expect.any(Number), uploadSpeed: 0,
+        peerId: expect.stringMatching(/^A2%2D1%2D/),
+        ip: '127.0.0.1',
+        port: 6881,
+        bitfield: 'fffffffff8',
+        seeder: true,
+        amChoking: true,
+        peerChoking: false,
+        downloadSpeed: expect.any(Number),
+        uploadSpeed: 0,
       },
     ]);
-    expect(decodeServers(resultOf(version, 'bittorrent', 'getServers multi'))?.map(({ index, servers }) => [index, servers.length])).toEqual([[1, 0], [2, 0], [3, 0], [4, 0]]);
+    expect(
+      decodeServers(resultOf(version, 'bittorrent', 'getServers multi'))?.map(({ index, servers }) => [index, servers.length]),
+    ).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ]);
   });
 
   it('tells a magnet without its metadata from the torrent that follows it', () => {
@@ -117,7 +221,10 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(dead?.details).toMatchObject({ name: 'dead+end', isTorrent: true, isMetadata: true, infoHash: '0'.repeat(40) });
     const magnet = decodeTaskUpdate(resultOf(version, 'magnet', 'tellStatus with metadata'));
     const follower = decodeTaskUpdate(resultOf(version, 'magnet', 'tellStatus follow-up'));
-    expect(magnet).toMatchObject({ status: 'complete', details: { name: 'bundle', isMetadata: true, followedBy: [follower?.gid] } });
+    expect(magnet).toMatchObject({
+      status: 'complete',
+      details: { name: 'bundle', isMetadata: true, followedBy: [follower?.gid] },
+    });
     expect(follower?.details).toMatchObject({ name: 'bundle', isMetadata: false, following: magnet?.gid });
   });
 
@@ -132,15 +239,25 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
   it('reads every recorded notification', () => {
     const messages = Object.values(frames(version, 'notifications')).flatMap((frame) => decodeFrame(JSON.stringify(frame)));
     expect(messages.map((message) => message.type === 'notification' && message.notification.name).sort()).toEqual([
-      'aria2.onBtDownloadComplete', 'aria2.onDownloadComplete', 'aria2.onDownloadError', 'aria2.onDownloadPause', 'aria2.onDownloadStart', 'aria2.onDownloadStop',
+      'aria2.onBtDownloadComplete',
+      'aria2.onDownloadComplete',
+      'aria2.onDownloadError',
+      'aria2.onDownloadPause',
+      'aria2.onDownloadStart',
+      'aria2.onDownloadStop',
     ]);
   });
 
   it('reads errors, nameless errors and batches', () => {
     const read = (name: string): readonly unknown[] => decodeFrame(JSON.stringify(frameOf(version, 'errors', name)));
     expect(read('Unauthorized')).toMatchObject([{ type: 'failure', id: 'lab', error: { name: 'UnauthorizedError', code: 1 } }]);
-    expect(read('malformed')).toMatchObject([{ type: 'failure', id: null, error: { name: 'DaemonError', code: -32700, message: 'Parse error.' } }]);
-    expect(read('batch')).toMatchObject([{ type: 'result', id: 'a' }, { type: 'failure', id: 'b', error: { message: 'No such method: aria2.nope' } }]);
+    expect(read('malformed')).toMatchObject([
+      { type: 'failure', id: null, error: { name: 'DaemonError', code: -32700, message: 'Parse error.' } },
+    ]);
+    expect(read('batch')).toMatchObject([
+      { type: 'result', id: 'a' },
+      { type: 'failure', id: 'b', error: { message: 'No such method: aria2.nope' } },
+    ]);
   });
 });
 
@@ -166,9 +283,20 @@ describe('rpc/decode, what no daemon should send', () => {
   });
 
   it('drops junk from lists and keeps the rest', () => {
-    expect(decodeTaskList([null, 'x', {}, { gid: '' }, { gid: 'nope!' }, { gid: 'abcdef0123456789', status: 'exploded', totalLength: null }])).toEqual([{ gid: 'abcdef0123456789' }]);
+    expect(
+      decodeTaskList([
+        null,
+        'x',
+        {},
+        { gid: '' },
+        { gid: 'nope!' },
+        { gid: 'abcdef0123456789', status: 'exploded', totalLength: null },
+      ]),
+    ).toEqual([{ gid: 'abcdef0123456789' }]);
     expect(decodePeers([null, { ip: '::1' }])).toMatchObject([{ ip: '::1', port: 0, peerId: '', seeder: false }]);
-    expect(decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }])).toEqual([
+    expect(
+      decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }]),
+    ).toEqual([
       { index: 2, path: '', length: 0, completedLength: 0, selected: true, uris: [{ uri: 'http://h', isUsed: false }] },
     ]);
   });

@@ -6,15 +6,40 @@ import { decodeDaemonError, decodeFrame } from '../../src/rpc/decode/frame';
 import { decodeMulticall, isAnyUnauthorized } from '../../src/rpc/decode/multicall';
 import { decodeNotification } from '../../src/rpc/decode/notification';
 import { decodePeers } from '../../src/rpc/decode/peers';
-import { decodeChangedUris, decodeGid, decodeGids, decodeNames, decodeOk, decodePosition, decodeSessionId } from '../../src/rpc/decode/results';
+import {
+  decodeChangedUris,
+  decodeGid,
+  decodeGids,
+  decodeNames,
+  decodeOk,
+  decodePosition,
+  decodeSessionId,
+} from '../../src/rpc/decode/results';
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { methods } from '../../src/rpc';
 import { frames, topics, versions } from './support/fixtures';
 
 const decoders: Readonly<Record<string, Decoder<unknown>>> = {
-  decodeGlobalStat, decodeOptions, decodeVersion, decodeFiles, decodeUris, decodeDaemonError, decodeNotification, decodePeers, decodeChangedUris,
-  decodeGid, decodeGids, decodeNames, decodeOk, decodePosition, decodeSessionId, decodeServers, decodeFullTask, decodeTaskList, decodeTaskUpdate,
+  decodeGlobalStat,
+  decodeOptions,
+  decodeVersion,
+  decodeFiles,
+  decodeUris,
+  decodeDaemonError,
+  decodeNotification,
+  decodePeers,
+  decodeChangedUris,
+  decodeGid,
+  decodeGids,
+  decodeNames,
+  decodeOk,
+  decodePosition,
+  decodeSessionId,
+  decodeServers,
+  decodeFullTask,
+  decodeTaskList,
+  decodeTaskUpdate,
   decodeMulticall: decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]),
   isAnyUnauthorized,
 };
@@ -34,7 +59,11 @@ const oddValue = fc.oneof(
 /** One of these results, in which some values, one in five or so, were replaced by others. */
 const mutated = (results: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
-    .tuple(fc.constantFrom(...results), fc.array(fc.nat(4), { minLength: 7, maxLength: 40 }), fc.array(oddValue, { minLength: 1, maxLength: 5 }))
+    .tuple(
+      fc.constantFrom(...results),
+      fc.array(fc.nat(4), { minLength: 7, maxLength: 40 }),
+      fc.array(oddValue, { minLength: 1, maxLength: 5 }),
+    )
     .map(([result, dice, odd]) => mutate(result, repeated(dice), repeated(odd)));
 
 /** Hands the values out one by one, again and again. */
@@ -72,7 +101,8 @@ describe.each(Object.entries(decoders))('rpc/decode/%s under any input', (name, 
       fc.property(fc.oneof({ weight: 4, arbitrary: mutated(readable) }, fc.anything(), fc.jsonValue()), (raw) => {
         const decoded = decode(raw);
         expect(hasUndefined(decoded)).toBe(false);
-        for (const number of name === 'decodeDaemonError' ? [] : numbersIn(decoded)) expect(number >= 0 && Number.isFinite(number)).toBe(true);
+        for (const number of name === 'decodeDaemonError' ? [] : numbersIn(decoded))
+          expect(number >= 0 && Number.isFinite(number)).toBe(true);
       }),
       { numRuns: 600 },
     );
@@ -82,10 +112,17 @@ describe.each(Object.entries(decoders))('rpc/decode/%s under any input', (name, 
 describe('rpc/decode/decodeFrame under any input', () => {
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), mutated(recorded).map((raw) => String(safeJson(raw)))), (text) => {
-        const types = decodeFrame(text).map(({ type }) => type);
-        types.forEach((type) => expect(['result', 'failure', 'notification', 'ignored', 'junk']).toContain(type));
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          mutated(recorded).map((raw) => String(safeJson(raw))),
+        ),
+        (text) => {
+          const types = decodeFrame(text).map(({ type }) => type);
+          types.forEach((type) => expect(['result', 'failure', 'notification', 'ignored', 'junk']).toContain(type));
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -20,8 +20,15 @@ describe('rpc/httpTransport, POST', () => {
     server = await startScriptedServer((response, id) => response.end(sessionInfo(id)));
     const { session } = openSession({ url: server.url, secret: 's', requestHeaders: { 'X-Router': 'yes' } });
     await expect(session.call(methods.getSessionInfo())).resolves.toBe('abc');
-    expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-router': 'yes' } });
-    expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({ jsonrpc: '2.0', method: 'aria2.getSessionInfo', params: ['token:s'] });
+    expect(server.seen[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-router': 'yes' },
+    });
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
+      jsonrpc: '2.0',
+      method: 'aria2.getSessionInfo',
+      params: ['token:s'],
+    });
   });
 
   it('is open at once, but not before open has returned', async () => {
@@ -32,7 +39,9 @@ describe('rpc/httpTransport, POST', () => {
   });
 
   it.each([400, 500])('reads the error in the body of a %i', async (status) => {
-    server = await startScriptedServer((response, id) => response.writeHead(status).end(JSON.stringify({ id, error: { code: 1, message: 'GID x is not found' } })));
+    server = await startScriptedServer((response, id) =>
+      response.writeHead(status).end(JSON.stringify({ id, error: { code: 1, message: 'GID x is not found' } })),
+    );
     const { session } = openSession({ url: server.url });
     await expect(session.call(methods.pause('x'))).rejects.toMatchObject({ name: 'DaemonError', message: 'GID x is not found' });
   });
@@ -62,9 +71,15 @@ describe('rpc/httpTransport, POST', () => {
     server = await startScriptedServer((response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body));
     const { session, events } = openSession({ url: server.url });
     for (let time = 0; time < 3; time++) {
-      await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableReplyError', detail: `HTTP ${status}` });
+      await expect(session.call(methods.getVersion())).rejects.toMatchObject({
+        name: 'UnusableReplyError',
+        detail: `HTTP ${status}`,
+      });
     }
-    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } }]);
+    expect(events).toMatchObject([
+      { type: 'opened' },
+      { type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } },
+    ]);
   });
 
   it('follows a redirect to a login page and finds no daemon there', async () => {
@@ -81,7 +96,9 @@ describe('rpc/httpTransport, POST', () => {
     await server.stop();
     const { session, eventOf } = openSession({ url: server.url });
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'ConnectionError', reason: 'unreachable' });
-    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable', detail: expect.stringContaining('fetch failed') } });
+    await expect(eventOf('lost')).resolves.toMatchObject({
+      error: { reason: 'unreachable', detail: expect.stringContaining('fetch failed') },
+    });
   });
 
   it('is lost when the answer breaks off', async () => {
@@ -134,7 +151,12 @@ describe('rpc/httpTransport, GET', () => {
   it('splits a batch so that no URL is longer than 8 KB, and joins the answers', async () => {
     server = await startScriptedServer((response, id, { url }) => {
       const [inner] = paramsOf(url) as [{ params: string[] }[]];
-      response.end(reply(id, inner.map(({ params }) => [{ gid: params[1], status: 'waiting' }])));
+      response.end(
+        reply(
+          id,
+          inner.map(({ params }) => [{ gid: params[1], status: 'waiting' }]),
+        ),
+      );
     });
     const { session } = openSession({ url: server.url, httpMethod: 'GET', secret: 's' });
     const gids = Array.from({ length: 100 }, (_unused, index) => index.toString(16).padStart(16, '0'));

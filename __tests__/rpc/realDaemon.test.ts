@@ -25,7 +25,10 @@ beforeAll(async () => {
   const content = [Buffer.alloc(200_000, 1), Buffer.alloc(1000, 2)] as const;
   swarm = await startSwarm({
     name: 'bundle',
-    files: [{ path: 'a.bin', content: content[0] }, { path: 'b.bin', content: content[1] }],
+    files: [
+      { path: 'a.bin', content: content[0] },
+      { path: 'b.bin', content: content[1] },
+    ],
     uploadBytesPerSecond: 20_000,
   });
   stops.push(swarm.stop);
@@ -67,24 +70,49 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     const { session } = openSession(endpointOf(way));
     const uri = `${files.url}/slow/50000/1000000/${encodeURIComponent(`größe ${way}.bin`)}`;
     const gid = await session.call(methods.addUri([uri], { 'max-download-limit': '100K', header: ['X-One: 1'] }));
-    await waitUntil('the size is known', async () => (await session.call(methods.tellStatus(gid, basicTaskKeys))).totalLength === 1_000_000);
-    await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([{ index: 1, servers: [{ uri, currentUri: uri }] }]);
+    await waitUntil(
+      'the size is known',
+      async () => (await session.call(methods.tellStatus(gid, basicTaskKeys))).totalLength === 1_000_000,
+    );
+    await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([
+      { index: 1, servers: [{ uri, currentUri: uri }] },
+    ]);
     await expect(session.call(methods.getUris(gid))).resolves.toEqual(expect.arrayContaining([{ uri, isUsed: true }]));
     await expect(session.call(methods.getPeers(gid))).resolves.toEqual([]);
-    expect((await session.call(methods.tellActive(fullTaskKeys))).find((task) => task.gid === gid)?.details).toMatchObject({ name: `größe ${way}.bin`, uris: [uri] });
+    expect((await session.call(methods.tellActive(fullTaskKeys))).find((task) => task.gid === gid)?.details).toMatchObject({
+      name: `größe ${way}.bin`,
+      uris: [uri],
+    });
 
     await expect(session.call(methods.pause(gid))).resolves.toBe(gid);
     await untilStatus(session, gid, 'paused');
-    await expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ name: 'DaemonError', message: `GID#${gid} cannot be paused now` });
+    await expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({
+      name: 'DaemonError',
+      message: `GID#${gid} cannot be paused now`,
+    });
     await expect(session.call(methods.changeOption(gid, { 'max-download-limit': '200K', out: 'other.bin' }))).resolves.toBe('OK');
-    await expect(session.call(methods.getOption(gid))).resolves.toMatchObject({ 'max-download-limit': '204800', out: 'other.bin', header: 'X-One: 1\n' });
-    await expect(session.call(methods.changeUri(gid, 1, [], [`${files.url}/file/1/x`]))).resolves.toEqual({ deleted: 0, added: 1 });
+    await expect(session.call(methods.getOption(gid))).resolves.toMatchObject({
+      'max-download-limit': '204800',
+      out: 'other.bin',
+      header: 'X-One: 1\n',
+    });
+    await expect(session.call(methods.changeUri(gid, 1, [], [`${files.url}/file/1/x`]))).resolves.toEqual({
+      deleted: 0,
+      added: 1,
+    });
     await session.call(methods.unpause(gid));
     await untilStatus(session, gid, 'active');
     await session.call(methods.forceRemove(gid));
     await untilStatus(session, gid, 'removed');
     const task = await session.call(methods.tellFullStatus(gid));
-    expect(task).toMatchObject({ gid, status: 'removed', errorCode: 31, dir: daemon.dir, totalLength: 1_000_000, files: [{ index: 1, length: 1_000_000 }] });
+    expect(task).toMatchObject({
+      gid,
+      status: 'removed',
+      errorCode: 31,
+      dir: daemon.dir,
+      totalLength: 1_000_000,
+      files: [{ index: 1, length: 1_000_000 }],
+    });
     await expect(session.call(methods.getFiles(gid))).resolves.toEqual(task.files);
     expect((await session.call(methods.tellStopped(['status']))).map((stopped) => stopped.gid)).toContain(gid);
     await expect(session.call(methods.removeDownloadResult(gid))).resolves.toBe('OK');
@@ -93,7 +121,9 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
   it('orders the queue', async () => {
     const { session } = openSession(endpointOf(way));
-    const added = await session.batch(['a', 'b', 'c'].map((name) => methods.addUri([`${files.url}/file/10/${name}`], { pause: 'true' })));
+    const added = await session.batch(
+      ['a', 'b', 'c'].map((name) => methods.addUri([`${files.url}/file/10/${name}`], { pause: 'true' })),
+    );
     const gids = added.map((entry) => (entry.ok ? entry.value : ''));
     const order = async (): Promise<string[]> => (await session.call(methods.tellWaiting(['gid']))).map((task) => task.gid);
     await expect(order()).resolves.toEqual(gids);
@@ -108,11 +138,18 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
   it('adds torrents and metalinks', async () => {
     const { session } = openSession(endpointOf(way));
-    const torrent = await session.call(methods.addTorrent(swarm.bytes.toString('base64'), { pause: 'true', dir: join(daemon.dir, way) }));
+    const torrent = await session.call(
+      methods.addTorrent(swarm.bytes.toString('base64'), { pause: 'true', dir: join(daemon.dir, way) }),
+    );
     const update = await session.call(methods.tellStatus(torrent, fullTaskKeys));
-    expect(update).toMatchObject({ totalLength: 0, details: { name: 'bundle', fileCount: 2, selectedLength: 201_000, isTorrent: true, infoHash: swarm.infoHash } });
+    expect(update).toMatchObject({
+      totalLength: 0,
+      details: { name: 'bundle', fileCount: 2, selectedLength: 201_000, isTorrent: true, infoHash: swarm.infoHash },
+    });
     await session.call(methods.remove(torrent));
-    const metalink = makeMetalink(['one', 'two'].map((name) => ({ name: `${way}-${name}`, size: 10, urls: [`${files.url}/file/10/${name}`] })));
+    const metalink = makeMetalink(
+      ['one', 'two'].map((name) => ({ name: `${way}-${name}`, size: 10, urls: [`${files.url}/file/10/${name}`] })),
+    );
     const gids = await session.call(methods.addMetalink(metalink.toString('base64'), { pause: 'true' }));
     expect(gids).toHaveLength(2);
     await session.batch(gids.map((gid) => methods.forceRemove(gid)));
@@ -134,15 +171,25 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
   it('speaks to all tasks at once and to the daemon itself', async () => {
     const { session } = openSession(endpointOf(way));
-    for (const call of [methods.pauseAll(), methods.forcePauseAll(), methods.unpauseAll(), methods.purgeDownloadResult()]) await expect(session.call(call)).resolves.toBe('OK');
-    await expect(session.call(methods.getGlobalOption())).resolves.toMatchObject({ dir: daemon.dir, 'rpc-max-request-size': '2097152' });
+    for (const call of [methods.pauseAll(), methods.forcePauseAll(), methods.unpauseAll(), methods.purgeDownloadResult()])
+      await expect(session.call(call)).resolves.toBe('OK');
+    await expect(session.call(methods.getGlobalOption())).resolves.toMatchObject({
+      dir: daemon.dir,
+      'rpc-max-request-size': '2097152',
+    });
     await expect(session.call(methods.saveSession())).rejects.toMatchObject({ message: 'Filename is not given.' });
   });
 
   it('refuses a wrong secret, alone and in a batch', async () => {
     const { session } = openSession({ ...endpointOf(way), secret: 'wrong' });
-    const refused = Promise.allSettled([session.call(methods.getVersion()), session.batch([methods.getVersion(), methods.getGlobalStat()])]);
-    await expect(refused).resolves.toMatchObject([{ reason: { name: 'UnauthorizedError' } }, { reason: { name: 'UnauthorizedError' } }]);
+    const refused = Promise.allSettled([
+      session.call(methods.getVersion()),
+      session.batch([methods.getVersion(), methods.getGlobalStat()]),
+    ]);
+    await expect(refused).resolves.toMatchObject([
+      { reason: { name: 'UnauthorizedError' } },
+      { reason: { name: 'UnauthorizedError' } },
+    ]);
   });
 
   it('is lost when the daemon is killed, and answers again when it is back', async () => {
@@ -170,14 +217,21 @@ describe('rpc with a real aria2, WebSocket only', () => {
   it('is told without a name that a request was too large, and goes on', async () => {
     const { session } = openSession(endpointOf('WebSocket'));
     session.limitRequests(10 * 1024 * 1024);
-    await expect(session.call(methods.addTorrent('x'.repeat(2_500_000)))).rejects.toMatchObject({ name: 'DaemonError', code: -32700 });
+    await expect(session.call(methods.addTorrent('x'.repeat(2_500_000)))).rejects.toMatchObject({
+      name: 'DaemonError',
+      code: -32700,
+    });
     await expect(session.call(methods.getVersion())).resolves.toHaveProperty('version');
   });
 
   it('follows a magnet to its torrent and sees the peer', async () => {
     const { session, eventOf } = openSession(endpointOf('WebSocket'));
     const gid = await session.call(methods.addUri([swarm.magnet]));
-    expect((await session.call(methods.tellStatus(gid, fullTaskKeys))).details).toMatchObject({ name: 'bundle', isTorrent: true, isMetadata: true });
+    expect((await session.call(methods.tellStatus(gid, fullTaskKeys))).details).toMatchObject({
+      name: 'bundle',
+      isTorrent: true,
+      isMetadata: true,
+    });
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadComplete' && event.gid === gid);
     const { details } = await session.call(methods.tellStatus(gid, fullTaskKeys));
     const [torrent = ''] = details?.followedBy ?? [];
@@ -187,7 +241,11 @@ describe('rpc with a real aria2, WebSocket only', () => {
     });
     expect(peer).toMatchObject({ ip: '127.0.0.1', seeder: true });
     const task = await session.call(methods.tellFullStatus(torrent));
-    expect(task).toMatchObject({ details: { following: gid, isMetadata: false }, torrent: { mode: 'multi', name: 'bundle' }, files: [{ index: 1 }, { index: 2 }] });
+    expect(task).toMatchObject({
+      details: { following: gid, isMetadata: false },
+      torrent: { mode: 'multi', name: 'bundle' },
+      files: [{ index: 1 }, { index: 2 }],
+    });
     await session.call(methods.forceRemove(torrent));
   });
 });

@@ -1,10 +1,14 @@
-import { ConnectionError, DaemonError, methods, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
+import { DaemonError, methods, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
 import { stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
 const rawStat = { downloadSpeed: '1', uploadSpeed: '2', numActive: '3', numWaiting: '4', numStopped: '5' };
 const stat = { downloadSpeed: 1, uploadSpeed: 2, numActive: 3, numWaiting: 4, numStopped: 5 };
-const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.then((value) => Promise.reject(new Error(`resolved with ${JSON.stringify(value)}`)), (error: unknown) => error);
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    (value) => Promise.reject(new Error(`resolved with ${JSON.stringify(value)}`)),
+    (error: unknown) => error,
+  );
 
 describe('rpc/session, calls', () => {
   it('gives every request its own id and decodes the result', async () => {
@@ -143,7 +147,10 @@ describe('rpc/session, batches', () => {
       const request = sent[seen];
       expect(JSON.stringify(request).length).toBeLessThanOrEqual(256 * 1024);
       const inner = request?.params[0] as { params: string[] }[];
-      answer(seen++, inner.map(({ params }) => [params[1]]));
+      answer(
+        seen++,
+        inner.map(({ params }) => [params[1]]),
+      );
       // The next part is sent once this one has been settled.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     }
@@ -187,181 +194,5 @@ describe('rpc/session, limits', () => {
     const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
     expect(sent).toEqual([]);
-  });
-});
-
-describe('rpc/session, trouble', () => {
-  it('holds calls back until the connection is open', () => {
-    const { session, sent, events, emit } = stage({}, { isOpen: false });
-    void session.call(methods.getVersion());
-    expect(sent).toEqual([]);
-    emit({ type: 'opened' });
-    expect(sent).toHaveLength(1);
-    expect(events).toEqual([{ type: 'opened' }]);
-  });
-
-  it('rejects everything pending, tells of the loss once, and refuses later calls', async () => {
-    const { session, events, sent, emit, wasClosed } = stage();
-    const pending = [session.call(methods.getVersion()), session.batch([methods.getVersion()])];
-    const lost = new ConnectionError('closed', 'close code 1006');
-    emit({ type: 'lost', error: lost });
-    emit({ type: 'lost', error: new ConnectionError('unreachable') });
-    for (const promise of pending) await expect(promise).rejects.toBe(lost);
-    await expect(session.call(methods.getVersion())).rejects.toBe(lost);
-    expect(sent).toHaveLength(2);
-    expect(events).toEqual([{ type: 'opened' }, { type: 'lost', error: lost }]);
-    expect(wasClosed()).toBe(true);
-  });
-
-  it('fails what is pending when it is closed, and tells nobody', async () => {
-    const { session, events, wasClosed } = stage();
-    const pending = session.call(methods.getVersion());
-    session.close();
-    session.close();
-    await expect(pending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'ended' });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'ended' });
-    expect(events).toEqual([{ type: 'opened' }]);
-    expect(wasClosed()).toBe(true);
-  });
-
-  it('fails everything pending when the daemon does not say what it could not read', async () => {
-    const { session, frame } = stage();
-    const pending = [session.call(methods.getVersion()), session.call(methods.pause(gid))];
-    frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
-    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
-  });
-
-  it('gives up after three unusable answers in a row', async () => {
-    const { session, events, frame } = stage();
-    const pending = session.call(methods.getVersion());
-    frame('<html>');
-    frame('{"id":');
-    expect(events).toHaveLength(1);
-    frame('42');
-    await expect(pending).rejects.toMatchObject({ reason: 'unusable-answers' });
-    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers' } }]);
-  });
-
-  it('starts counting again after a usable answer, an error of the daemon included', async () => {
-    const { session, events, frame, answer, fail } = stage();
-    const calls = [session.call(methods.getSessionInfo()), session.call(methods.pause(gid)), session.call(methods.getVersion())];
-    frame('junk');
-    frame('junk');
-    answer(0, { sessionId: 'abc' });
-    frame('junk');
-    frame('junk');
-    fail(1, 'no');
-    frame('junk');
-    answer(2, { version: 7 });
-    await expect(Promise.allSettled(calls)).resolves.toMatchObject([{ value: 'abc' }, { reason: { message: 'no' } }, { reason: { name: 'UnusableReplyError', method: 'aria2.getVersion' } }]);
-    expect(events).toEqual([{ type: 'opened' }]);
-    frame({ id: 'x' });
-    expect(events).toHaveLength(2);
-  });
-
-  it('counts an unusable HTTP answer once, and fails the call that it answers at once', async () => {
-    const { session, events, sent, frame } = stage();
-    for (let time = 0; time < 3; time++) {
-      expect(events).toHaveLength(1);
-      const asked = session.call(methods.getVersion());
-      frame('<html>Bad Gateway</html>', { id: sent[time]?.id ?? '', httpStatus: 502 });
-      await expect(asked).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 502' });
-    }
-    expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
-  });
-
-  it('fails only the call that a nameless HTTP error answers', async () => {
-    const { session, sent, frame, answer } = stage();
-    const broken = session.call(methods.getVersion());
-    const fine = session.call(methods.getSessionInfo());
-    frame({ id: null, error: { code: -32600, message: 'Invalid Request.' } }, { id: sent[0]?.id ?? '', httpStatus: 400 });
-    answer(1, { sessionId: 'abc' });
-    await expect(broken).rejects.toMatchObject({ message: 'Invalid Request.' });
-    await expect(fine).resolves.toBe('abc');
-  });
-});
-
-describe('rpc/session, time limits', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  it('counts as not answering when a call has waited for 10 seconds', async () => {
-    const { session, events, answer } = stage();
-    const early = session.call(methods.getSessionInfo());
-    const silent = session.call(methods.getVersion());
-    answer(0, { sessionId: 'abc' });
-    jest.advanceTimersByTime(9_999);
-    expect(events).toHaveLength(1);
-    jest.advanceTimersByTime(1);
-    await expect(early).resolves.toBe('abc');
-    await expect(silent).rejects.toMatchObject({ reason: 'no-answer', detail: 'aria2.getVersion' });
-    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'no-answer' } }]);
-  });
-
-  it('waits longer for a file that has to be uploaded', () => {
-    const { session, events } = stage({ deadlineMs: 100 });
-    void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
-    jest.advanceTimersByTime(3_099);
-    expect(events).toHaveLength(1);
-    jest.advanceTimersByTime(1);
-    expect(events).toHaveLength(2);
-  });
-
-  it('gives a socket no longer to open', () => {
-    const { events } = stage({ deadlineMs: 100 }, { isOpen: false });
-    jest.advanceTimersByTime(100);
-    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
-  });
-
-  it('leaves no timer behind', async () => {
-    const { session, answer, emit } = stage();
-    const asked = session.call(methods.getSessionInfo());
-    void session.call(methods.getVersion());
-    answer(0, { sessionId: 'abc' });
-    await asked;
-    emit({ type: 'lost', error: new ConnectionError('closed') });
-    expect(jest.getTimerCount()).toBe(0);
-  });
-});
-
-describe('rpc/session, notifications', () => {
-  it('passes on what happened to which task', () => {
-    const { events, frame } = stage();
-    frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
-    expect(events[1]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
-  });
-
-  it('ignores junk that looks like one, without counting it', () => {
-    const { events, frame } = stage();
-    for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]]) frame({ method: 'aria2.onDownloadStart', params });
-    frame({ method: 'aria2.onSomethingNew', params: [{ gid }] });
-    expect(events).toEqual([{ type: 'opened' }]);
-  });
-
-  it('tells nothing to who has stopped listening', () => {
-    const { session, frame } = stage();
-    const heard = jest.fn();
-    session.subscribe(heard)();
-    frame({ method: 'aria2.onDownloadStart', params: [{ gid }] });
-    expect(heard).not.toHaveBeenCalled();
-  });
-});
-
-describe('rpc/session, rejections', () => {
-  it('leaves none unhandled when nobody waits', async () => {
-    const unhandled = jest.fn();
-    process.on('unhandledRejection', unhandled);
-    const { session, frame, emit } = stage();
-    void session.call(methods.getVersion());
-    void session.batch([methods.getVersion()]);
-    void session.call(methods.addTorrent('x'.repeat(3_000_000)));
-    frame({ id: null, error: { code: 1, message: 'no' } });
-    void session.call(methods.getVersion());
-    emit({ type: 'lost', error: new ConnectionError('closed') });
-    void session.call(methods.getVersion());
-    // Node looks for unhandled rejections after the microtasks of a turn.
-    await new Promise((resolve) => setImmediate(resolve));
-    process.off('unhandledRejection', unhandled);
-    expect(unhandled).not.toHaveBeenCalled();
   });
 });

@@ -84,7 +84,10 @@ describe('rpc/webSocketTransport', () => {
     const session = createSession(endpoint, { connect: () => createWebSocketTransport('ws://no port:x/', NodeWebSocket) });
     const heard = new Promise((resolve) => session.subscribe(resolve));
     session.open();
-    await expect(heard).resolves.toMatchObject({ type: 'lost', error: { reason: 'cannot-initialize', message: 'Cannot initialize WebSocket!' } });
+    await expect(heard).resolves.toMatchObject({
+      type: 'lost',
+      error: { reason: 'cannot-initialize', message: 'Cannot initialize WebSocket!' },
+    });
   });
 
   it('ends the socket when it is closed', async () => {
@@ -113,7 +116,10 @@ describe('rpc/webSocketTransport, a server that never shakes hands', () => {
 
   it('is unreachable when the time is up', async () => {
     const address = mute.address();
-    const { eventOf } = openSession({ url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }, { deadlineMs: 50 });
+    const { eventOf } = openSession(
+      { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` },
+      { deadlineMs: 50 },
+    );
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable', detail: 'not open in time' } });
   });
 });

@@ -78,7 +78,17 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
     return reply('system.listMethods').catch(() => undefined);
   });
-  return { wsUrl: `ws://127.0.0.1:${port}/jsonrpc`, httpUrl, port, secret, dir, call, reply, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    wsUrl: `ws://127.0.0.1:${port}/jsonrpc`,
+    httpUrl,
+    port,
+    secret,
+    dir,
+    call,
+    reply,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 const sessionArgs = (dir: string): readonly string[] => {
@@ -96,7 +106,9 @@ async function endProcess(child: ChildProcess, ended: Promise<void>, signal: Nod
 }
 
 function checkBinary(binary: string): void {
-  const candidates = binary.includes('/') ? [binary] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
+  const candidates = binary.includes('/')
+    ? [binary]
+    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
   if (!candidates.some((path) => isReadable(path, constants.X_OK))) {
     throw new Error(`No aria2c: "${binary}" is not an executable file. Install aria2, or say which one to use.`);
   }

@@ -19,7 +19,14 @@ export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pie
 }
 
 /** A torrent with one seeder and a tracker that know each other. */
-export async function startSwarm({ name, files, pieceLength, comment, binary, uploadBytesPerSecond = 0 }: SwarmSource): Promise<Swarm> {
+export async function startSwarm({
+  name,
+  files,
+  pieceLength,
+  comment,
+  binary,
+  uploadBytesPerSecond = 0,
+}: SwarmSource): Promise<Swarm> {
   const tracker = await startTracker();
   const torrent = makeTorrent({
     name,
@@ -30,7 +37,12 @@ export async function startSwarm({ name, files, pieceLength, comment, binary, up
   });
   const seeder = await startAria2({
     ...(binary ? { binary } : {}),
-    extraArgs: ['--seed-ratio=0', '--bt-seed-unverified=true', '--allow-overwrite=true', `--max-overall-upload-limit=${uploadBytesPerSecond}`],
+    extraArgs: [
+      '--seed-ratio=0',
+      '--bt-seed-unverified=true',
+      '--allow-overwrite=true',
+      `--max-overall-upload-limit=${uploadBytesPerSecond}`,
+    ],
   });
   for (const { path, content } of files) {
     const target = join(seeder.dir, name, path ?? '');

@@ -51,7 +51,11 @@ export function bencode(value: Bencodable): Buffer {
 function hashPieces(content: Buffer, pieceLength: number): Buffer {
   const hashes: Buffer[] = [];
   for (let start = 0; start < content.length; start += pieceLength) {
-    hashes.push(createHash('sha1').update(content.subarray(start, start + pieceLength)).digest());
+    hashes.push(
+      createHash('sha1')
+        .update(content.subarray(start, start + pieceLength))
+        .digest(),
+    );
   }
   return Buffer.concat(hashes);
 }

@@ -34,7 +34,10 @@ export async function startTracker(): Promise<Tracker> {
 /** The raw bytes are percent-encoded; URLSearchParams would take them for UTF-8. */
 function infoHashOf(query: string): string {
   const encoded = /(?:^|&)info_hash=([^&]*)/.exec(query)?.[1] ?? '';
-  return Buffer.from(encoded.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('hex');
+  return Buffer.from(
+    encoded.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('hex');
 }
 
 const compactPeer = (port: number): Buffer => Buffer.from([127, 0, 0, 1, port >> 8, port & 0xff]);

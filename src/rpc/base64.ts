@@ -11,6 +11,7 @@ export function base64OfText(text: string): string {
   const bytes = encoder.encode(text);
   let binary = '';
   // In pieces: a call takes no more than some ten thousand arguments.
-  for (let start = 0; start < bytes.length; start += chunkLength) binary += String.fromCharCode(...bytes.subarray(start, start + chunkLength));
+  for (let start = 0; start < bytes.length; start += chunkLength)
+    binary += String.fromCharCode(...bytes.subarray(start, start + chunkLength));
   return btoa(binary);
 }

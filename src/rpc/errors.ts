@@ -7,7 +7,10 @@ const maxMessageLength = 500;
 export class DaemonError extends Error {
   override readonly name: string = 'DaemonError';
 
-  constructor(readonly code: number, message: string) {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
     super(message.slice(0, maxMessageLength));
   }
 }
@@ -45,7 +48,10 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
-  constructor(readonly reason: ConnectionFailure, readonly detail?: string) {
+  constructor(
+    readonly reason: ConnectionFailure,
+    readonly detail?: string,
+  ) {
     super(connectionMessages[reason]);
   }
 }
@@ -54,7 +60,10 @@ export class ConnectionError extends Error {
 export class UnusableReplyError extends Error {
   override readonly name = 'UnusableReplyError';
 
-  constructor(readonly method: string, readonly detail?: string) {
+  constructor(
+    readonly method: string,
+    readonly detail?: string,
+  ) {
     super(`The answer to ${method} cannot be used.`);
   }
 }
@@ -66,7 +75,11 @@ export class UnusableReplyError extends Error {
 export class RequestTooLargeError extends Error {
   override readonly name = 'RequestTooLargeError';
 
-  constructor(readonly bytes: Bytes, readonly limit: Bytes, readonly suggestPost: boolean) {
+  constructor(
+    readonly bytes: Bytes,
+    readonly limit: Bytes,
+    readonly suggestPost: boolean,
+  ) {
     super(`The request has ${bytes} bytes, the limit is ${limit}.`);
   }
 }

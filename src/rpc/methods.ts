@@ -134,4 +134,8 @@ export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(ca
 }
 
 /** Any method, with the result as it came: for the debug console, where the user writes the call. */
-export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({ method, params, decode: (raw) => raw });
+export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({
+  method,
+  params,
+  decode: (raw) => raw,
+});

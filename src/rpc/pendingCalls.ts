@@ -40,7 +40,11 @@ export function createPendingCalls(): PendingCalls {
 }
 
 /** A pending call that settles a promise with the decoded result. */
-export function pendingCall<R>({ method, decode }: DaemonCall<R>, resolve: (value: R) => void, reject: (error: Error) => void): PendingCall {
+export function pendingCall<R>(
+  { method, decode }: DaemonCall<R>,
+  resolve: (value: R) => void,
+  reject: (error: Error) => void,
+): PendingCall {
   const accept = (answer: Answer): boolean => {
     const outcome = readAnswer(method, decode, answer);
     if (outcome instanceof Error) reject(outcome);

@@ -4,7 +4,8 @@
  */
 export function withSecret(secret: string, method: string, params: readonly unknown[]): readonly unknown[] {
   if (secret === '') return params;
-  if (method === 'system.multicall') return params.map((param) => (Array.isArray(param) ? param.map((inner) => innerWithSecret(secret, inner)) : param));
+  if (method === 'system.multicall')
+    return params.map((param) => (Array.isArray(param) ? param.map((inner) => innerWithSecret(secret, inner)) : param));
   return method.startsWith('system.') ? params : [`token:${secret}`, ...params];
 }
 

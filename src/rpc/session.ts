@@ -23,7 +23,10 @@ import { splitBatch } from './splitBatch';
 import type { AnsweredRequest, Transport, TransportEvent } from './transport';
 import { createWebSocketTransport } from './webSocketTransport';
 
-export type SessionEvent = { readonly type: 'opened' } | { readonly type: 'lost'; readonly error: ConnectionError } | ({ readonly type: 'notification' } & Notification);
+export type SessionEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'lost'; readonly error: ConnectionError }
+  | ({ readonly type: 'notification' } & Notification);
 
 export interface Session {
   /** Once. Events arrive after it has returned, so subscribe before or after. */
@@ -61,7 +64,9 @@ const slowUploadBytesPerSecond = 64 * 1024;
 const maxUnusableInRow = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint): Transport =>
-  endpoint.protocol === 'ws' || endpoint.protocol === 'wss' ? createWebSocketTransport(endpoint.url) : createHttpTransport(endpoint);
+  endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
+    ? createWebSocketTransport(endpoint.url)
+    : createHttpTransport(endpoint);
 
 /** Sends nothing and connects nowhere until `open`. */
 export function createSession(endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session {
@@ -98,7 +103,8 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
 
   function countAnswer(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
     unusableInRow = isUsable ? 0 : unusableInRow + 1;
-    if (unusableInRow >= maxUnusableInRow) lose(new ConnectionError('unusable-answers', answerTo && `HTTP ${answerTo.httpStatus}`));
+    if (unusableInRow >= maxUnusableInRow)
+      lose(new ConnectionError('unusable-answers', answerTo && `HTTP ${answerTo.httpStatus}`));
   }
 
   function take(message: Message, answerTo: AnsweredRequest | undefined): void {
@@ -153,7 +159,11 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
     }
   }
 
-  function encode<R>({ method, params }: DaemonCall<R>): { readonly id: string; readonly encoded: string; readonly bytes: Bytes } {
+  function encode<R>({ method, params }: DaemonCall<R>): {
+    readonly id: string;
+    readonly encoded: string;
+    readonly bytes: Bytes;
+  } {
     const id = `${idPrefix}-${++requestCount}`;
     const request: JsonRpcRequest = { jsonrpc: '2.0', id, method, params: withSecret(endpoint.secret, method, params) };
     const encoded = transport.encode(request);
@@ -181,7 +191,8 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
   }
 
   async function sendBatch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>> {
-    const fits = (part: readonly DaemonCall<unknown>[]): boolean => encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
+    const fits = (part: readonly DaemonCall<unknown>[]): boolean =>
+      encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
     const parts = splitBatch(calls, fits);
     // Only a part of a single call can be too large; find it before the first part is sent.
     for (const part of parts) if (part.length === 1) checkSize(encode(multicall(part)).bytes);

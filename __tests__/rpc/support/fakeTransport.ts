@@ -23,7 +23,10 @@ const staged: Session[] = [];
 afterEach(() => staged.splice(0).forEach((session) => session.close()));
 
 /** A session over a transport that only notes what it is told. Open unless said otherwise. */
-export function stage(dependencies: SessionDependencies = {}, { isOpen = true, maxRequestBytes = Infinity, secret = 's3cret' } = {}): Stage {
+export function stage(
+  dependencies: SessionDependencies = {},
+  { isOpen = true, maxRequestBytes = Infinity, secret = 's3cret' } = {},
+): Stage {
   let listener: ((event: TransportEvent) => void) | undefined;
   let isClosed = false;
   const sent: JsonRpcRequest[] = [];
@@ -40,7 +43,11 @@ export function stage(dependencies: SessionDependencies = {}, { isOpen = true, m
   session.subscribe((event) => events.push(event));
   const emit = (event: TransportEvent): void => listener?.(event);
   const frame = (content: unknown, answerTo?: AnsweredRequest): void =>
-    emit({ type: 'frame', text: typeof content === 'string' ? content : JSON.stringify(content), ...(answerTo ? { answerTo } : {}) });
+    emit({
+      type: 'frame',
+      text: typeof content === 'string' ? content : JSON.stringify(content),
+      ...(answerTo ? { answerTo } : {}),
+    });
   session.open();
   if (isOpen) emit({ type: 'opened' });
   return {

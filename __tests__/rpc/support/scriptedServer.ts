@@ -15,7 +15,9 @@ export interface ScriptedServer {
 }
 
 /** An HTTP server on loopback that answers as the test says. The id of the JSON-RPC request is given, to echo it. */
-export async function startScriptedServer(answer: (response: ServerResponse, id: string, request: SeenRequest) => void): Promise<ScriptedServer> {
+export async function startScriptedServer(
+  answer: (response: ServerResponse, id: string, request: SeenRequest) => void,
+): Promise<ScriptedServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];

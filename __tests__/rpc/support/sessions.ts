@@ -17,11 +17,17 @@ export interface LiveSession {
   readonly session: Session;
   readonly events: SessionEvent[];
   /** The next event that has this type, or the one that has come already. */
-  eventOf<Type extends SessionEvent['type']>(type: Type, isWanted?: (event: SessionEvent & { type: Type }) => boolean): Promise<SessionEvent & { type: Type }>;
+  eventOf<Type extends SessionEvent['type']>(
+    type: Type,
+    isWanted?: (event: SessionEvent & { type: Type }) => boolean,
+  ): Promise<SessionEvent & { type: Type }>;
 }
 
 /** A session over a real connection, opened. */
-export function openSession(endpoint: Partial<RpcEndpoint> & { url: string }, dependencies: { deadlineMs?: Milliseconds; maxRequestBytes?: Bytes } = {}): LiveSession {
+export function openSession(
+  endpoint: Partial<RpcEndpoint> & { url: string },
+  dependencies: { deadlineMs?: Milliseconds; maxRequestBytes?: Bytes } = {},
+): LiveSession {
   const protocol = endpoint.url.startsWith('ws') ? 'ws' : 'http';
   const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, connect });
   opened.push(session);
@@ -31,9 +37,13 @@ export function openSession(endpoint: Partial<RpcEndpoint> & { url: string }, de
   return {
     session,
     events,
-    eventOf: <Type extends SessionEvent['type']>(type: Type, isWanted: (event: SessionEvent & { type: Type }) => boolean = () => true) =>
+    eventOf: <Type extends SessionEvent['type']>(
+      type: Type,
+      isWanted: (event: SessionEvent & { type: Type }) => boolean = () => true,
+    ) =>
       new Promise<SessionEvent & { type: Type }>((resolve) => {
-        const isIt = (event: SessionEvent): event is SessionEvent & { type: Type } => event.type === type && isWanted(event as SessionEvent & { type: Type });
+        const isIt = (event: SessionEvent): event is SessionEvent & { type: Type } =>
+          event.type === type && isWanted(event as SessionEvent & { type: Type });
         const take = (event: SessionEvent): void => {
           if (!isIt(event)) return;
           stop();

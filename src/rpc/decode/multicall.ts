@@ -5,13 +5,14 @@ import type { Decoder } from './primitives';
 
 /** The outcome of one call of a batch. A failed call does not disturb its neighbours. */
 export type Settled<R> =
-  | { readonly ok: true; readonly value: R }
-  | { readonly ok: false; readonly error: DaemonError | UnusableReplyError };
+  { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: DaemonError | UnusableReplyError };
 
 export type ResultOf<Call> = Call extends DaemonCall<infer R> ? R : never;
 
 /** The outcomes of a batch, in the order of its calls. */
-export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = { -readonly [Index in keyof Calls]: Settled<ResultOf<Calls[Index]>> };
+export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = {
+  -readonly [Index in keyof Calls]: Settled<ResultOf<Calls[Index]>>;
+};
 
 /**
  * The result of system.multicall for these calls: `[result]` for a success, a bare `{code, message}` for a failure.
@@ -27,7 +28,10 @@ export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>
 }
 
 /** The outcomes of the parts of a batch, as those of the whole. There is one outcome for each call, in order. */
-export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(_calls: Calls, settled: readonly Settled<unknown>[]): SettledCalls<Calls> {
+export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(
+  _calls: Calls,
+  settled: readonly Settled<unknown>[],
+): SettledCalls<Calls> {
   return settled as SettledCalls<Calls>;
 }
 

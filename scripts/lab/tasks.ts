@@ -1,0 +1,23 @@
+import type { Aria2Process } from './aria2Process';
+import { waitUntil } from './waitUntil';
+
+/** What tellStatus tells, not looked at. */
+export type RawTask = Readonly<Record<string, unknown>>;
+
+/** Answers the gid. */
+export async function addUri(daemon: Aria2Process, url: string, options: object = {}): Promise<string> {
+  return String(await daemon.call('aria2.addUri', [url], options));
+}
+
+/** Polls until the task is as wanted, and answers it. `what` completes "task … ": for the message of a failure. */
+export function waitForTask(daemon: Aria2Process, gid: string, what: string, isSo: (task: RawTask) => boolean): Promise<RawTask> {
+  const look = async (): Promise<RawTask | undefined> => {
+    const told = await daemon.call('aria2.tellStatus', gid);
+    const task: RawTask = typeof told === 'object' && told !== null ? { ...told } : {};
+    return isSo(task) ? task : undefined;
+  };
+  return waitUntil(`task ${gid} ${what}`, look, 60_000);
+}
+
+export const waitForStatus = (daemon: Aria2Process, gid: string, status: string): Promise<RawTask> =>
+  waitForTask(daemon, gid, `is ${status}`, (task) => task['status'] === status);
