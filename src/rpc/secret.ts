@@ -13,6 +13,5 @@ function innerWithSecret(secret: string, inner: unknown): unknown {
   if (typeof inner !== 'object' || inner === null || !('methodName' in inner)) return inner;
   const method = String(inner.methodName);
   const params: readonly unknown[] = 'params' in inner && Array.isArray(inner.params) ? inner.params : [];
-  // aria2 forbids a multicall inside a multicall, and refuses it by itself.
-  return method.startsWith('system.') ? inner : { ...inner, params: withSecret(secret, method, params) };
+  return { ...inner, params: withSecret(secret, method, params) };
 }
