@@ -1,5 +1,5 @@
-import { ConnectionError, methods } from '../../src/rpc';
-import { stage } from './support/fakeTransport';
+import { ConnectionError, createSession, methods } from '../../src/rpc';
+import { endpoint, stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
 
@@ -35,6 +35,15 @@ describe('rpc/session, trouble', () => {
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'ended' });
     expect(events).toEqual([{ type: 'opened' }]);
     expect(wasClosed()).toBe(true);
+  });
+
+  it('does not connect when it was closed before', () => {
+    const open = jest.fn();
+    const transport = { maxRequestBytes: Infinity, encode: String, open, send: jest.fn(), close: jest.fn() };
+    const session = createSession(endpoint, { connect: () => transport });
+    session.close();
+    session.open();
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('fails everything pending when the daemon does not say what it could not read', async () => {

@@ -204,6 +204,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
 
   return {
     open() {
+      if (ended) return;
       openTimer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), deadlineMs);
       transport.open(receive);
     },
