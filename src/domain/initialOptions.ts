@@ -1,0 +1,73 @@
+import type { Preset } from './preset';
+import { defaultProfile, type PageOrigin, type RpcProfile } from './rpcProfile';
+import { defaultSettings, isSettingKey, type Settings } from './settings';
+import type { LanguageCode } from './languages';
+import { parseOptions } from './storedOptions';
+
+export interface InitialOptions {
+  readonly settings: Settings;
+  /** What counts as "not chosen by the user" when settings are stored. */
+  readonly settingDefaults: Settings;
+  /** The active profile first, as in `Arioso.Options`. */
+  readonly profiles: readonly RpcProfile[];
+  readonly profileDefaults: RpcProfile;
+  /** Neither the user nor the operator has ever said anything about a daemon. */
+  readonly isFresh: boolean;
+  /** For reading the stored options again, when another tab has written them. */
+  readonly sources: Pick<Sources, 'preset' | 'browserLanguage'>;
+}
+
+interface Sources {
+  /** Parsed JSON of `Arioso.Options`, or of AriaNg's options when there are none of ours. */
+  readonly stored: unknown;
+  readonly preset: Preset;
+  readonly page: PageOrigin;
+  readonly browserLanguage: LanguageCode;
+  /** The profile that this tab used before a reload. */
+  readonly tabProfileId?: string | undefined;
+}
+
+/** Locked preset > stored settings > preset defaults > built-in defaults (integration contracts, 6). */
+export function initialOptions({ stored, preset, page, browserLanguage, tabProfileId }: Sources): InitialOptions {
+  const options = parseOptions(stored);
+  const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
+  const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => isSettingKey(key) && preset.lockedSettings.has(key)));
+  const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
+  return {
+    settings: { ...settingDefaults, ...options.settings, ...locked },
+    settingDefaults,
+    profiles: initialProfiles(options.activeProfile, options.otherProfiles, preset, profileDefaults, page, tabProfileId),
+    profileDefaults,
+    sources: { preset, browserLanguage },
+    isFresh: stored === undefined && preset.profiles.length === 0,
+  };
+}
+
+function initialProfiles(
+  active: Partial<RpcProfile>,
+  others: readonly Partial<RpcProfile>[],
+  preset: Preset,
+  profileDefaults: RpcProfile,
+  page: PageOrigin,
+  tabProfileId: string | undefined,
+): readonly RpcProfile[] {
+  const fresh = defaultProfile(page);
+  const profiles: RpcProfile[] = [];
+  const add = (profile: RpcProfile) => {
+    // Ids are how profiles are told apart: a second of the same id is another profile that lost its own.
+    const taken = profiles.some((known) => known.rpcId === profile.rpcId);
+    profiles.push(taken ? { ...profile, rpcId: `${profile.rpcId}-${profiles.length}` } : profile);
+  };
+  add({ ...(active.rpcId && active.rpcId !== profileDefaults.rpcId ? fresh : profileDefaults), ...active });
+  others.forEach((profile, position) => {
+    add({ ...fresh, rpcId: `stored-${position}`, ...profile });
+  });
+  for (const profile of preset.profiles) {
+    const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
+    const known = profiles[at];
+    if (!known) add({ ...fresh, ...profile });
+    else if (preset.lockProfiles) profiles[at] = { ...known, ...profile };
+  }
+  const mine = profiles.find((profile) => profile.rpcId === tabProfileId);
+  return mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles;
+}

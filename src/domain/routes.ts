@@ -1,0 +1,83 @@
+/** Every screen and command of the specification's section 2, and `/all` (integration contracts, 1). */
+export type RouteId =
+  | 'all' | 'downloading' | 'waiting' | 'stopped' | 'new' | 'newLink' | 'taskDetail'
+  | 'ariosoSettings' | 'aria2Settings' | 'rpcSet' | 'debug' | 'status';
+
+export interface Route {
+  readonly id: RouteId;
+  /** react-router's syntax: `:name`, `:name?`, and a trailing `*` for the rest. */
+  readonly path: string;
+  /** The page's name; commands have none, they leave for another page. */
+  readonly titleKey?: string;
+}
+
+/** The pages of aria2's options, in the order of the navigation. */
+export const optionCategories = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'] as const;
+export type OptionCategory = (typeof optionCategories)[number];
+
+export const homePath = '/downloading';
+
+/** Order matters: the first match wins. */
+export const routes: readonly Route[] = [
+  { id: 'all', path: '/all', titleKey: 'navigation.all' },
+  { id: 'downloading', path: '/downloading', titleKey: 'navigation.downloading' },
+  { id: 'waiting', path: '/waiting', titleKey: 'navigation.waiting' },
+  { id: 'stopped', path: '/stopped', titleKey: 'navigation.stopped' },
+  { id: 'new', path: '/new', titleKey: 'navigation.new' },
+  { id: 'newLink', path: '/new/*' },
+  { id: 'taskDetail', path: '/task/detail/:gid', titleKey: 'page.taskDetail' },
+  { id: 'ariosoSettings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
+  // Links to AriaNg's settings page keep working (integration contracts, 1).
+  { id: 'ariosoSettings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
+  ...optionCategories.map(
+    (category): Route => ({ id: 'aria2Settings', path: `/settings/aria2/${category}`, titleKey: `navigation.aria2.${category}` }),
+  ),
+  { id: 'rpcSet', path: '/settings/rpc/set/*' },
+  { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },
+  { id: 'status', path: '/status', titleKey: 'navigation.status' },
+];
+
+export interface RouteMatch {
+  readonly route: Route;
+  /** Decoded; the rest of a `*` is under "*", still encoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The route of a path, as react-router's `Routes` would choose it; undefined where the specification knows none. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  for (const route of routes) {
+    const params = matchPattern(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  const segments = segmentsOf(pathname);
+  let position = 0;
+  for (const part of segmentsOf(pattern)) {
+    if (part === '*') {
+      params['*'] = segments.slice(position).join('/');
+      return params;
+    }
+    const segment = segments[position];
+    if (part.startsWith(':')) {
+      if (segment !== undefined) params[part.replace(/[:?]/g, '')] = decodeSegment(segment);
+      else if (!part.endsWith('?')) return undefined;
+    } else if (segment !== part) return undefined;
+    position += 1;
+  }
+  return segments.length > position ? undefined : params;
+}
+
+/** A stray percent sign is text, not an error. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

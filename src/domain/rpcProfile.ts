@@ -1,0 +1,86 @@
+import { decodeBase64 } from './base64';
+
+export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
+export type RpcProtocol = (typeof rpcProtocols)[number];
+export const httpMethods = ['POST', 'GET'] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+/** How to reach one daemon (specification section 3, "RPC profile"). */
+export interface RpcProfile {
+  readonly rpcId: string;
+  /** Empty: the host stands for it. */
+  readonly rpcAlias: string;
+  readonly rpcHost: string;
+  readonly rpcPort: number;
+  /** Path without the leading slash; may hold further slashes. */
+  readonly rpcInterface: string;
+  readonly protocol: RpcProtocol;
+  readonly httpMethod: HttpMethod;
+  /** Base64 of the UTF-8 secret, as it is stored; empty for none. */
+  readonly secret: string;
+  /** Lines `Name: value` for HTTP requests (AriaNg 1.3.1). */
+  readonly rpcRequestHeaders: string;
+}
+
+/** The page's own surroundings, which decide a fresh profile's defaults. */
+export interface PageOrigin {
+  /** Empty for a page opened from a file. */
+  readonly hostname: string;
+  /** Opened by https: browsers refuse insecure connections from it (specification section 6). */
+  readonly isSecure: boolean;
+  /** Shown inside a page of another origin (trust rules, "Command links"). */
+  readonly isFramed: boolean;
+}
+
+export function defaultProfile(page: PageOrigin): RpcProfile {
+  return {
+    rpcId: 'default',
+    rpcAlias: '',
+    rpcHost: page.hostname || 'localhost',
+    rpcPort: 6800,
+    rpcInterface: 'jsonrpc',
+    protocol: page.isSecure ? 'wss' : 'ws',
+    httpMethod: 'POST',
+    secret: '',
+    rpcRequestHeaders: '',
+  };
+}
+
+/** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
+const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+
+/** "host:port". */
+export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string =>
+  `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
+
+/** What users call a profile: its alias, else host:port (ui contract, "server switch"). */
+export const profileName = (profile: RpcProfile): string => profile.rpcAlias || hostAndPort(profile);
+
+/** The address that calls go to. */
+export const profileUrl = (profile: RpcProfile): string =>
+  `${profile.protocol}://${hostAndPort(profile)}/${profile.rpcInterface.replace(/^\/+/, '')}`;
+
+/** The secret as the daemon knows it; undefined when the stored text is no base64 (specification section 5). */
+export const plainSecret = (profile: RpcProfile): string | undefined => decodeBase64(profile.secret);
+
+/** `Name: value` lines; a value may hold colons. Lines without a name are dropped. */
+export function requestHeaders(profile: RpcProfile): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const line of profile.rpcRequestHeaders.split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim();
+    if (name !== '') headers[name] = line.slice(colon + 1).trim();
+  }
+  return headers;
+}
+
+/** Hosts that could smuggle something else into a URL are refused (trust rules, "Command links"). */
+export const isValidHost = (host: string): boolean => host !== '' && host.length <= 253 && !/[@/?#\\\s]/.test(host);
+
+/** Same daemon, same way: whether a command link changes anything. */
+export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
+  return profileUrl(one) === profileUrl(other) && one.httpMethod === other.httpMethod && one.secret === other.secret;
+}
+
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host.toLowerCase());

@@ -1,0 +1,99 @@
+import { languageCodes, type LanguageCode } from './languages';
+import { themes, type ThemeChoice } from './themes';
+import type { Milliseconds } from './units';
+import { aBoolean, aDisplayOrder, aText, anInterval, oneOf, type Check } from './checks';
+
+/** What the user can choose for the application itself (specification section 3, "Stored application settings"). */
+export interface Settings {
+  readonly language: LanguageCode;
+  readonly theme: ThemeChoice;
+  /** See titleTemplate.ts. */
+  readonly title: string;
+  /** 0 disables, as for the other two intervals. */
+  readonly titleRefreshInterval: Milliseconds;
+  readonly globalStatRefreshInterval: Milliseconds;
+  readonly downloadTaskRefreshInterval: Milliseconds;
+  readonly browserNotification: boolean;
+  readonly swipeGesture: boolean;
+  readonly dragAndDropTasks: boolean;
+  readonly rpcListDisplayOrder: 'recentlyUsed' | 'rpcAlias';
+  readonly afterCreatingNewTask: 'task-list' | 'task-detail';
+  readonly afterRetryingTask: 'task-list-downloading' | 'task-detail' | 'stay-on-current';
+  readonly removeOldTaskAfterRetrying: boolean;
+  readonly confirmTaskRemoval: boolean;
+  readonly includePrefixWhenCopyingFromTaskDetails: boolean;
+  readonly showPiecesInfoInTaskDetailPage: 'always' | 'le102400' | 'le10240' | 'le1024' | 'never';
+  readonly displayOrder: string;
+  readonly fileListDisplayOrder: string;
+  readonly peerListDisplayOrder: string;
+  /** What a link from elsewhere may do without asking (trust rules, "Command links"). */
+  readonly commandLinks: 'ask-when-risky' | 'always-ask' | 'trust';
+}
+
+export type SettingKey = keyof Settings;
+
+export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
+
+export const defaultSettings: Settings = {
+  language: 'en',
+  theme: 'dark',
+  title: defaultTitleTemplate,
+  titleRefreshInterval: 5000,
+  globalStatRefreshInterval: 1000,
+  downloadTaskRefreshInterval: 1000,
+  browserNotification: false,
+  swipeGesture: true,
+  dragAndDropTasks: true,
+  rpcListDisplayOrder: 'recentlyUsed',
+  afterCreatingNewTask: 'task-list',
+  afterRetryingTask: 'task-list-downloading',
+  removeOldTaskAfterRetrying: false,
+  confirmTaskRemoval: true,
+  includePrefixWhenCopyingFromTaskDetails: true,
+  showPiecesInfoInTaskDetailPage: 'le10240',
+  displayOrder: 'default:asc',
+  fileListDisplayOrder: 'default:asc',
+  peerListDisplayOrder: 'default:asc',
+  commandLinks: 'ask-when-risky',
+};
+
+const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
+  language: oneOf(languageCodes),
+  theme: oneOf(themes),
+  title: aText(1000),
+  titleRefreshInterval: anInterval,
+  globalStatRefreshInterval: anInterval,
+  downloadTaskRefreshInterval: anInterval,
+  browserNotification: aBoolean,
+  swipeGesture: aBoolean,
+  dragAndDropTasks: aBoolean,
+  rpcListDisplayOrder: oneOf(['recentlyUsed', 'rpcAlias']),
+  afterCreatingNewTask: oneOf(['task-list', 'task-detail']),
+  afterRetryingTask: oneOf(['task-list-downloading', 'task-detail', 'stay-on-current']),
+  removeOldTaskAfterRetrying: aBoolean,
+  confirmTaskRemoval: aBoolean,
+  includePrefixWhenCopyingFromTaskDetails: aBoolean,
+  showPiecesInfoInTaskDetailPage: oneOf(['always', 'le102400', 'le10240', 'le1024', 'never']),
+  displayOrder: aDisplayOrder,
+  fileListDisplayOrder: aDisplayOrder,
+  peerListDisplayOrder: aDisplayOrder,
+  commandLinks: oneOf(['ask-when-risky', 'always-ask', 'trust']),
+};
+
+export const settingKeys = Object.keys(checks).filter((key): key is SettingKey => key in checks);
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(checks, key);
+
+/**
+ * The settings that an unknown object holds: own keys only, each checked and clamped; what is missing or broken is left
+ * out. One rule for stored, preset and imported values (architecture, "Persistence").
+ */
+export function parseSettings(raw: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const parsed: Partial<Settings> = {};
+  for (const key of settingKeys) if (Object.hasOwn(raw, key)) take(parsed, key, raw[key]);
+  return parsed;
+}
+
+function take<Key extends SettingKey>(into: { -readonly [K in Key]?: Settings[K] }, key: Key, raw: unknown): void {
+  const value = checks[key](raw);
+  if (value !== undefined) into[key] = value;
+}

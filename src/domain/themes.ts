@@ -1,0 +1,2 @@
+export const themes = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themes)[number];
