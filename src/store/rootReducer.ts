@@ -1,0 +1,28 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { connectionReducer } from './slices/connection';
+import { debugLogReducer } from './slices/debugLog';
+import { globalStatReducer } from './slices/globalStat';
+import { navigationReducer } from './slices/navigation';
+import { newTaskReducer } from './slices/newTask';
+import { noticesReducer } from './slices/notices';
+import { optionsReducer } from './slices/options';
+import { rpcProfilesReducer } from './slices/rpcProfiles';
+import { settingsReducer } from './slices/settings';
+import { taskDetailReducer } from './slices/taskDetail';
+import { tasksReducer } from './slices/tasks';
+
+export const rootReducer = combineReducers({
+  connection: connectionReducer,
+  debugLog: debugLogReducer,
+  globalStat: globalStatReducer,
+  navigation: navigationReducer,
+  newTask: newTaskReducer,
+  notices: noticesReducer,
+  options: optionsReducer,
+  rpcProfiles: rpcProfilesReducer,
+  settings: settingsReducer,
+  taskDetail: taskDetailReducer,
+  tasks: tasksReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,20 @@
+import { createSelector } from 'reselect';
+import { profileName, type RpcProfile } from '../../domain/rpcProfile';
+import type { RootState } from '../rootReducer';
+
+/** There is always one; createApp sees to it. */
+export const selectActiveProfile = (state: RootState): RpcProfile | undefined => state.rpcProfiles[0];
+
+export const selectActiveProfileName = (state: RootState): string => {
+  const profile = selectActiveProfile(state);
+  return profile ? profileName(profile) : '';
+};
+
+/** In the order that the settings ask for: as used, or by name in natural order (specification section 2). */
+export const selectListedProfiles = createSelector(
+  [(state: RootState) => state.rpcProfiles, (state: RootState) => state.settings.rpcListDisplayOrder],
+  (profiles, order): readonly RpcProfile[] =>
+    order === 'rpcAlias'
+      ? [...profiles].sort((one, other) => profileName(one).localeCompare(profileName(other), undefined, { numeric: true }))
+      : profiles,
+);

@@ -1,0 +1,66 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { DaemonOptions } from '../../domain/daemonOptions';
+import type { DaemonVersion } from '../../domain/daemonVersion';
+import type { Label } from '../../domain/label';
+import type { Milliseconds } from '../../domain/units';
+import { profileSwitches } from './rpcProfiles';
+
+/**
+ * What is known of the daemon's presence. "Connected" is only said after an answer that could be used (trust rules).
+ */
+export interface ConnectionState {
+  readonly status: 'connecting' | 'connected' | 'disconnected';
+  /** Why not, when disconnected. */
+  readonly reason?: Label;
+  /** The daemon refused the secret: nothing is sent until the user acts. */
+  readonly isUnauthorized: boolean;
+  /** When the next attempt is due, milliseconds since 1970. */
+  readonly retryAt?: Milliseconds;
+  /** What the daemon said of itself when it was reached last. */
+  readonly version?: DaemonVersion;
+}
+
+const initialState: ConnectionState = { status: 'connecting', isUnauthorized: false };
+const startOver = () => initialState;
+
+const slice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {
+    /** A new attempt. The reason of the last one stays in sight until this one has succeeded. */
+    attempted: (state) => {
+      delete state.retryAt;
+      if (!state.isUnauthorized) return;
+      state.isUnauthorized = false;
+      state.status = 'connecting';
+      delete state.reason;
+    },
+    /** The first usable answers; slices/options takes the options. */
+    connected: (_state, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions }>): ConnectionState => ({
+      status: 'connected',
+      isUnauthorized: false,
+      version: payload.version,
+    }),
+    lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt: Milliseconds }>) => {
+      if (state.isUnauthorized) return;
+      state.status = 'disconnected';
+      state.reason = payload.reason;
+      state.retryAt = payload.retryAt;
+    },
+    unauthorized: (state) => {
+      state.status = 'disconnected';
+      state.reason = { key: 'connection.reason.unauthorized' };
+      state.isUnauthorized = true;
+      delete state.retryAt;
+    },
+    /** By button: no waiting for the back-off. */
+    reconnectRequested: (state) => state,
+    /** The daemon's lists are no longer what we think: a notification, or a command of ours. */
+    listOutdated: (state) => state,
+  },
+  extraReducers: (builder) =>
+    builder.addMatcher(isAnyOf(...profileSwitches), startOver),
+});
+
+export const { attempted, connected, lost, unauthorized, reconnectRequested, listOutdated } = slice.actions;
+export const connectionReducer = slice.reducer;

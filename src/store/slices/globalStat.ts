@@ -1,0 +1,39 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { GlobalStat } from '../../domain/globalStat';
+import type { BytesPerSecond, Milliseconds } from '../../domain/units';
+import { polled } from '../polled';
+import { profileSwitches } from './rpcProfiles';
+
+export interface SpeedSample {
+  readonly time: Milliseconds;
+  readonly downloadSpeed: BytesPerSecond;
+  readonly uploadSpeed: BytesPerSecond;
+}
+
+export interface GlobalStatState {
+  /** Undefined until the daemon has told. */
+  readonly current: GlobalStat | undefined;
+  /** Oldest first, one per poll: two minutes at the usual second. */
+  readonly samples: readonly SpeedSample[];
+}
+
+/** Specification section 9, "Global stat history". */
+export const maxSamples = 120;
+
+const initialState: GlobalStatState = { current: undefined, samples: [] };
+
+const slice = createSlice({
+  name: 'globalStat',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(polled, (state, { payload: { stat, time } }) => {
+        if (!stat) return state;
+        const { downloadSpeed, uploadSpeed } = stat;
+        return { current: stat, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
+      })
+      .addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+export const globalStatReducer = slice.reducer;

@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RpcProfile } from '../../domain/rpcProfile';
+
+/** The daemons that this browser knows. The first is the active one, then most recently used, as they are stored. */
+export type RpcProfilesState = readonly RpcProfile[];
+
+/** createApp fills it before the store exists. */
+const initialState: RpcProfilesState = [];
+
+const slice = createSlice({
+  name: 'rpcProfiles',
+  initialState: (): RpcProfilesState => initialState,
+  reducers: {
+    /** The user chose another daemon: the connection follows. */
+    profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => {
+      const chosen = state.find((profile) => profile.rpcId === rpcId);
+      return chosen ? [chosen, ...state.filter((profile) => profile !== chosen)] : state;
+    },
+    /** The active profile was corrected, for example its address: the connection follows. */
+    activeProfileEdited: (state, { payload }: PayloadAction<RpcProfile>) =>
+      state.map((profile, place) => (place === 0 ? payload : profile)),
+    /** A profile came by a command link; it is added and, unlike its predecessor, active. */
+    profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
+    profileRemoved: (state, { payload: rpcId }: PayloadAction<string>) => state.filter((profile) => profile.rpcId !== rpcId),
+    /** Another tab wrote its profiles. Which one is active is each tab's own affair. */
+    profilesRead: (state, { payload }: PayloadAction<readonly RpcProfile[]>) => {
+      const active = payload.find((profile) => profile.rpcId === state[0]?.rpcId) ?? state[0];
+      return active ? [active, ...payload.filter((profile) => profile.rpcId !== active.rpcId)] : payload;
+    },
+  },
+});
+
+export const { profileActivated, activeProfileEdited, profileAdded, profileRemoved, profilesRead } = slice.actions;
+export const rpcProfilesReducer = slice.reducer;
+
+/** After each of these another daemon, or another way to it, is meant: the connection starts anew. */
+export const profileSwitches = [profileActivated, activeProfileEdited, profileAdded] as const;

@@ -1,0 +1,74 @@
+import { isAction, type Middleware, type Store, type UnknownAction } from '@reduxjs/toolkit';
+import { SAGA_ACTION } from '@redux-saga/symbols';
+import type { EffectGate } from './effectGate';
+
+/**
+ * Time travel while polling runs, in four steps:
+ * 1. `head` is the state after our own last dispatch.
+ * 2. When the store notifies outside a dispatch of ours and shows another state, DevTools has jumped, imported, skipped
+ *    or reverted (or locked): the effect gate closes. Sagas wait before their next call.
+ * 3. While it is closed, what sagas put is held in order, because those facts really happened; what the user clicks is
+ *    refused, because it would act on a daemon that no longer looks like that.
+ * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; what was held is delivered.
+ */
+export function createTimeTravel(gate: EffectGate) {
+  let head: unknown;
+  let depth = 0;
+  let held: UnknownAction[] = [];
+  let store: LiftedStore | undefined;
+
+  const middleware: Middleware = (api) => (next) => (action) => {
+    if (!gate.isOpen()) {
+      if (isAction(action) && SAGA_ACTION in action) held.push(action);
+      return action;
+    }
+    depth += 1;
+    try {
+      return next(action);
+    } finally {
+      depth -= 1;
+      if (depth === 0) head = api.getState();
+    }
+  };
+
+  const open = () => {
+    head = store?.getState();
+    gate.setOpen(true);
+    const actions = held;
+    held = [];
+    for (const action of actions) store?.dispatch(action);
+  };
+
+  return {
+    middleware,
+    /** Once, right after the store was made. */
+    attach(attached: LiftedStore): void {
+      store = attached;
+      head = attached.getState();
+      attached.subscribe(() => {
+        if (depth > 0) return;
+        const isLive = attached.getState() === head && !attached.liftedStore?.getState().isLocked;
+        if (isLive === gate.isOpen()) return;
+        if (isLive) open();
+        else gate.setOpen(false);
+      });
+    },
+    /** The banner's button: goes to the newest recorded state, whatever DevTools shows, and lives on from there. */
+    resumeLive(): void {
+      const lifted = store?.liftedStore;
+      if (lifted) {
+        if (lifted.getState().isLocked) lifted.dispatch({ type: 'LOCK_CHANGES', status: false });
+        lifted.dispatch({ type: 'JUMP_TO_STATE', index: lifted.getState().stagedActionIds.length - 1 });
+      }
+      if (!gate.isOpen()) open();
+    },
+  };
+}
+
+/** A store as the DevTools instrument extends it; without DevTools there is no `liftedStore`. */
+interface LiftedStore extends Pick<Store, 'getState' | 'dispatch' | 'subscribe'> {
+  readonly liftedStore?: {
+    getState(): { readonly isLocked: boolean; readonly stagedActionIds: readonly number[] };
+    dispatch(action: UnknownAction): unknown;
+  };
+}
