@@ -1,0 +1,25 @@
+/** Texts by section, then by key. */
+export type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Reads an INI-like language file (specification section 7): `[section]` headers, `key=value` lines, `\=` for an equals
+ * sign in a key. Lines without a key or a value are skipped: those texts fall back to English. Never throws.
+ */
+export function parseLanguageFile(text: string): LanguageTexts {
+  const sections: Record<string, Record<string, string>> = Object.create(null);
+  let section = 'global';
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith(';') || trimmed.startsWith('#')) continue;
+    const header = /^\[(.+)\]$/.exec(trimmed)?.[1];
+    if (header !== undefined) {
+      section = header.trim();
+      continue;
+    }
+    const [, key = '', value = ''] = /^((?:\\=|[^=])*)=(.*)$/.exec(trimmed) ?? [];
+    const name = key.trim().replaceAll('\\=', '=');
+    if (name === '' || value.trim() === '') continue;
+    (sections[section] ??= Object.create(null))[name] = value.trim().replaceAll('\\=', '=');
+  }
+  return sections;
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { createTranslate, type Translate } from './translate';
+
+/** app/createApp provides the one that the sagas load languages into. */
+export const I18nContext = createContext<I18n>(createInstance());
+
+/** `const text = useText(); text('list.empty')`: user text only ever comes from here (house style 22). */
+export function useText(): Translate {
+  const i18n = useContext(I18nContext);
+  const language = useSyncExternalStore(
+    (listener) => {
+      i18n.on('languageChanged', listener);
+      return () => {
+        i18n.off('languageChanged', listener);
+      };
+    },
+    () => i18n.language,
+  );
+  // A new function per language, so that everything that translates renders again.
+  return useMemo(() => createTranslate(i18n), [i18n, language]);
+}

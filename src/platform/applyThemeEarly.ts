@@ -1,0 +1,18 @@
+import { themes, type ThemeChoice } from '../domain/themes';
+import { applyTheme } from './theme';
+
+/**
+ * Runs in the head, before the first paint, so that nobody who chose the light theme sees a dark flash. It reads the one
+ * stored setting that it needs; anything odd means the default, and the application reads everything properly later.
+ */
+function storedTheme(): ThemeChoice {
+  try {
+    const stored = /"theme":"([a-z]+)"/.exec(window.localStorage.getItem('Arioso.Options') ?? '')?.[1];
+    return themes.find((theme) => theme === stored) ?? 'dark';
+  } catch {
+    // Storage is denied.
+    return 'dark';
+  }
+}
+
+applyTheme(storedTheme());

@@ -1,0 +1,68 @@
+/** Where the address points: the part after `#!`. */
+export interface HashbangLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly key: string;
+}
+
+/**
+ * The browser's history under `#!/…` addresses. react-router's own hash history writes `#/!/…`, which would break every
+ * link that exists. Read are `#!/x`, `#/x` and `#x`; written is `#!/x`.
+ */
+export interface HashbangHistory {
+  current(): HashbangLocation;
+  push(to: string): void;
+  replace(to: string): void;
+  /** Called after each change: by push and replace, by Back and Forward, and by an edited or clicked address. */
+  subscribe(listener: (location: HashbangLocation) => void): () => void;
+}
+
+export function createHashbangHistory(browser: Window = window): HashbangHistory {
+  const listeners = new Set<(location: HashbangLocation) => void>();
+  let visits = 0;
+  let seen = '';
+
+  const tell = () => {
+    visits += 1;
+    seen = browser.location.hash;
+    const location = current();
+    for (const listener of listeners) listener(location);
+  };
+  // Back fires popstate and hashchange for one change of place: the second finds nothing new.
+  const onChange = () => {
+    if (browser.location.hash !== seen) tell();
+  };
+  const write = (how: 'pushState' | 'replaceState') => (to: string) => {
+    browser.history[how](null, '', `#!${to}`);
+    tell();
+  };
+  const current = (): HashbangLocation => ({ ...parseHash(browser.location.hash), key: `visit-${visits}` });
+
+  seen = browser.location.hash;
+  return {
+    current,
+    push: write('pushState'),
+    replace: write('replaceState'),
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        browser.addEventListener('popstate', onChange);
+        browser.addEventListener('hashchange', onChange);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        browser.removeEventListener('popstate', onChange);
+        browser.removeEventListener('hashchange', onChange);
+      };
+    },
+  };
+}
+
+/** `#!/waiting?x=1`, `#/waiting?x=1`, `#waiting?x=1` are all the path /waiting with the query ?x=1. */
+export function parseHash(hash: string): Pick<HashbangLocation, 'pathname' | 'search'> {
+  const path = hash.replace(/^#?!?/, '');
+  const query = path.indexOf('?');
+  const pathname = query < 0 ? path : path.slice(0, query);
+  return { pathname: `/${pathname.replace(/^\/+/, '')}`, search: query < 0 ? '' : path.slice(query) };
+}

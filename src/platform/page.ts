@@ -1,0 +1,63 @@
+import type { PageOrigin } from '../domain/rpcProfile';
+
+export function pageOrigin(browser: Window = window): PageOrigin {
+  return {
+    hostname: browser.location.hostname,
+    isSecure: browser.location.protocol === 'https:',
+    isFramed: isFramedByOthers(browser),
+  };
+}
+
+/** Most wanted first, as BCP 47 tags. */
+export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
+
+function isFramedByOthers(browser: Window): boolean {
+  try {
+    return browser.top !== browser.self && browser.top?.location.origin !== browser.location.origin;
+  } catch {
+    // Reading another origin's location throws: that is the answer.
+    return true;
+  }
+}
+
+export function reloadPage(browser: Window = window): void {
+  browser.location.reload();
+}
+
+/** For screen readers and fonts: the `lang` attribute follows the language. */
+export function setPageLanguage(tag: string, browser: Window = window): void {
+  browser.document.documentElement.lang = tag;
+}
+
+export function setDocumentTitle(title: string, browser: Window = window): void {
+  browser.document.title = title;
+}
+
+/** The moments at which waiting for the next attempt makes no sense: back online, or the tab is looked at again. */
+export function subscribeToReturn(listener: () => void, browser: Window = window): () => void {
+  const onVisible = () => {
+    if (browser.document.visibilityState === 'visible') listener();
+  };
+  browser.addEventListener('online', listener);
+  browser.document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    browser.removeEventListener('online', listener);
+    browser.document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/** Errors that nobody caught, wherever they happened. */
+export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
+  const onError = (event: ErrorEvent) => {
+    listener(event.error);
+  };
+  const onRejection = (event: PromiseRejectionEvent) => {
+    listener(event.reason);
+  };
+  browser.addEventListener('error', onError);
+  browser.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    browser.removeEventListener('error', onError);
+    browser.removeEventListener('unhandledrejection', onRejection);
+  };
+}
