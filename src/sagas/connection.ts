@@ -1,0 +1,162 @@
+import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
+import type { DaemonOptions } from '../domain/daemonOptions';
+import type { DaemonVersion } from '../domain/daemonVersion';
+import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../domain/rpcProfile';
+import type { Milliseconds } from '../domain/units';
+import { wallClockNow } from '../platform/clock';
+import { subscribeToReturn } from '../platform/page';
+import { ConnectionError, createSession, methods, UnauthorizedError, type RpcEndpoint, type Session, type SessionEvent } from '../rpc';
+import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../store/slices/connection';
+import { logged } from '../store/slices/debugLog';
+import { noticeShown, noticeTimeoutMs } from '../store/slices/notices';
+import { profileSwitches } from '../store/slices/rpcProfiles';
+import type { RootState } from '../store/rootReducer';
+import { selectActiveProfile } from '../store/selectors/profiles';
+import { environment, type Environment } from './environment';
+import { connectionLabel } from './supervise';
+
+/**
+ * How the connection is kept, in 5 steps:
+ * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
+ * 2. While it holds, notifications wake the pollers, at most four times a second however many come.
+ * 3. When it ends, its reason is shown and the next attempt follows after 1, 2, 4 … 30 s, give or take a fifth; at once
+ *    by button, when the browser is back online or the tab is looked at again.
+ * 4. A refused secret ends the attempts: asking again would only make the daemon slower to answer. A button, or a
+ *    corrected profile, starts anew.
+ * 5. Another profile starts all over.
+ */
+export function* watchConnection(): SagaIterator<void> {
+  yield fork(watchReturn);
+  for (;;) {
+    yield race({ connection: call(keepConnected), changed: take([...profileSwitches]) });
+  }
+}
+
+const maxBackOffMs = 30_000;
+
+/** 1, 2, 4 … 30 s, ±20 %: clients of one daemon must not come back in step. `random` is from 0 to 1. */
+export const backOffMs = (attempt: number, random: number): Milliseconds =>
+  Math.min(maxBackOffMs, 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
+
+function* keepConnected(): SagaIterator<void> {
+  const greeting = { isDue: true };
+  for (let attempt = 0; ; attempt += 1) {
+    yield put(attempted());
+    const { ended }: { ended?: Ended } = yield race({ ended: call(holdSession, greeting), refused: take(unauthorized) });
+    if (!ended) {
+      yield take(reconnectRequested);
+      attempt = -1;
+      continue;
+    }
+    if (ended.wasConnected) attempt = 0;
+    const waitMs = backOffMs(attempt, Math.random());
+    yield put(logged({ level: 'WARN', content: ended.error.message, ...(ended.error.detail ? { attachment: ended.error.detail } : {}) }));
+    yield put(lost({ reason: connectionLabel(ended.error), retryAt: wallClockNow() + waitMs }));
+    const { asked } = yield race({ waited: delay(waitMs), asked: take(reconnectRequested) });
+    if (asked) attempt = -1;
+  }
+}
+
+interface Ended {
+  readonly error: ConnectionError;
+  readonly wasConnected: boolean;
+}
+
+const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
+  url: profileUrl(profile),
+  protocol: profile.protocol,
+  httpMethod: profile.httpMethod,
+  secret: plainSecret(profile) ?? '',
+  requestHeaders: requestHeaders(profile),
+});
+
+/** Opens a session and stays with it until it ends; answers why. */
+function* holdSession(greeting: { isDue: boolean }): SagaIterator<Ended> {
+  const { daemon, effectGate }: Environment = yield* environment();
+  yield call(effectGate.whenOpen);
+  const profile: RpcProfile = yield select(selectActiveProfile);
+  const session: Session = yield call(createSession, endpointOf(profile));
+  const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
+  let wasConnected = false;
+  try {
+    session.open();
+    const { version, options }: Introduction = yield call(introduce, session);
+    const largestRequest = Number(options['rpc-max-request-size']);
+    if (largestRequest > 0) session.limitRequests(largestRequest);
+    yield call(effectGate.whenOpen);
+    wasConnected = true;
+    daemon.session = session;
+    yield put(connected({ version, options }));
+    yield put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
+    if (greeting.isDue) {
+      greeting.isDue = false;
+      const text = { key: 'connection.connectedTo', values: { profile: profileName(profile) } };
+      yield put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutMs }));
+    }
+    return { error: yield call(followEvents, events), wasConnected };
+  } catch (error) {
+    // The two ends that are part of a connection's life; anything else is a fault of ours and rises.
+    if (error instanceof ConnectionError) return { error, wasConnected };
+    if (!(error instanceof UnauthorizedError)) throw error;
+    yield put(unauthorized());
+    return yield take('a race that unauthorized() has already decided');
+  } finally {
+    daemon.session = undefined;
+    events.close();
+    session.close();
+  }
+}
+
+interface Introduction {
+  readonly version: DaemonVersion;
+  readonly options: DaemonOptions;
+}
+
+/** The first calls: they prove that a daemon answers and that it takes the secret. */
+async function introduce(session: Session): Promise<Introduction> {
+  const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
+  if (!version.ok) throw version.error;
+  if (!options.ok) throw options.error;
+  return { version: version.value, options: options.value };
+}
+
+/** Until the session is lost; answers why. */
+function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
+  const outdated: Channel<true> = createChannel(buffers.sliding<true>(1));
+  const wakes = yield fork(wakePollers, outdated);
+  try {
+    for (;;) {
+      const event: SessionEvent = yield take(events);
+      if (event.type === 'lost') return event.error;
+      if (event.type === 'notification') outdated.put(true);
+    }
+  } finally {
+    wakes.cancel();
+  }
+}
+
+const wakeGapMs = 250;
+
+/** A storm of notifications becomes at most four refreshes a second (trust rules, "notification storm"). */
+function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
+  for (;;) {
+    yield take(outdated);
+    yield put(listOutdated());
+    yield delay(wakeGapMs);
+  }
+}
+
+function* watchReturn(): SagaIterator<void> {
+  const returns: EventChannel<true> = eventChannel((emit) => subscribeToReturn(() => { emit(true); }));
+  try {
+    for (;;) {
+      yield take(returns);
+      const { connection }: RootState = yield select();
+      if (connection.status === 'connected') yield put(listOutdated());
+      else if (!connection.isUnauthorized) yield put(reconnectRequested());
+    }
+  } finally {
+    returns.close();
+  }
+}

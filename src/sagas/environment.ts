@@ -1,0 +1,27 @@
+import type { i18n as I18n } from 'i18next';
+import type { SagaIterator } from 'redux-saga';
+import { getContext } from 'redux-saga/effects';
+import type { InitialOptions } from '../domain/initialOptions';
+import type { PageOrigin } from '../domain/rpcProfile';
+import type { LanguageLoader } from '../i18n/languageLoader';
+import type { HashbangHistory } from '../platform/hashbangHistory';
+import type { LocalStore } from '../platform/localStore';
+import type { Session } from '../rpc';
+
+/** What sagas work on that is not in the store: live things, which no action could hold. createApp makes it. */
+export interface Environment {
+  /** Closed while DevTools shows a recorded state: nothing is sent, the history is left alone. */
+  readonly effectGate: { whenOpen(): Promise<void> };
+  readonly history: HashbangHistory;
+  readonly localStore: LocalStore;
+  readonly i18n: I18n;
+  readonly languages: LanguageLoader;
+  readonly page: PageOrigin;
+  readonly initialOptions: InitialOptions;
+  /** The open session, put here and taken away by sagas/connection alone. */
+  readonly daemon: { session: Session | undefined };
+}
+
+export function* environment(): SagaIterator<Environment> {
+  return yield getContext('environment');
+}

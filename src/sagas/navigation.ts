@@ -1,0 +1,37 @@
+import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, put, take, takeEvery } from 'redux-saga/effects';
+import type { HashbangLocation } from '../platform/hashbangHistory';
+import { locationChanged, navigationRequested } from '../store/slices/navigation';
+import { environment, type Environment } from './environment';
+import { supervised } from './supervise';
+
+/** All changes of place go through here: links, commands, redirects. Waits while a recorded state is shown. */
+export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<void> {
+  const { effectGate, history }: Environment = yield* environment();
+  yield call(effectGate.whenOpen);
+  yield call([history, replace ? history.replace : history.push], to);
+}
+
+function* followLink({ payload }: ReturnType<typeof navigationRequested>): SagaIterator<void> {
+  yield call(navigateTo, payload.to, { replace: payload.replace ?? false });
+}
+
+/** The history is the truth: what it tells becomes the store's location. */
+function* mirrorHistory(): SagaIterator<void> {
+  const { history }: Environment = yield* environment();
+  const channel: EventChannel<HashbangLocation> = eventChannel(history.subscribe);
+  yield put(locationChanged(history.current()));
+  try {
+    for (;;) {
+      const location: HashbangLocation = yield take(channel);
+      yield put(locationChanged(location));
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+export function* watchNavigation(): SagaIterator<void> {
+  yield takeEvery(navigationRequested, supervised(followLink));
+  yield call(mirrorHistory);
+}

@@ -1,0 +1,52 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery } from 'redux-saga/effects';
+import type { OptionChanges } from '../domain/daemonOptions';
+import type { Gid } from '../domain/units';
+import { methods, type Settled } from '../rpc';
+import type { RootState } from '../store/rootReducer';
+import { newTaskFailed, newTaskSettled, newTaskSubmitted, type NewTaskSubmission, type RefusedLink } from '../store/slices/newTask';
+import { noticeShown } from '../store/slices/notices';
+import { callDaemonBatch } from './callDaemon';
+import { navigateTo } from './navigation';
+import { supervised } from './supervise';
+
+/** One download per URL (specification section 2). Later: added paused. */
+export function* addUrls(urls: readonly string[], options: OptionChanges, pause: boolean): SagaIterator<readonly Settled<Gid>[]> {
+  const all: OptionChanges = pause ? { ...options, pause: 'true' } : options;
+  return yield call(callDaemonBatch<Gid>, urls.map((url) => methods.addUri([url], all)));
+}
+
+/** Specification section 4, "After creating a task". */
+export function* goToNewTask(gid: Gid, pause: boolean): SagaIterator<void> {
+  const state: RootState = yield select();
+  if (pause) yield call(navigateTo, '/waiting');
+  else if (state.settings.afterCreatingNewTask === 'task-detail') yield call(navigateTo, `/task/detail/${gid}`);
+  else yield call(navigateTo, '/downloading');
+}
+
+export function* submitNewTask({ payload }: { payload: NewTaskSubmission }): SagaIterator<void> {
+  const { urls, options, pause, invalid } = payload;
+  let results: readonly Settled<Gid>[];
+  try {
+    results = yield call(addUrls, urls, options, pause);
+  } catch (error) {
+    yield put(newTaskFailed());
+    throw error;
+  }
+  const refused = urls.flatMap((url, place): RefusedLink[] => {
+    const result = results[place];
+    return result?.ok ? [] : [{ url, message: result?.error.message ?? '' }];
+  });
+  yield put(newTaskSettled([...refused]));
+  const added = results.find((result) => result.ok);
+  if (refused.length > 0 || !added) return;
+  if (invalid.length > 0) {
+    const values = { count: invalid.length, lines: invalid.join('\n') };
+    yield put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
+  }
+  yield* goToNewTask(added.value, pause);
+}
+
+export function* watchNewTask(): SagaIterator<void> {
+  yield takeEvery(newTaskSubmitted, supervised(submitNewTask));
+}

@@ -1,0 +1,68 @@
+import type { SagaIterator } from 'redux-saga';
+import { all, call, delay, put, select, takeLatest } from 'redux-saga/effects';
+import { homePath, type RouteMatch } from '../domain/routes';
+import { listsOfPage } from '../domain/taskLists';
+import { ConnectionError, UnauthorizedError } from '../rpc';
+import type { RootState } from '../store/rootReducer';
+import { selectRouteMatch } from '../store/selectors/navigation';
+import { connected, lost, unauthorized } from '../store/slices/connection';
+import { dialogOpened } from '../store/slices/notices';
+import { locationChanged } from '../store/slices/navigation';
+import { profileSwitches } from '../store/slices/rpcProfiles';
+import { settingsChanged } from '../store/slices/settings';
+import { navigateTo } from './navigation';
+import { pollPage } from './pollers/pollPage';
+import { pollTaskDetail } from './pollers/pollTaskDetail';
+import { reportSilently, supervised } from './supervise';
+
+/** The page table: what each page asks of the daemon while it is open. Totals are asked on every page. */
+function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
+  const totalsAndLists = call(pollPage, listsOfPage(route.id) ?? []);
+  switch (route.id) {
+    case 'taskDetail':
+      yield all([totalsAndLists, call(pollTaskDetail, params.gid ?? '')]);
+      return;
+    default:
+      yield totalsAndLists;
+  }
+}
+
+/** The open page's pollers run while the daemon is there; whatever changes either starts them anew. */
+function* runPage(): SagaIterator<void> {
+  const match: RouteMatch | undefined = yield select(selectRouteMatch);
+  const { connection }: RootState = yield select();
+  if (!match || connection.status !== 'connected') return;
+  for (;;) {
+    try {
+      yield call(pollFor, match);
+      return;
+    } catch (error) {
+      // Without a daemon, or without its leave, polling ends; one odd answer is logged and asked again.
+      if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
+      yield call(reportSilently, error);
+      yield delay(retryAfterMs);
+    }
+  }
+}
+
+const retryAfterMs = 1000;
+
+/** Where nobody may be: unknown addresses lead home, the debug console needs debug mode (specification sections 2, 6). */
+export function* guardPage(): SagaIterator<void> {
+  const match: RouteMatch | undefined = yield select(selectRouteMatch);
+  if (!match) {
+    yield call(navigateTo, homePath, { replace: true });
+    return;
+  }
+  const { settings }: RootState = yield select();
+  if (match.route.id !== 'debug' || settings.debugMode) return;
+  yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key: 'error.accessDenied' } }));
+  yield call(navigateTo, '/settings/arioso', { replace: true });
+}
+
+const restartingActions = [locationChanged, settingsChanged, connected, lost, unauthorized, ...profileSwitches];
+
+export function* watchPages(): SagaIterator<void> {
+  yield takeLatest(locationChanged, supervised(guardPage));
+  yield takeLatest(restartingActions, supervised(runPage, reportSilently));
+}

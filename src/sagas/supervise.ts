@@ -1,0 +1,73 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put } from 'redux-saga/effects';
+import type { Label } from '../domain/label';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
+import { unauthorized } from '../store/slices/connection';
+import { logged } from '../store/slices/debugLog';
+import { dialogOpened } from '../store/slices/notices';
+
+/**
+ * Where errors end (architecture, "Errors"): workers let them rise, this tells the debug log all and the user what
+ * concerns him. A daemon's message is shown as it came unless it is one of our own sentences to the letter.
+ */
+export function* reportError(error: unknown): SagaIterator<void> {
+  if (error instanceof UnauthorizedError) {
+    yield put(unauthorized());
+    return;
+  }
+  yield* logError(error);
+  yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: errorLabel(error) }));
+}
+
+/** For what the user did not ask for just now, such as polling: the log only; the connection status tells the rest. */
+export function* reportSilently(error: unknown): SagaIterator<void> {
+  if (error instanceof UnauthorizedError) yield put(unauthorized());
+  else if (!(error instanceof ConnectionError)) yield* logError(error);
+}
+
+export function errorLabel(error: unknown): Label {
+  if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
+  if (error instanceof ConnectionError) return connectionLabel(error);
+  if (error instanceof RequestTooLargeError) {
+    const values = { kilobytes: Math.ceil(error.bytes / 1024), limit: Math.floor(error.limit / 1024) };
+    return { key: error.suggestPost ? 'error.requestTooLargeForGet' : 'error.requestTooLarge', values };
+  }
+  return { key: 'error.unexpected', values: { message: error instanceof Error ? error.message : String(error) } };
+}
+
+/** Why a connection is not there, in words. */
+export const connectionLabel = (error: ConnectionError): Label => ({ key: `connection.reason.${error.reason}` });
+
+function* logError(error: unknown): SagaIterator<void> {
+  const content = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const isExpected = error instanceof DaemonError || error instanceof ConnectionError;
+  const stack = error instanceof Error && !isExpected ? error.stack : undefined;
+  yield put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
+}
+
+type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
+
+/** A worker whose errors are reported instead of ending its watcher. */
+export const supervised = <Args extends unknown[]>(worker: Worker<Args>, report = reportError): Worker<Args> =>
+  function* supervisedWorker(...args) {
+    try {
+      yield* worker(...args);
+    } catch (error) {
+      yield call(report, error);
+    }
+  };
+
+const restartDelayMs = 1000;
+
+/** A watcher that comes back after a failure of its own: one broken part does not stop the others. */
+export function* keepAlive(watcher: Worker<[]>): SagaIterator<void> {
+  for (;;) {
+    try {
+      yield call(watcher);
+      return;
+    } catch (error) {
+      yield call(reportError, error);
+      yield delay(restartDelayMs);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery } from 'redux-saga/effects';
+import type { RouteId } from '../domain/routes';
+import { isStopped, type Task } from '../domain/task';
+import type { Gid } from '../domain/units';
+import { methods, type DaemonCall, type Settled } from '../rpc';
+import { selectPage } from '../store/selectors/navigation';
+import type { RootState } from '../store/rootReducer';
+import { dialogOpened } from '../store/slices/notices';
+import {
+  clearStoppedRequested,
+  clearStoppedSettled,
+  findTask,
+  pauseRequested,
+  pauseSettled,
+  removeConfirmed,
+  removeRequested,
+  removeSettled,
+  startRequested,
+  startSettled,
+} from '../store/slices/tasks';
+import { callDaemon, callDaemonBatch } from './callDaemon';
+import { confirm } from './dialogs';
+import { navigateTo } from './navigation';
+import { supervised } from './supervise';
+
+interface Outcome {
+  readonly succeeded: readonly Gid[];
+  readonly failed: readonly Gid[];
+}
+
+/**
+ * One call per task, all in as few requests as their size allows. What concerns them all (no connection) is told to
+ * `settle` as a failure of each, so that no row stays "pausing…", and rises.
+ */
+function* settleEach(
+  gids: readonly Gid[],
+  toCall: (gid: Gid) => DaemonCall<unknown>,
+  settle: (outcome: Outcome) => { type: string },
+): SagaIterator<Outcome> {
+  let outcome: Outcome = { succeeded: [], failed: gids };
+  try {
+    const results: readonly Settled<unknown>[] = yield call(callDaemonBatch, gids.map(toCall));
+    outcome = {
+      succeeded: gids.filter((_, place) => results[place]?.ok),
+      failed: gids.filter((_, place) => !results[place]?.ok),
+    };
+  } finally {
+    yield put(settle(outcome));
+  }
+  return outcome;
+}
+
+function* showError(key: string): SagaIterator<void> {
+  yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key } }));
+}
+
+export function* startTasks({ payload: gids }: ReturnType<typeof startRequested>): SagaIterator<void> {
+  const { succeeded, failed }: Outcome = yield call(settleEach, gids, methods.unpause, startSettled);
+  if (failed.length > 0) yield* showError('error.changeStateFailed');
+  const page: RouteId | undefined = yield select(selectPage);
+  if (succeeded.length > 0 && page === 'waiting') yield call(navigateTo, '/downloading');
+}
+
+export function* pauseTasks({ payload: gids }: ReturnType<typeof pauseRequested>): SagaIterator<void> {
+  const { succeeded, failed }: Outcome = yield call(settleEach, gids, methods.forcePause, pauseSettled);
+  if (failed.length > 0) yield* showError('error.changeStateFailed');
+  const page: RouteId | undefined = yield select(selectPage);
+  if (succeeded.length > 0 && page === 'downloading') yield call(navigateTo, '/waiting');
+}
+
+export function* removeTasks({ payload: gids }: ReturnType<typeof removeRequested>): SagaIterator<void> {
+  const state: RootState = yield select();
+  const tasks = gids.map((gid) => findTask(state.tasks.lists, gid)).filter((task) => task !== undefined);
+  if (tasks.length === 0) return;
+  if (state.settings.confirmTaskRemoval) {
+    const isConfirmed: boolean = yield call(confirm, {
+      title: { key: 'dialog.removeTitle' },
+      text: { key: 'dialog.removeText', values: { count: tasks.length } },
+      lines: tasks.map((task) => task.details?.name ?? task.gid),
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+  }
+  yield put(removeConfirmed(gids));
+  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(task)]));
+  const { failed }: Outcome = yield call(settleEach, [...removalOf.keys()], (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid), removeSettled);
+  if (failed.length > 0) yield* showError('error.removeFailed');
+  yield* goToStopped();
+}
+
+/** A stopped task is only a result that the daemon keeps; the others are ended by force (specification section 4). */
+const removalCall = (task: Task): DaemonCall<unknown> =>
+  isStopped(task.status) ? methods.removeDownloadResult(task.gid) : methods.forceRemove(task.gid);
+
+export function* clearStopped(): SagaIterator<void> {
+  const isConfirmed: boolean = yield call(confirm, {
+    title: { key: 'dialog.clearTitle' },
+    text: { key: 'dialog.clearText' },
+    isDestructive: true,
+  });
+  if (!isConfirmed) return;
+  yield call(callDaemon, methods.purgeDownloadResult());
+  yield put(clearStoppedSettled());
+  yield* goToStopped();
+}
+
+/** The page of all tasks shows the stopped ones too: there one stays. */
+function* goToStopped(): SagaIterator<void> {
+  const page: RouteId | undefined = yield select(selectPage);
+  if (page !== 'all' && page !== 'stopped') yield call(navigateTo, '/stopped');
+}
+
+export function* watchTaskCommands(): SagaIterator<void> {
+  yield takeEvery(startRequested, supervised(startTasks));
+  yield takeEvery(pauseRequested, supervised(pauseTasks));
+  yield takeEvery(removeRequested, supervised(removeTasks));
+  yield takeEvery(clearStoppedRequested, supervised(clearStopped));
+}
