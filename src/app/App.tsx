@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import type { i18n as I18n } from 'i18next';
+import { Provider, type ProviderProps } from 'react-redux';
+import { DialogHost } from '../components/notices/DialogHost';
+import { Shell } from '../components/layout/Shell';
+import { I18nContext } from '../i18n/useText';
+import { AppRouter } from './AppRouter';
+import { ErrorBoundary } from './ErrorBoundary';
+import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
+import './theme.css';
+
+interface AppProps {
+  readonly store: ProviderProps['store'];
+  readonly i18n: I18n;
+  readonly timeTravel: TimeTravelProps;
+  onError(error: unknown): void;
+}
+
+export function App({ store, i18n, timeTravel, onError }: AppProps) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <I18nContext value={i18n}>
+          <AppRouter
+            frame={(page) => (
+              <Shell>
+                <TimeTravelBanner {...timeTravel} />
+                <ErrorBoundary onError={onError}>{page}</ErrorBoundary>
+              </Shell>
+            )}
+          />
+          <DialogHost />
+        </I18nContext>
+      </Provider>
+    </StrictMode>
+  );
+}

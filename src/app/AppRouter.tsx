@@ -1,0 +1,70 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { createPath, Route, Router, Routes, type Navigator, type To } from 'react-router';
+import { routes, type Route as RouteData, type RouteId } from '../domain/routes';
+import { TaskDetailPage } from '../pages/TaskDetailPage';
+import { TaskListPage } from '../pages/TaskListPage';
+import { UpcomingPage } from '../pages/UpcomingPage';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { navigationRequested } from '../store/slices/navigation';
+
+const NewTaskPage = lazy(() => import('../pages/NewTaskPage'));
+
+/** `#!/waiting`, also in a `To` of parts. */
+const hrefOf = (to: To): string => `#!${pathOf(to)}`;
+const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+/**
+ * react-router over the store's location: a link asks for a place, sagas/navigation changes the browser's history, the
+ * history tells the store, and the store shows here. A DevTools jump therefore shows the page of that moment.
+ */
+export function AppRouter({ frame }: { readonly frame: (page: ReactNode) => ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { pathname, search, key } = useAppSelector((state) => state.navigation);
+  const navigator = useMemo((): Navigator => {
+    const go = (replace: boolean) => (to: To) => dispatch(navigationRequested({ to: pathOf(to), replace }));
+    return { createHref: hrefOf, push: go(false), replace: go(true), go: () => undefined };
+  }, [dispatch]);
+  const location = useMemo(() => ({ pathname, search, hash: '', state: null, key }), [pathname, search, key]);
+  return (
+    <Router location={location} navigator={navigator}>
+      {frame(
+        <Suspense fallback={null}>
+          <Routes>
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={pageOf(route)} />
+            ))}
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>,
+      )}
+    </Router>
+  );
+}
+
+/** Pages that are still to come, and what they say of themselves. */
+const upcoming: Partial<Record<RouteId, string>> = {
+  ariosoSettings: 'upcoming.ariosoSettings',
+  aria2Settings: 'upcoming.aria2Settings',
+  debug: 'upcoming.debug',
+  status: 'upcoming.status',
+};
+
+function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
+  switch (id) {
+    case 'all':
+    case 'downloading':
+    case 'waiting':
+    case 'stopped':
+      return <TaskListPage page={id} />;
+    case 'new':
+      return <NewTaskPage />;
+    case 'taskDetail':
+      return <TaskDetailPage />;
+    case 'newLink':
+    case 'rpcSet':
+      // Commands: sagas/linkRoutes leaves at once for another page.
+      return null;
+    default:
+      return <UpcomingPage titleKey={titleKey} textKey={upcoming[id] ?? 'upcoming.intro'} />;
+  }
+}

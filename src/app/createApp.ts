@@ -1,0 +1,100 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { i18n as I18n } from 'i18next';
+import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
+import { initialOptions } from '../domain/initialOptions';
+import { chooseLanguage } from '../domain/languages';
+import { createI18n } from '../i18n/createI18n';
+import { createLanguageLoader } from '../i18n/languageLoader';
+import { fetchText } from '../platform/fetchText';
+import { createHashbangHistory } from '../platform/hashbangHistory';
+import { createLocalStore } from '../platform/localStore';
+import { browserLanguages, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
+import { loadPreset } from '../platform/preset';
+import type { Environment } from '../sagas/environment';
+import { rootSaga } from '../sagas/root';
+import { createStore } from '../store/createStore';
+import { logged } from '../store/slices/debugLog';
+import { noticeShown } from '../store/slices/notices';
+import { createEffectGate, type EffectGate } from '../store/timeTravel/effectGate';
+import { readStoredOptions } from './readStoredOptions';
+
+export interface AppParts {
+  readonly store: ReturnType<typeof createStore>['store'];
+  readonly i18n: I18n;
+  readonly effectGate: EffectGate;
+  readonly isStorageBlocked: boolean;
+  resumeLive(): void;
+  reportError(error: unknown): void;
+  /** Ends all sagas and with them the connection. */
+  stop(): void;
+}
+
+/** No language file is near this size; a larger one is something else. */
+const maxLanguageCharacters = 1_000_000;
+
+/**
+ * The composition root: everything that lives outside the store is made here and handed to the sagas. Settings are read
+ * before the store exists; the language is there before the first render.
+ */
+export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
+  const localStore = createLocalStore();
+  const page = pageOrigin();
+  const languages = createLanguageLoader({
+    fetchLanguage: (code) => fetchText(`langs/${code}.txt`, maxLanguageCharacters),
+    readCache: (code) => localStore.read(`Language.${code}`),
+    writeCache: (code, text) => localStore.write(`Language.${code}`, text),
+    version: __VERSION__,
+  });
+  const stored = readStoredOptions(localStore);
+  const initial = initialOptions({
+    stored: stored.value,
+    preset: await loadPreset(),
+    page,
+    browserLanguage: chooseLanguage(browserLanguages()),
+    tabProfileId: localStore.readTab('ActiveProfile'),
+  });
+  const i18n = await createI18n(initial.settings.language, languages);
+
+  const effectGate = createEffectGate();
+  const history = createHashbangHistory();
+  const daemon: Environment['daemon'] = { session: undefined };
+  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialOptions: initial, daemon };
+  const report = (error: unknown) => {
+    store.dispatch(logged(describe(error)));
+  };
+  const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
+  const { store, resumeLive } = createStore({
+    preloadedState: {
+      settings: { ...initial.settings, debugMode: false },
+      rpcProfiles: initial.profiles,
+      navigation: history.current(),
+    },
+    effectGate,
+    effects: sagaMiddleware,
+    enhancers,
+  });
+  const isStorageBlocked = !localStore.isUsable && !(page.isFramed && !initial.isFresh);
+  const stopListening = subscribeToUncaughtErrors(report);
+  let running: RunningSaga | undefined;
+  if (!isStorageBlocked) running = sagaMiddleware.run(rootSaga);
+  if (stored.backupKey !== undefined) {
+    store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.broken', values: { key: stored.backupKey } } }));
+  }
+  return {
+    store,
+    i18n,
+    effectGate,
+    isStorageBlocked,
+    resumeLive,
+    reportError: report,
+    stop: () => {
+      stopListening();
+      running?.cancel();
+    },
+  };
+}
+
+function describe(error: unknown): { level: 'ERROR'; content: string; attachment?: string } {
+  if (!(error instanceof Error)) return { level: 'ERROR', content: String(error) };
+  return { level: 'ERROR', content: `${error.name}: ${error.message}`, ...(error.stack === undefined ? {} : { attachment: error.stack }) };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import styles from './Button.module.css';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: 'plain' | 'primary' | 'danger';
+  readonly icon?: IconName;
+  readonly isDisabled?: boolean;
+  /** The text is only for those who cannot see the icon, where there is no room for both. */
+  readonly isCompact?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly onClick?: () => void;
+}
+
+/** The shell's button: antd's would put antd into the first load. */
+export function Button({ children, kind = 'plain', icon, isDisabled = false, isCompact = false, type = 'button', onClick }: ButtonProps) {
+  return (
+    <button type={type} className={`${styles.button} ${styles[kind]} ${isCompact ? styles.compact : ''}`} disabled={isDisabled} onClick={onClick}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.text}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+/** A page's name, as its only h1, and what stands beside it. */
+export function PageHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {children}
+    </header>
+  );
+}

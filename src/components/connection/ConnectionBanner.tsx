@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { reconnectRequested } from '../../store/slices/connection';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
+import styles from './ConnectionBanner.module.css';
+
+/** Above rows that are no longer live: says so, says why, and offers to try again at once. */
+export function ConnectionBanner() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const status = useAppSelector((state) => state.connection.status);
+  const reason = useAppSelector((state) => state.connection.reason);
+  if (status !== 'disconnected') return null;
+  return (
+    <div className={styles.banner}>
+      <Icon name="error" />
+      <span className={styles.text}>
+        {reason && `${text(reason)} `}
+        {text('connection.stale')}
+      </span>
+      <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
+    </div>
+  );
+}

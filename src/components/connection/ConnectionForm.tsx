@@ -1,0 +1,93 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { decodeBase64, encodeBase64 } from '../../domain/base64';
+import { httpMethods, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { activeProfileEdited } from '../../store/slices/rpcProfiles';
+import { Button } from '../common/Button';
+import styles from './ConnectionForm.module.css';
+
+/** How to reach the active aria2, kept as typed until it is saved. */
+export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [protocol, setProtocol] = useState<RpcProtocol>(profile.protocol);
+  const [httpMethod, setHttpMethod] = useState<HttpMethod>(profile.httpMethod);
+  const [host, setHost] = useState(profile.rpcHost);
+  const [port, setPort] = useState(String(profile.rpcPort));
+  const [path, setPath] = useState(profile.rpcInterface);
+  const [secret, setSecret] = useState(decodeBase64(profile.secret) ?? '');
+  const [isSecretShown, setSecretShown] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const rpcHost = host.trim();
+    const rpcPort = Number(port);
+    const isPort = Number.isInteger(rpcPort) && rpcPort >= 1 && rpcPort <= 65535;
+    if (rpcHost === '') setProblem('error.hostEmpty');
+    else if (!isValidHost(rpcHost) || !isPort) setProblem('error.parameterInvalid');
+    else dispatch(activeProfileEdited({ ...profile, protocol, httpMethod, rpcHost, rpcPort, rpcInterface: path.trim(), secret: encodeBase64(secret) }));
+  };
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field label={text('connectionForm.protocol')}>
+        <select value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
+          {rpcProtocols.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </select>
+      </Field>
+      <Field label={text('connectionForm.host')} isWide>
+        <input value={host} autoComplete="off" spellCheck={false} onChange={(event) => { setHost(event.target.value); }} />
+      </Field>
+      <Field label={text('connectionForm.port')}>
+        <input value={port} inputMode="numeric" autoComplete="off" onChange={(event) => { setPort(event.target.value); }} />
+      </Field>
+      <Field label={text('connectionForm.interface')}>
+        <input value={path} autoComplete="off" spellCheck={false} onChange={(event) => { setPath(event.target.value); }} />
+      </Field>
+      {protocol.startsWith('http') && (
+        <Field label={text('connectionForm.method')}>
+          <select value={httpMethod} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
+            {httpMethods.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field label={text('connectionForm.secret')} isWide>
+        <input
+          value={secret}
+          type={isSecretShown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => { setSecret(event.target.value); }}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary">
+          {text('connectionForm.save')}
+        </Button>
+        <Button onClick={() => { setSecretShown(!isSecretShown); }}>
+          {text(isSecretShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {text(problem)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Field({ label, isWide = false, children }: { readonly label: string; readonly isWide?: boolean; readonly children: ReactNode }) {
+  return (
+    <label className={isWide ? styles.wide : styles.field}>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}

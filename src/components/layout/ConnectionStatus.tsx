@@ -1,0 +1,16 @@
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import styles from './ConnectionStatus.module.css';
+
+/** "Connected", or else why not (ui contract, "connection"). */
+export function ConnectionStatus() {
+  const text = useText();
+  const status = useAppSelector((state) => state.connection.status);
+  const reason = useAppSelector((state) => state.connection.reason);
+  return (
+    <div role="status" aria-label={text('connection.label')} className={styles.connection} data-connection={status}>
+      <span>{text(`connection.${status}`)}</span>
+      {status === 'disconnected' && reason && <span className={styles.reason}>{` · ${text(reason)}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatSize } from '../../domain/format/size';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { Icon } from '../common/Icon';
+import { Sparkline } from './Sparkline';
+import styles from './GlobalSpeed.module.css';
+
+/** The daemon's speeds and their last two minutes. They tick too fast to be read out (trust rules, "Accessibility"). */
+export function GlobalSpeed() {
+  const text = useText();
+  const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
+  const stat = useAppSelector((state) => state.globalStat.current);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  if (isOff) return null;
+  const speed = (bytesPerSecond: number | undefined) => {
+    if (bytesPerSecond === undefined || !isConnected) return '–';
+    const { value, unit } = formatSize(bytesPerSecond);
+    return `${value} ${unit}/s`;
+  };
+  return (
+    <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
+      <Sparkline />
+      <span className={styles.download}>
+        <Icon name="download" label={text('speed.download')} />
+        <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>
+      </span>
+      <span className={styles.upload}>
+        <Icon name="seed" label={text('speed.upload')} />
+        <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
+      </span>
+    </div>
+  );
+}

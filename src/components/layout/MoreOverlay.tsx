@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/useText';
+import { Modal } from '../common/Modal';
+import { Button } from '../common/Button';
+import { LanguageSwitch } from './LanguageSwitch';
+import { MainNavigation } from './MainNavigation';
+import { ServerSwitch } from './ServerSwitch';
+import { ThemeSwitch } from './ThemeSwitch';
+import styles from './MoreOverlay.module.css';
+
+/** What has no room on a phone: all pages, and the switches of the status bar. Following a link closes it. */
+export function MoreOverlay({ onClose }: { onClose(): void }) {
+  const text = useText();
+  return (
+    <Modal label={text('navigation.menu')} placement="side" onClose={onClose}>
+      <div className={styles.head}>
+        <Button icon="close" isCompact onClick={onClose}>
+          {text('action.close')}
+        </Button>
+      </div>
+      <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
+        <MainNavigation isCompact={false} />
+      </div>
+      <div className={styles.switches}>
+        <ServerSwitch />
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </Modal>
+  );
+}
+
+/** The link itself does its work first. */
+const closeAfterLink = (onClose: () => void) => (event: { target: EventTarget }) => {
+  if (event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
+};

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { Icon } from '../common/Icon';
+import type { NavigationEntry } from './navigationEntries';
+import styles from './NavigationLink.module.css';
+
+interface NavigationLinkProps {
+  readonly entry: NavigationEntry;
+  readonly isCompact?: boolean;
+  /** A shorter word where there is little room. */
+  readonly labelKey?: string;
+}
+
+/** A real link: `href="#!/waiting"` opens in a new tab too. The count describes the link and is not part of its name. */
+export function NavigationLink({ entry, isCompact = false, labelKey = entry.labelKey }: NavigationLinkProps) {
+  const text = useText();
+  const countId = useId();
+  const isCurrent = useAppSelector((state) => state.navigation.pathname === entry.path);
+  const count = useAppSelector((state) => (entry.count === undefined ? undefined : state.globalStat.current?.[entry.count]));
+  return (
+    <Link
+      to={entry.path}
+      className={`${styles.link} ${isCompact ? styles.compact : ''}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={count === undefined ? undefined : countId}
+    >
+      <Icon name={entry.icon} />
+      <span className={styles.label}>{text(labelKey)}</span>
+      {count !== undefined && (
+        <span id={countId} aria-hidden className={styles.count}>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { profileName } from '../../domain/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfile, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
+import { profileActivated } from '../../store/slices/rpcProfiles';
+import { Icon } from '../common/Icon';
+import { ChoiceMenu } from '../common/Menu';
+import styles from './Switch.module.css';
+
+/** Which aria2 this is, and the way to another. */
+export function ServerSwitch() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const activeName = visibleText(useAppSelector(selectActiveProfileName));
+  const activeId = useAppSelector((state) => selectActiveProfile(state)?.rpcId);
+  const profiles = useAppSelector(selectListedProfiles);
+  return (
+    <ChoiceMenu
+      label={text('server.label', { profile: activeName })}
+      menuLabel={text('server.menu')}
+      button={
+        <>
+          <Icon name="server" />
+          <bdi className={styles.value}>{activeName}</bdi>
+        </>
+      }
+      choices={profiles.map((profile) => ({ id: profile.rpcId, label: visibleText(profileName(profile)), isChecked: profile.rpcId === activeId }))}
+      onChoose={(rpcId) => {
+        if (rpcId !== activeId) dispatch(profileActivated(rpcId));
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { NoticeList } from '../notices/NoticeList';
+import { useElementWidth } from '../common/useElementWidth';
+import { MoreOverlay } from './MoreOverlay';
+import { SideNav } from './SideNav';
+import { StatusBar } from './StatusBar';
+import { TabBar } from './TabBar';
+import styles from './Shell.module.css';
+
+/** Below this the navigation is a tab bar; below the next it shows icons only (visual design, "Shell"). */
+const phoneWidth = 768;
+const compactWidth = 1000;
+
+/** Navigation, the page, the status bar; on a narrow screen a tab bar and an overlay for the rest. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(element);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const isPhone = width > 0 && width < phoneWidth;
+  const closeMore = () => {
+    setMoreOpen(false);
+  };
+  return (
+    <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`}>
+      {!isPhone && <SideNav isCompact={width < compactWidth} />}
+      <main className={styles.main}>{children}</main>
+      <StatusBar isPhone={isPhone} />
+      {isPhone && (
+        <TabBar
+          isMoreOpen={isMoreOpen}
+          onMore={() => {
+            setMoreOpen(true);
+          }}
+        />
+      )}
+      {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
+      <NoticeList />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { optionCategories } from '../../domain/routes';
+import type { IconName } from '../common/Icon';
+
+export interface NavigationEntry {
+  readonly path: string;
+  readonly labelKey: string;
+  readonly icon: IconName;
+  /** Which of the daemon's counts the link shows. */
+  readonly count?: 'numActive' | 'numWaiting' | 'numStopped';
+}
+
+export const listEntries: readonly NavigationEntry[] = [
+  { path: '/all', labelKey: 'navigation.all', icon: 'all' },
+  { path: '/downloading', labelKey: 'navigation.downloading', icon: 'download', count: 'numActive' },
+  { path: '/waiting', labelKey: 'navigation.waiting', icon: 'waiting', count: 'numWaiting' },
+  { path: '/stopped', labelKey: 'navigation.stopped', icon: 'stopped', count: 'numStopped' },
+];
+
+export const newEntry: NavigationEntry = { path: '/new', labelKey: 'navigation.new', icon: 'add' };
+
+export const settingsEntry: NavigationEntry = { path: '/settings/arioso', labelKey: 'navigation.ariosoSettings', icon: 'settings' };
+
+export const optionEntries: readonly NavigationEntry[] = optionCategories.map((category) => ({
+  path: `/settings/aria2/${category}`,
+  labelKey: `navigation.aria2.${category}`,
+  icon: 'options',
+}));
+
+export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };
+/** In debug mode only (specification section 6). */
+export const debugEntry: NavigationEntry = { path: '/debug', labelKey: 'navigation.debug', icon: 'debug' };

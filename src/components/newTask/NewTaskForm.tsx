@@ -1,0 +1,124 @@
+import { Alert, Button, Input } from 'antd';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { parseDownloadLines } from '../../domain/urls';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectPrefill } from '../../store/selectors/navigation';
+import { newTaskSubmitted, type RefusedLink } from '../../store/slices/newTask';
+import { AntdRoot } from '../antd/AntdRoot';
+import styles from './NewTaskForm.module.css';
+
+/**
+ * The links to download. What is typed is this component's own until it is submitted; after a refusal the form starts
+ * over with the refused links in the box, so that nothing is lost and nothing is added twice.
+ */
+export function NewTaskForm() {
+  const submission = useAppSelector((state) => state.newTask.submission);
+  const refused = useAppSelector((state) => state.newTask.refused);
+  const prefill = useAppSelector(selectPrefill);
+  const initialText = refused.length > 0 ? refused.map((link) => link.url).join('\n') : (prefill ?? '');
+  return (
+    <AntdRoot>
+      <LinksForm key={`${submission} ${prefill ?? ''}`} initialText={initialText} refused={refused} />
+    </AntdRoot>
+  );
+}
+
+interface LinksFormProps {
+  readonly initialText: string;
+  readonly refused: readonly RefusedLink[];
+}
+
+function LinksForm({ initialText, refused }: LinksFormProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [links, setLinks] = useState(initialText);
+  const [isTried, setTried] = useState(false);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const labelId = useId();
+  const helpId = useId();
+  const { urls, invalid } = parseDownloadLines(links);
+  const isRefusal = isTried && urls.length === 0;
+
+  const submit = (pause: boolean) => {
+    setTried(true);
+    if (urls.length > 0 && !isSending && isConnected) dispatch(newTaskSubmitted({ urls, options: {}, pause, invalid }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit(false);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      <div className={styles.label}>
+        <span id={labelId}>{text('newTask.links')}</span>
+        <span className={styles.count}>
+          {invalid.length > 0 && <span className={styles.invalid}>{text('newTask.invalid', { count: invalid.length })}</span>}
+          <span data-count={urls.length}>{text('newTask.count', { count: urls.length })}</span>
+        </span>
+      </div>
+      <Input.TextArea
+        value={links}
+        autoSize={{ minRows: 8, maxRows: 18 }}
+        autoFocus
+        spellCheck={false}
+        wrap="off"
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        aria-invalid={isRefusal}
+        {...(isRefusal ? { status: 'error' } : {})}
+        onChange={(event) => {
+          setLinks(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
+        {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
+      </p>
+      {refused.length > 0 && <RefusedLinks refused={refused} />}
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" disabled={isSending || !isConnected}>
+          {text(isSending ? 'newTask.sending' : 'newTask.downloadNow')}
+        </Button>
+        <Button
+          disabled={isSending || !isConnected}
+          onClick={() => {
+            submit(true);
+          }}
+        >
+          {text('newTask.downloadLater')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What aria2 said of each link that it did not take. */
+function RefusedLinks({ refused }: { readonly refused: readonly RefusedLink[] }) {
+  const text = useText();
+  return (
+    <Alert
+      type="error"
+      title={text('newTask.refused')}
+      description={
+        <ul className={styles.refused}>
+          {refused.map((link) => (
+            <li key={link.url}>
+              <bdi>{visibleText(link.url)}</bdi>: {visibleText(link.message)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

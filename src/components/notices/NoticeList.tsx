@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
+import styles from './NoticeList.module.css';
+
+/** Passing messages, newest last. They never cover the toolbar and never take the focus. */
+export function NoticeList() {
+  const text = useText();
+  const notices = useAppSelector((state) => state.notices.notices);
+  return (
+    <section aria-label={text('notice.region')} className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeItem({ notice }: { readonly notice: Notice }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { action } = notice;
+  return (
+    <div role={notice.kind} className={styles.notice} data-kind={notice.kind}>
+      <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
+      <span className={styles.text}>{text(notice.text)}</span>
+      {action && <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, action }))}>{text(action.label)}</Button>}
+      {notice.timeoutMs === undefined && (
+        <button type="button" className={styles.close} aria-label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { RouteId } from '../../domain/routes';
+import { useText } from '../../i18n/useText';
+import { Icon, type IconName } from '../common/Icon';
+import styles from './EmptyList.module.css';
+
+const icons: Partial<Record<RouteId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
+
+/** Says what to do, instead of showing nothing. */
+export function EmptyList({ page }: { readonly page: RouteId }) {
+  const text = useText();
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name={icons[page] ?? 'all'} />
+      </span>
+      <p>{text(`taskList.empty.${page}`)}</p>
+      {page !== 'stopped' && (
+        <Link to="/new" className={styles.add}>
+          <Icon name="add" />
+          {text('taskList.empty.add')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TaskPhase } from '../../domain/taskLabel';
+import styles from './ProgressBar.module.css';
+
+interface ProgressBarProps {
+  readonly percent: number;
+  readonly label: string;
+  readonly phase: TaskPhase;
+}
+
+/** A thin bar, moved by a transform alone: that costs no layout, however many there are. */
+export function ProgressBar({ percent, label, phase }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.trunc(percent)}
+      className={styles.track}
+      data-phase={phase}
+    >
+      <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+    </div>
+  );
+}

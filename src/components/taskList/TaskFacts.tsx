@@ -1,0 +1,61 @@
+import { taskErrorLabel, taskLabel, type TaskPhase } from '../../domain/taskLabel';
+import type { Task } from '../../domain/task';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectPendingCommand } from '../../store/selectors/taskRows';
+import { Icon, type IconName } from '../common/Icon';
+import styles from './TaskFacts.module.css';
+
+const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
+  downloading: 'download',
+  seeding: 'seed',
+  verifying: 'verify',
+  waiting: 'waiting',
+  paused: 'pause',
+  complete: 'check',
+  failed: 'error',
+  removed: 'removed',
+};
+
+/** The second line: state as an icon, a word and a colour; files; seeders and connections; the error in words. */
+export function TaskFacts({ task, phase }: { readonly task: Task; readonly phase: TaskPhase }) {
+  const text = useText();
+  const pending = useAppSelector((state) => selectPendingCommand(state, task.gid));
+  const error = taskErrorLabel(task);
+  const errorText = error && text(error);
+  const fileCount = task.details?.selectedFileCount ?? 0;
+  return (
+    <div className={styles.facts}>
+      <span className={styles.state} data-phase={phase}>
+        {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
+        {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
+        {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
+        <span data-cell="status">{text(pending ? `task.pending.${pending}` : taskLabel(task))}</span>
+      </span>
+      {fileCount > 0 && (
+        <span className={styles.fact}>
+          <Icon name="files" label={text('task.files')} />
+          <span data-cell="files">{fileCount}</span>
+        </span>
+      )}
+      {task.status === 'active' && <Connections task={task} />}
+      {errorText !== undefined && <span className={styles.error}>{errorText}</span>}
+      {errorText === undefined && task.status === 'error' && task.errorMessage && (
+        <bdi className={styles.error}>{visibleText(task.errorMessage)}</bdi>
+      )}
+    </div>
+  );
+}
+
+/** Seeders / connections for torrents, connections for the rest (specification section 2, "Overview rows"). */
+function Connections({ task }: { readonly task: Task }) {
+  const text = useText();
+  const isTorrent = task.numSeeders !== undefined;
+  return (
+    <span className={styles.fact}>
+      <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+      <span data-cell="connections">{isTorrent ? `${task.numSeeders} / ${task.connections}` : task.connections}</span>
+    </span>
+  );
+}

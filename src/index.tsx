@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createApp } from './app/createApp';
+import { StorageBlocked } from './app/StorageBlocked';
+import { I18nContext } from './i18n/useText';
+
+/** Puts Arioso into an element of a page: our own index.html, or a firmware's admin page. Gives back how to take it out. */
+export async function mount(element: HTMLElement): Promise<() => void> {
+  const app = await createApp();
+  const root = createRoot(element, { onUncaughtError: app.reportError });
+  root.render(
+    app.isStorageBlocked
+      ? createElement(I18nContext, { value: app.i18n }, createElement(StorageBlocked))
+      : createElement(App, {
+          store: app.store,
+          i18n: app.i18n,
+          timeTravel: { effectGate: app.effectGate, resumeLive: app.resumeLive },
+          onError: app.reportError,
+        }),
+  );
+  return () => {
+    root.unmount();
+    app.stop();
+  };
+}
+
+const element = document.getElementById('root');
+if (element) void mount(element);

@@ -1,0 +1,25 @@
+import type { RouteId } from '../domain/routes';
+import { ConnectionBanner } from '../components/connection/ConnectionBanner';
+import { NotConnected } from '../components/connection/NotConnected';
+import { EmptyList } from '../components/taskList/EmptyList';
+import { LoadingList } from '../components/taskList/LoadingList';
+import { TaskList } from '../components/taskList/TaskList';
+import { TaskToolbar } from '../components/taskList/TaskToolbar';
+import { useAppSelector } from '../store/hooks';
+import { selectRows } from '../store/selectors/taskRows';
+
+/** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
+export function TaskListPage({ page }: { readonly page: RouteId }) {
+  const rows = useAppSelector(selectRows);
+  const status = useAppSelector((state) => state.connection.status);
+  if (rows === undefined && status === 'disconnected') return <NotConnected />;
+  return (
+    <>
+      <TaskToolbar />
+      {rows !== undefined && <ConnectionBanner />}
+      {rows === undefined && <LoadingList />}
+      {rows?.length === 0 && <EmptyList page={page} />}
+      {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
+    </>
+  );
+}
