@@ -13,7 +13,7 @@ interface AppProps {
   readonly store: ProviderProps['store'];
   readonly i18n: I18n;
   readonly timeTravel: TimeTravelProps;
-  onError(error: unknown): void;
+  readonly onError: (error: unknown) => void;
 }
 
 export function App({ store, i18n, timeTravel, onError }: AppProps) {

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { initialOptions } from '../domain/initialOptions';
 import { chooseLanguage } from '../domain/languages';
-import { createI18n } from '../i18n/createI18n';
+import { bundledTexts, createI18n } from '../i18n/createI18n';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { createHashbangHistory } from '../platform/hashbangHistory';
@@ -13,6 +13,7 @@ import { loadPreset } from '../platform/preset';
 import type { Environment } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
+import { initialConnection } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { noticeShown } from '../store/slices/notices';
 import { createEffectGate, type EffectGate } from '../store/timeTravel/effectGate';
@@ -23,10 +24,10 @@ export interface AppParts {
   readonly i18n: I18n;
   readonly effectGate: EffectGate;
   readonly isStorageBlocked: boolean;
-  resumeLive(): void;
-  reportError(error: unknown): void;
+  readonly resumeLive: () => void;
+  readonly reportError: (error: unknown) => void;
   /** Ends all sagas and with them the connection. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** No language file is near this size; a larger one is something else. */
@@ -43,6 +44,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     fetchLanguage: (code) => fetchText(`langs/${code}.txt`, maxLanguageCharacters),
     readCache: (code) => localStore.read(`Language.${code}`),
     writeCache: (code, text) => localStore.write(`Language.${code}`, text),
+    bundled: bundledTexts,
     version: __VERSION__,
   });
   const stored = readStoredOptions(localStore);
@@ -68,6 +70,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       settings: { ...initial.settings, debugMode: false },
       rpcProfiles: initial.profiles,
       navigation: history.current(),
+      connection: { ...initialConnection, isPageSecure: page.isSecure },
     },
     effectGate,
     effects: sagaMiddleware,

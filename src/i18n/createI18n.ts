@@ -4,10 +4,10 @@ import english from '../../locales/en.txt';
 import { createLanguageBackend, type LanguageSource } from './languageBackend';
 import { parseLanguageFile } from './parseLanguageFile';
 
-/**
- * English comes with the program: it is what shows when a language cannot be had, and where other languages have a gap.
- * Keys and namespaces are taken to the letter, no nesting: `task.status` is a section, `waiting` a key in it.
- */
+/** English comes with the program: it shows when a language cannot be had, and where another one has a gap. */
+export const bundledTexts: ReadonlyMap<LanguageCode, string> = new Map([['en', english]]);
+
+/** Keys and namespaces are taken to the letter, no nesting: `task.status` is a section, `waiting` a key in it. */
 export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<I18n> {
   const texts = parseLanguageFile(english);
   const i18n = createInstance();

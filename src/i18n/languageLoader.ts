@@ -1,9 +1,11 @@
 import type { LanguageSource } from './languageBackend';
 
 interface Parts {
-  fetchLanguage(code: string): Promise<string | undefined>;
-  readCache(code: string): string | undefined;
-  writeCache(code: string, text: string): void;
+  readonly fetchLanguage: (code: string) => Promise<string | undefined>;
+  readonly readCache: (code: string) => string | undefined;
+  readonly writeCache: (code: string, text: string) => void;
+  /** What came with the program. */
+  readonly bundled: ReadonlyMap<string, string>;
   /** A cached file of another version of the program lacks its new lines: it is not used. */
   readonly version: string;
 }
@@ -17,9 +19,9 @@ export interface LanguageLoader extends LanguageSource {
  * A cached copy is used at once and the fetched one is kept for next time (specification section 4, "A new language
  * resource differing from the cached one triggers a notice to reload").
  */
-export function createLanguageLoader({ fetchLanguage, readCache, writeCache, version }: Parts): LanguageLoader {
+export function createLanguageLoader({ fetchLanguage, readCache, writeCache, bundled, version }: Parts): LanguageLoader {
   const stamp = `; Arioso ${version}\n`;
-  const used = new Map<string, string>();
+  const used = new Map(bundled);
   const cached = (code: string) => {
     const text = readCache(code);
     return text?.startsWith(stamp) ? text.slice(stamp.length) : undefined;

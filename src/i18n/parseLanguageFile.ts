@@ -6,7 +6,7 @@ export type LanguageTexts = Readonly<Record<string, Readonly<Record<string, stri
  * sign in a key. Lines without a key or a value are skipped: those texts fall back to English. Never throws.
  */
 export function parseLanguageFile(text: string): LanguageTexts {
-  const sections: Record<string, Record<string, string>> = Object.create(null);
+  const sections = new Map<string, Map<string, string>>();
   let section = 'global';
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const trimmed = line.trim();
@@ -19,7 +19,8 @@ export function parseLanguageFile(text: string): LanguageTexts {
     const [, key = '', value = ''] = /^((?:\\=|[^=])*)=(.*)$/.exec(trimmed) ?? [];
     const name = key.trim().replaceAll('\\=', '=');
     if (name === '' || value.trim() === '') continue;
-    (sections[section] ??= Object.create(null))[name] = value.trim().replaceAll('\\=', '=');
+    const texts = sections.get(section) ?? new Map<string, string>();
+    sections.set(section, texts.set(name, value.trim().replaceAll('\\=', '=')));
   }
-  return sections;
+  return Object.fromEntries([...sections].map(([name, texts]) => [name, Object.fromEntries(texts)]));
 }

@@ -4,10 +4,11 @@ import type { Label } from '../domain/label';
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
 /** `section.key`, the section being all before the last dot. */
-export function createTranslate(i18n: I18n): Translate {
+export function createTranslate(i18n: I18n, language = i18n.language): Translate {
+  const translate = i18n.getFixedT(language);
   return (label, values) => {
     const key = typeof label === 'string' ? label : label.key;
     const dot = key.lastIndexOf('.');
-    return i18n.t(key.slice(dot + 1), { ns: key.slice(0, dot), ...(typeof label === 'string' ? values : label.values) });
+    return translate(key.slice(dot + 1), { ns: key.slice(0, dot), ...(typeof label === 'string' ? values : label.values) });
   };
 }

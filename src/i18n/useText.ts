@@ -18,5 +18,5 @@ export function useText(): Translate {
     () => i18n.language,
   );
   // A new function per language, so that everything that translates renders again.
-  return useMemo(() => createTranslate(i18n), [i18n, language]);
+  return useMemo(() => createTranslate(i18n, language), [i18n, language]);
 }

@@ -10,11 +10,11 @@ export interface HashbangLocation {
  * link that exists. Read are `#!/x`, `#/x` and `#x`; written is `#!/x`.
  */
 export interface HashbangHistory {
-  current(): HashbangLocation;
-  push(to: string): void;
-  replace(to: string): void;
+  readonly current: () => HashbangLocation;
+  readonly push: (to: string) => void;
+  readonly replace: (to: string) => void;
   /** Called after each change: by push and replace, by Back and Forward, and by an edited or clicked address. */
-  subscribe(listener: (location: HashbangLocation) => void): () => void;
+  readonly subscribe: (listener: (location: HashbangLocation) => void) => () => void;
 }
 
 export function createHashbangHistory(browser: Window = window): HashbangHistory {

@@ -1,4 +1,4 @@
-import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
 import type { DaemonOptions } from '../domain/daemonOptions';
 import type { DaemonVersion } from '../domain/daemonVersion';
@@ -124,7 +124,7 @@ async function introduce(session: Session): Promise<Introduction> {
 /** Until the session is lost; answers why. */
 function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
   const outdated: Channel<true> = createChannel(buffers.sliding<true>(1));
-  const wakes = yield fork(wakePollers, outdated);
+  const wakes: RunningSaga = yield fork(wakePollers, outdated);
   try {
     for (;;) {
       const event: SessionEvent = yield take(events);

@@ -1,4 +1,4 @@
-import { configureStore, type Middleware, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from './rootReducer';
 import { devToolsOptions } from './timeTravel/devToolsOptions';
 import type { EffectGate } from './timeTravel/effectGate';
@@ -36,10 +36,4 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
   });
   timeTravel.attach(store);
   return { store, resumeLive: timeTravel.resumeLive };
-}
-
-export interface AppStore {
-  getState(): RootState;
-  dispatch(action: UnknownAction): UnknownAction;
-  subscribe(listener: () => void): () => void;
 }

@@ -6,7 +6,7 @@ interface CheckboxProps {
   readonly isMixed?: boolean;
   /** Shown on hover, focus and when ticked; for pointers and keys it is always there. */
   readonly isQuiet?: boolean;
-  onToggle(): void;
+  readonly onToggle: () => void;
 }
 
 /** The browser's own box with a target as large as a finger. */

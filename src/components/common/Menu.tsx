@@ -14,7 +14,7 @@ interface ChoiceMenuProps {
   readonly menuLabel: string;
   readonly button: ReactNode;
   readonly choices: readonly MenuChoice[];
-  onChoose(id: string): void;
+  readonly onChoose: (id: string) => void;
 }
 
 /**

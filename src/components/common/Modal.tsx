@@ -6,7 +6,7 @@ interface ModalProps {
   readonly placement?: 'center' | 'side';
   readonly children: ReactNode;
   /** Escape, or a press outside. */
-  onClose(): void;
+  readonly onClose: () => void;
 }
 
 /**

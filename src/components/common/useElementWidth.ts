@@ -9,6 +9,8 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
+    // The first width must be known before the first paint; the observer's first call would come after it.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setWidth(measured.clientWidth);
     const observer = new ResizeObserver(() => {
       setWidth(measured.clientWidth);

@@ -1,8 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { decodeBase64, encodeBase64 } from '../../domain/base64';
 import { httpMethods, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import styles from './ConnectionForm.module.css';
@@ -20,7 +20,9 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const [isSecretShown, setSecretShown] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const save = (event: FormEvent) => {
+  const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
+
+  const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const rpcHost = host.trim();
     const rpcPort = Number(port);
@@ -35,7 +37,9 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
       <Field label={text('connectionForm.protocol')}>
         <select value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
           {rpcProtocols.map((known) => (
-            <option key={known}>{known}</option>
+            <option key={known} disabled={isPageSecure && !known.endsWith('s')}>
+              {known}
+            </option>
           ))}
         </select>
       </Field>
@@ -74,6 +78,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           {text(isSecretShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
         </Button>
       </div>
+      {isPageSecure && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {text(problem)}

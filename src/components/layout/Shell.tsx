@@ -34,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         />
       )}
       {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
-      <NoticeList />
+      <NoticeList isRaised={isPhone} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './TabBar.module.css';
 
 interface TabBarProps {
   readonly isMoreOpen: boolean;
-  onMore(): void;
+  readonly onMore: () => void;
 }
 
 const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];

@@ -1,4 +1,4 @@
-import { optionCategories } from '../../domain/routes';
+import { optionCategories, type OptionCategory } from '../../domain/routes';
 import type { IconName } from '../common/Icon';
 
 export interface NavigationEntry {
@@ -20,10 +20,21 @@ export const newEntry: NavigationEntry = { path: '/new', labelKey: 'navigation.n
 
 export const settingsEntry: NavigationEntry = { path: '/settings/arioso', labelKey: 'navigation.ariosoSettings', icon: 'settings' };
 
+const optionIcons: Readonly<Record<OptionCategory, IconName>> = {
+  basic: 'basic',
+  'http-ftp-sftp': 'transfer',
+  http: 'language',
+  'ftp-sftp': 'folder',
+  bt: 'swarm',
+  metalink: 'link',
+  rpc: 'plug',
+  advanced: 'options',
+};
+
 export const optionEntries: readonly NavigationEntry[] = optionCategories.map((category) => ({
   path: `/settings/aria2/${category}`,
   labelKey: `navigation.aria2.${category}`,
-  icon: 'options',
+  icon: optionIcons[category],
 }));
 
 export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };

@@ -69,7 +69,10 @@ function LinksForm({ initialText, refused }: LinksFormProps) {
       </div>
       <Input.TextArea
         value={links}
-        autoSize={{ minRows: 8, maxRows: 18 }}
+        // Of a fixed size: autoSize measures with a style attribute, which the page's policy forbids.
+        rows={12}
+        // The page exists for this box.
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus
         autoFocus
         spellCheck={false}
         wrap="off"

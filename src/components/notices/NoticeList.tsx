@@ -5,12 +5,12 @@ import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import styles from './NoticeList.module.css';
 
-/** Passing messages, newest last. They never cover the toolbar and never take the focus. */
-export function NoticeList() {
+/** Passing messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
+export function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
   return (
-    <section aria-label={text('notice.region')} className={styles.list}>
+    <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}

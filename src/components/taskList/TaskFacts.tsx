@@ -41,9 +41,7 @@ export function TaskFacts({ task, phase }: { readonly task: Task; readonly phase
       )}
       {task.status === 'active' && <Connections task={task} />}
       {errorText !== undefined && <span className={styles.error}>{errorText}</span>}
-      {errorText === undefined && task.status === 'error' && task.errorMessage && (
-        <bdi className={styles.error}>{visibleText(task.errorMessage)}</bdi>
-      )}
+      {task.status === 'error' && task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage)}</bdi>}
     </div>
   );
 }

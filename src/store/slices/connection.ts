@@ -18,14 +18,16 @@ export interface ConnectionState {
   readonly retryAt?: Milliseconds;
   /** What the daemon said of itself when it was reached last. */
   readonly version?: DaemonVersion;
+  /** The page came by https: ws and http are refused by the browser (specification section 6). */
+  readonly isPageSecure: boolean;
 }
 
-const initialState: ConnectionState = { status: 'connecting', isUnauthorized: false };
-const startOver = () => initialState;
+export const initialConnection: ConnectionState = { status: 'connecting', isUnauthorized: false, isPageSecure: false };
+const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isPageSecure });
 
 const slice = createSlice({
   name: 'connection',
-  initialState,
+  initialState: initialConnection,
   reducers: {
     /** A new attempt. The reason of the last one stays in sight until this one has succeeded. */
     attempted: (state) => {
@@ -36,9 +38,10 @@ const slice = createSlice({
       delete state.reason;
     },
     /** The first usable answers; slices/options takes the options. */
-    connected: (_state, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions }>): ConnectionState => ({
+    connected: ({ isPageSecure }, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions }>): ConnectionState => ({
       status: 'connected',
       isUnauthorized: false,
+      isPageSecure,
       version: payload.version,
     }),
     lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt: Milliseconds }>) => {

@@ -3,12 +3,12 @@
  * whether the application may touch the daemon and the browser's history now.
  */
 export interface EffectGate {
-  isOpen(): boolean;
+  readonly isOpen: () => boolean;
   /** Resolves at once while the gate is open, else when it opens. */
-  whenOpen(): Promise<void>;
-  setOpen(open: boolean): void;
+  readonly whenOpen: () => Promise<void>;
+  readonly setOpen: (open: boolean) => void;
   /** For the banner; gives back what ends the subscription. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createEffectGate(): EffectGate {

@@ -11,7 +11,7 @@ import type { EffectGate } from './effectGate';
  *    refused, because it would act on a daemon that no longer looks like that.
  * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; what was held is delivered.
  */
-export function createTimeTravel(gate: EffectGate) {
+export function createTimeTravel(gate: EffectGate): TimeTravel {
   let head: unknown;
   let depth = 0;
   let held: UnknownAction[] = [];
@@ -41,8 +41,7 @@ export function createTimeTravel(gate: EffectGate) {
 
   return {
     middleware,
-    /** Once, right after the store was made. */
-    attach(attached: LiftedStore): void {
+    attach: (attached) => {
       store = attached;
       head = attached.getState();
       attached.subscribe(() => {
@@ -53,8 +52,7 @@ export function createTimeTravel(gate: EffectGate) {
         else gate.setOpen(false);
       });
     },
-    /** The banner's button: goes to the newest recorded state, whatever DevTools shows, and lives on from there. */
-    resumeLive(): void {
+    resumeLive: () => {
       const lifted = store?.liftedStore;
       if (lifted) {
         if (lifted.getState().isLocked) lifted.dispatch({ type: 'LOCK_CHANGES', status: false });
@@ -63,6 +61,14 @@ export function createTimeTravel(gate: EffectGate) {
       if (!gate.isOpen()) open();
     },
   };
+}
+
+export interface TimeTravel {
+  readonly middleware: Middleware;
+  /** Once, right after the store was made. */
+  readonly attach: (store: LiftedStore) => void;
+  /** The banner's button: goes to the newest recorded state, whatever DevTools shows, and lives on from there. */
+  readonly resumeLive: () => void;
 }
 
 /** A store as the DevTools instrument extends it; without DevTools there is no `liftedStore`. */
