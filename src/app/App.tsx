@@ -1,13 +1,15 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import type { i18n as I18n } from 'i18next';
 import { Provider, type ProviderProps } from 'react-redux';
-import { DialogHost } from '../components/notices/DialogHost';
 import { Shell } from '../components/layout/Shell';
 import { I18nContext } from '../i18n/useText';
 import { AppRouter } from './AppRouter';
 import { ErrorBoundary } from './ErrorBoundary';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
+
+/** Fetched right after the list is there, so that the first question does not wait for it. */
+const DialogHost = lazy(() => import('../components/notices/DialogHost'));
 
 interface AppProps {
   readonly store: ProviderProps['store'];
@@ -29,7 +31,9 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
               </Shell>
             )}
           />
-          <DialogHost />
+          <Suspense>
+            <DialogHost />
+          </Suspense>
         </I18nContext>
       </Provider>
     </StrictMode>

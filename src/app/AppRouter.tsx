@@ -1,13 +1,14 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { createPath, Route, Router, Routes, type Navigator, type To } from 'react-router';
 import { routes, type Route as RouteData, type RouteId } from '../domain/routes';
-import { TaskDetailPage } from '../pages/TaskDetailPage';
 import { TaskListPage } from '../pages/TaskListPage';
-import { UpcomingPage } from '../pages/UpcomingPage';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { navigationRequested } from '../store/slices/navigation';
 
+/** The list comes with the first load; what else there is, when it is asked for. */
 const NewTaskPage = lazy(() => import('../pages/NewTaskPage'));
+const TaskDetailPage = lazy(() => import('../pages/TaskDetailPage'));
+const UpcomingPage = lazy(() => import('../pages/UpcomingPage'));
 
 /** `#!/waiting`, also in a `To` of parts. */
 const hrefOf = (to: To): string => `#!${pathOf(to)}`;

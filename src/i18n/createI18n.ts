@@ -14,6 +14,8 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
   await i18n.use(createLanguageBackend(source)).init({
     lng: language,
     fallbackLng: 'en',
+    // zh_Hans is a file, its parent zh is none.
+    load: 'currentOnly',
     ns: Object.keys(texts),
     resources: { en: texts },
     partialBundledLanguages: true,

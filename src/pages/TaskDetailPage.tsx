@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { PageHeader } from '../components/common/PageHeader';
 import { Upcoming } from '../components/common/Upcoming';
 import { TaskSummary } from '../components/taskDetail/TaskSummary';
-import { NotConnected } from '../components/connection/NotConnected';
+import NotConnected from '../components/connection/NotConnected';
 import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 
 /** One task. So far its main facts, live; its tabs are to come. */
-export function TaskDetailPage() {
+export default function TaskDetailPage() {
   const text = useText();
   const task = useAppSelector((state) => state.taskDetail.task);
   const problem = useAppSelector((state) => state.taskDetail.problem);

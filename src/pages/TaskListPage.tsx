@@ -1,12 +1,14 @@
+import { lazy } from 'react';
 import type { RouteId } from '../domain/routes';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import { NotConnected } from '../components/connection/NotConnected';
 import { EmptyList } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskList } from '../components/taskList/TaskList';
 import { TaskToolbar } from '../components/taskList/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectRows } from '../store/selectors/taskRows';
+
+const NotConnected = lazy(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
 export function TaskListPage({ page }: { readonly page: RouteId }) {

@@ -9,7 +9,7 @@ interface UpcomingPageProps {
 }
 
 /** A page that is still being built says so. */
-export function UpcomingPage({ titleKey, textKey }: UpcomingPageProps) {
+export default function UpcomingPage({ titleKey, textKey }: UpcomingPageProps) {
   const text = useText();
   return (
     <>

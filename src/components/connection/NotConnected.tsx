@@ -8,7 +8,7 @@ import { ConnectionForm } from './ConnectionForm';
 import styles from './NotConnected.module.css';
 
 /** No aria2: why, as far as a browser can know, and the fixes (visual design, "Empty and first run"). */
-export function NotConnected() {
+export default function NotConnected() {
   const text = useText();
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);

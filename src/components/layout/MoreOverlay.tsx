@@ -8,7 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 import styles from './MoreOverlay.module.css';
 
 /** What has no room on a phone: all pages, and the switches of the status bar. Following a link closes it. */
-export function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
+export default function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (
     <Modal label={text('navigation.menu')} placement="side" onClose={onClose}>

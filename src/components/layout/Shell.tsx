@@ -1,11 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { NoticeList } from '../notices/NoticeList';
 import { useElementWidth } from '../common/useElementWidth';
-import { MoreOverlay } from './MoreOverlay';
 import { SideNav } from './SideNav';
 import { StatusBar } from './StatusBar';
 import { TabBar } from './TabBar';
 import styles from './Shell.module.css';
+
+const MoreOverlay = lazy(() => import('./MoreOverlay'));
 
 /** Below this the navigation is a tab bar; below the next it shows icons only (visual design, "Shell"). */
 const phoneWidth = 768;
@@ -33,7 +34,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           }}
         />
       )}
-      {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
+      {isPhone && isMoreOpen && (
+        <Suspense>
+          <MoreOverlay onClose={closeMore} />
+        </Suspense>
+      )}
       <NoticeList isRaised={isPhone} />
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '../common/Button';
 import styles from './DialogHost.module.css';
 
 /** Shows the first of the dialogs that the store holds; a saga waits for its answer. */
-export function DialogHost() {
+export default function DialogHost() {
   const dialog = useAppSelector((state) => state.notices.dialogs[0]);
   return dialog ? <DialogBox key={dialog.id} dialog={dialog} /> : null;
 }

@@ -12,7 +12,7 @@ import styles from './TaskList.module.css';
 const rowHeight = 56;
 const narrowRowHeight = 84;
 /** Below this a row has two lines of figures instead of columns. */
-const narrowWidth = 640;
+const narrowWidth = 760;
 
 /**
  * The rows of a page. Only those near the screen are in the document: `aria-rowcount` and `aria-rowindex` tell the rest
