@@ -23,6 +23,7 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
     <Link
       to={entry.path}
       className={`${styles.link} ${isCompact ? styles.compact : ''}`}
+      title={isCompact ? text(labelKey) : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={count === undefined ? undefined : countId}
     >
