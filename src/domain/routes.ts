@@ -52,25 +52,20 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined;
 }
 
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
 function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
   const params: Record<string, string> = {};
-  const segments = segmentsOf(pathname);
-  let position = 0;
-  for (const part of segmentsOf(pattern)) {
-    if (part === '*') {
-      params['*'] = segments.slice(position).join('/');
-      return params;
-    }
-    const segment = segments[position];
+  let rest = pathname;
+  for (const part of pattern.slice(1).split('/')) {
+    // To the letter: in base64 a slash counts, also a last one.
+    if (part === '*') return { ...params, '*': rest.slice(1) };
+    const [taken = '', segment] = /^\/([^/]+)/.exec(rest) ?? [];
     if (part.startsWith(':')) {
       if (segment !== undefined) params[part.replace(/[:?]/g, '')] = decodeSegment(segment);
       else if (!part.endsWith('?')) return undefined;
     } else if (segment !== part) return undefined;
-    position += 1;
+    rest = rest.slice(taken.length);
   }
-  return segments.length > position ? undefined : params;
+  return /^\/*$/.test(rest) ? params : undefined;
 }
 
 /** A stray percent sign is text, not an error. */

@@ -12,6 +12,8 @@ export function percentOf(part: number, whole: number): Percent {
 /** Truncated, never rounded up: 99.999 reads 99.99, because what is not finished must not look finished (section 9). */
 export function formatPercent(percent: Percent, decimals = 2): string {
   const scale = 10 ** decimals;
-  const truncated = Number.isFinite(percent) ? Math.trunc(percent * scale) / scale : 0;
+  // A double keeps 0.29 times 100 as 28.999999999999996: its last digit is noise, not a part that is missing.
+  const scaled = Number((percent * scale).toPrecision(15));
+  const truncated = Number.isFinite(scaled) ? Math.trunc(scaled) / scale : 0;
   return `${truncated.toFixed(decimals)}%`;
 }

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { decodeBase64, encodeBase64, encodeBase64Url } from '../../src/domain/base64';
+
+/** Any text without lone surrogates, which UTF-8 cannot carry. */
+const unicode = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+
+describe('domain/base64', () => {
+  it.each([
+    ['', ''],
+    ['a', 'YQ=='],
+    ['ab?', 'YWI/'],
+    ['ä€😀', 'w6Tigqzwn5iA'],
+    ['\uFEFFa', '77u/YQ=='],
+  ])('writes %j as %s', (text, encoded) => {
+    expect(encodeBase64(text)).toBe(encoded);
+    expect(decodeBase64(encoded)).toBe(text);
+  });
+
+  it.each([
+    ['without padding', 'YQ', 'a'],
+    ['with one sign of padding too few', 'YQ=', 'a'],
+    ["with the URL's alphabet", 'Pz4_Pn4-', '?>?>~>'],
+    ['with a blank where a query had a plus', 'Pz4/Pn4 ', '?>?>~>'],
+  ])('reads a text %s', (_title, encoded, text) => {
+    expect(decodeBase64(encoded)).toBe(text);
+  });
+
+  it.each([
+    ['a length that cannot be', 'YWJjZ'],
+    ['a sign of no alphabet', 'YQ*='],
+    ['padding in the middle', 'YQ==YQ=='],
+    ['bytes that are no UTF-8', '/w=='],
+    ['a control character', 'YW\nI='],
+  ])('refuses %s', (_title, encoded) => {
+    expect(decodeBase64(encoded)).toBeUndefined();
+  });
+
+  it('gives every text back, in either alphabet, and as a query gives it', () => {
+    fc.assert(
+      fc.property(unicode, (text) => {
+        expect(decodeBase64(encodeBase64(text))).toBe(text);
+        expect(decodeBase64(encodeBase64(text).replaceAll('+', ' '))).toBe(text);
+        expect(encodeBase64Url(text)).toMatch(/^[A-Za-z0-9_-]*$/);
+        expect(decodeBase64(encodeBase64Url(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    const likely = fc.string({ unit: fc.constantFrom(...'AZaz09+/-_= \n%') });
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.string({ unit: 'binary' })), (text) => {
+        expect(['string', 'undefined']).toContain(typeof decodeBase64(text));
+      }),
+    );
+  });
+});

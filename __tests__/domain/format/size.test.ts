@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { formatSize, sizeText, speedText } from '../../../src/domain/format/size';
+
+describe('domain/format/size', () => {
+  it.each([
+    [0, '0.00 B'],
+    [1, '1.00 B'],
+    [1023, '1,023.00 B'],
+    [1024, '1.00 KB'],
+    [1536, '1.50 KB'],
+    [1024 ** 2, '1.00 MB'],
+    [1024 ** 3 * 1.25, '1.25 GB'],
+    [1024 ** 4, '1.00 TB'],
+    [1024 ** 4 * 5000, '5,000.00 TB'],
+    [-1, '0.00 B'],
+    [NaN, '0.00 B'],
+    [Infinity, '0.00 B'],
+  ])('reads %d bytes as %s', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
+  });
+
+  it.each([
+    [0, '0.00 B'],
+    [5, '5.0 B'],
+    [10, '10 B'],
+    [1024 * 9.5, '9.5 KB'],
+    [1024 * 100.4, '100 KB'],
+  ])('has as many decimals for %d bytes as it is small', (bytes, text) => {
+    expect(sizeText(bytes, 'auto')).toBe(text);
+  });
+
+  it('adds the second to a speed', () => {
+    expect(speedText(2048)).toBe('2.00 KB/s');
+  });
+
+  it('never tells less for more', () => {
+    const scale = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+    const inBytes = (bytes: number) => {
+      const { value, unit } = formatSize(bytes);
+      return Number(value.replaceAll(',', '')) * scale[unit];
+    };
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (one, other) => {
+        expect(inBytes(Math.min(one, other))).toBeLessThanOrEqual(inBytes(Math.max(one, other)));
+      }),
+    );
+  });
+});

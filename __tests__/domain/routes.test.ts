@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
+import { decodeSegment, matchRoute, optionCategories, routes } from '../../src/domain/routes';
+
+describe('domain/routes', () => {
+  it.each([
+    ['/all', 'all', {}],
+    ['/downloading', 'downloading', {}],
+    ['/waiting', 'waiting', {}],
+    ['/stopped', 'stopped', {}],
+    ['/stopped/', 'stopped', {}],
+    ['/new', 'new', {}],
+    ['/new/aHR0cDovL2EvMQ', 'newLink', { '*': 'aHR0cDovL2EvMQ' }],
+    ['/new/task', 'newLink', { '*': 'task' }],
+    ['/new/a/b%2Fc', 'newLink', { '*': 'a/b%2Fc' }],
+    ['/task/detail/00ff', 'taskDetail', { gid: '00ff' }],
+    ['/task/detail/a%20b', 'taskDetail', { gid: 'a b' }],
+    ['/settings/arioso', 'ariosoSettings', {}],
+    ['/settings/arioso/debug', 'ariosoSettings', { extendType: 'debug' }],
+    ['/settings/ariang', 'ariosoSettings', {}],
+    ['/settings/ariang/debug', 'ariosoSettings', { extendType: 'debug' }],
+    ...optionCategories.map((category): [string, string, object] => [`/settings/aria2/${category}`, 'aria2Settings', {}]),
+    ['/settings/rpc/set', 'rpcSet', { '*': '' }],
+    ['/settings/rpc/set/ws/h/6800/jsonrpc', 'rpcSet', { '*': 'ws/h/6800/jsonrpc' }],
+    ['/debug', 'debug', {}],
+    ['/status', 'status', {}],
+  ])('knows %s', (path, id, params) => {
+    const match = matchRoute(path);
+    expect(match?.route.id).toBe(id);
+    expect(match?.params).toEqual(params);
+  });
+
+  it('has a page for each of the eight option categories', () => {
+    expect(optionCategories).toEqual(['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced']);
+  });
+
+  it.each(['/', '', '/nowhere', '/task', '/task/detail', '/task/detail/a/b', '/settings', '/settings/aria2', '/settings/aria2/none', '/waiting/x', '/settings/arioso/a/b', '/Waiting'])(
+    'knows nothing of %j',
+    (path) => {
+      expect(matchRoute(path)).toBeUndefined();
+    },
+  );
+
+  it('keeps every sign of what a command brings, a slash at the end too', () => {
+    expect(matchRoute('/settings/rpc/set/ws/h/6800/jsonrpc/YWI/')?.params['*']).toBe('ws/h/6800/jsonrpc/YWI/');
+    expect(matchRoute('/settings/rpc/set/ws/h/6800//YWI')?.params['*']).toBe('ws/h/6800//YWI');
+  });
+
+  it('chooses as react-router does, so that no page is both unknown and shown', () => {
+    const words = routes.flatMap(({ path }) => path.split('/')).filter((part) => /^[a-z0-9-]*$/.test(part));
+    const path = fc.array(fc.constantFrom(...new Set(words), 'x'), { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+    const table = routes.map((route) => ({ id: route.path, path: route.path }));
+    fc.assert(
+      fc.property(path, (pathname) => {
+        expect(matchRoute(pathname)?.route.path).toBe(matchRoutes(table, pathname)?.[0]?.route.path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes a stray percent sign for text', () => {
+    expect(decodeSegment('100%')).toBe('100%');
+    expect(decodeSegment('a%2Fb')).toBe('a/b');
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => matchRoute(text)).not.toThrow();
+        expect(() => matchRoute(`/new/${text}`)).not.toThrow();
+      }),
+    );
+  });
+});

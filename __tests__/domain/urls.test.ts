@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { isDownloadUrl, parseDownloadLines } from '../../src/domain/urls';
+
+describe('domain/urls', () => {
+  it.each(['http://h/a', 'HTTPS://h', 'ftp://h/a b', 'sftp://u@h/', 'magnet:?xt=urn:btih:0', 'Magnet:?x'])('takes %s', (line) => {
+    expect(isDownloadUrl(line)).toBe(true);
+  });
+
+  it.each(['', 'h.example/a', 'http:/h', 'http://', 'http:// h', 'sftps://h', 'ftps://h', 'magnet:xt=1', 'magnet:?', 'javascript://h', ' http://h', 'xhttp://h'])(
+    'refuses %j',
+    (line) => {
+      expect(isDownloadUrl(line)).toBe(false);
+    },
+  );
+
+  it('reads one link per line, whatever ends the lines, and drops blank ones', () => {
+    expect(parseDownloadLines('http://a/1\r\n\n  \n\t ftp://b/2 \rnonsense\nhttp://a/1')).toEqual({
+      urls: ['http://a/1', 'ftp://b/2', 'http://a/1'],
+      invalid: ['nonsense'],
+    });
+  });
+
+  it('loses no line', () => {
+    const line = fc.constantFrom('http://a/1', 'magnet:?xt=1', 'nonsense', '', ' ');
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\r'), (lines, end) => {
+        const { urls, invalid } = parseDownloadLines(lines.join(end));
+        expect(urls.length + invalid.length).toBe(lines.filter((text) => text.trim() !== '').length);
+        expect(invalid.every((text) => text === 'nonsense')).toBe(true);
+      }),
+    );
+  });
+});
