@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
+import { prefetchInIdleTime } from './app/prefetch';
 import { StorageBlocked } from './app/StorageBlocked';
 import { I18nContext } from './i18n/useText';
 
@@ -19,6 +20,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
           onError: app.reportError,
         }),
   );
+  prefetchInIdleTime();
   return () => {
     root.unmount();
     app.stop();

@@ -3,7 +3,8 @@ import type { i18n as I18n } from 'i18next';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { initialOptions } from '../domain/initialOptions';
 import { chooseLanguage } from '../domain/languages';
-import { bundledTexts, createI18n } from '../i18n/createI18n';
+import { loadBundledEnglish } from '../i18n/bundledEnglish';
+import { createI18n } from '../i18n/createI18n';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { createHashbangHistory } from '../platform/hashbangHistory';
@@ -44,7 +45,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     fetchLanguage: (code) => fetchText(`langs/${code}.txt`, maxLanguageCharacters),
     readCache: (code) => localStore.read(`Language.${code}`),
     writeCache: (code, text) => localStore.write(`Language.${code}`, text),
-    bundled: bundledTexts,
+    loadBundled: async (code) => (code === 'en' ? loadBundledEnglish() : undefined),
     version: __VERSION__,
   });
   const stored = readStoredOptions(localStore);

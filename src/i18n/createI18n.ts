@@ -1,28 +1,38 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import type { LanguageCode } from '../domain/languages';
-import english from '../../locales/en.txt';
 import { createLanguageBackend, type LanguageSource } from './languageBackend';
-import { parseLanguageFile } from './parseLanguageFile';
+import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 
-/** English comes with the program: it shows when a language cannot be had, and where another one has a gap. */
-export const bundledTexts: ReadonlyMap<LanguageCode, string> = new Map([['en', english]]);
+const defaultLanguage: LanguageCode = 'en';
 
-/** Keys and namespaces are taken to the letter, no nesting: `task.status` is a section, `waiting` a key in it. */
+/**
+ * i18next with the chosen language loaded. Keys and namespaces are taken to the letter, no nesting: `task.status` is a
+ * section, `waiting` a key in it. English follows in the background for what the language lacks; it shows in its place
+ * when the language cannot be had at all.
+ */
 export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<I18n> {
-  const texts = parseLanguageFile(english);
+  const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
+  const texts = parseLanguageFile(text);
+  const sections = Object.keys(texts);
   const i18n = createInstance();
   await i18n.use(createLanguageBackend(source)).init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: defaultLanguage,
     // zh_Hans is a file, its parent zh is none.
     load: 'currentOnly',
-    ns: Object.keys(texts),
-    resources: { en: texts },
+    ns: sections,
+    // Empty until it has come: nothing waits for it.
+    resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...texts } },
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,
     // React escapes what it shows; escaping twice would show entities.
     interpolation: { escapeValue: false },
   });
+  if (language !== defaultLanguage) void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
   return i18n;
+}
+
+function addTexts(i18n: I18n, texts: LanguageTexts): void {
+  for (const [section, lines] of Object.entries(texts)) i18n.addResourceBundle(defaultLanguage, section, lines);
 }

@@ -1,14 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery } from 'redux-saga/effects';
+import { call, put, select } from 'redux-saga/effects';
 import type { OptionChanges } from '../domain/daemonOptions';
 import type { Gid } from '../domain/units';
 import { methods, type Settled } from '../rpc';
 import type { RootState } from '../store/rootReducer';
-import { newTaskFailed, newTaskSettled, newTaskSubmitted, type NewTaskSubmission, type RefusedLink } from '../store/slices/newTask';
+import { newTaskFailed, newTaskSettled, type NewTaskSubmission, type RefusedLink } from '../store/slices/newTask';
 import { noticeShown } from '../store/slices/notices';
 import { callDaemonBatch } from './callDaemon';
 import { navigateTo } from './navigation';
-import { supervised } from './supervise';
 
 /** One download per URL (specification section 2). Later: added paused. */
 export function* addUrls(urls: readonly string[], options: OptionChanges, pause: boolean): SagaIterator<readonly Settled<Gid>[]> {
@@ -45,8 +44,4 @@ export function* submitNewTask({ payload }: { payload: NewTaskSubmission }): Sag
     yield put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
   }
   yield* goToNewTask(added.value, pause);
-}
-
-export function* watchNewTask(): SagaIterator<void> {
-  yield takeEvery(newTaskSubmitted, supervised(submitNewTask));
 }

@@ -1,15 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
+import { watchCommands } from './commands';
 import { watchConnection } from './connection';
 import { watchDialogs } from './dialogs';
 import { watchLanguage } from './language';
 import { watchLinkRoutes } from './linkRoutes';
 import { watchNavigation } from './navigation';
-import { watchNewTask } from './newTask';
 import { watchPages } from './pages';
 import { watchPersistence } from './persistence';
 import { keepAlive } from './supervise';
-import { watchTaskCommands } from './taskCommands';
 import { watchTheme } from './theme';
 import { watchTitle } from './title';
 
@@ -20,8 +19,7 @@ const watchers = [
   watchTheme,
   watchTitle,
   watchPersistence,
-  watchTaskCommands,
-  watchNewTask,
+  watchCommands,
   watchLinkRoutes,
   watchPages,
   watchConnection,

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery } from 'redux-saga/effects';
+import { call, put, select } from 'redux-saga/effects';
 import type { RouteId } from '../domain/routes';
 import { isStopped, type Task } from '../domain/task';
 import type { Gid } from '../domain/units';
@@ -8,21 +8,20 @@ import { selectPage } from '../store/selectors/navigation';
 import type { RootState } from '../store/rootReducer';
 import { dialogOpened } from '../store/slices/notices';
 import {
-  clearStoppedRequested,
   clearStoppedSettled,
   findTask,
-  pauseRequested,
   pauseSettled,
   removeConfirmed,
-  removeRequested,
   removeSettled,
-  startRequested,
   startSettled,
 } from '../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from './callDaemon';
 import { confirm } from './dialogs';
 import { navigateTo } from './navigation';
-import { supervised } from './supervise';
+
+interface GidsAction {
+  readonly payload: readonly Gid[];
+}
 
 interface Outcome {
   readonly succeeded: readonly Gid[];
@@ -55,21 +54,21 @@ function* showError(key: string): SagaIterator<void> {
   yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key } }));
 }
 
-export function* startTasks({ payload: gids }: ReturnType<typeof startRequested>): SagaIterator<void> {
+export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const { succeeded, failed }: Outcome = yield call(settleEach, gids, methods.unpause, startSettled);
   if (failed.length > 0) yield* showError('error.changeStateFailed');
   const page: RouteId | undefined = yield select(selectPage);
   if (succeeded.length > 0 && page === 'waiting') yield call(navigateTo, '/downloading');
 }
 
-export function* pauseTasks({ payload: gids }: ReturnType<typeof pauseRequested>): SagaIterator<void> {
+export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const { succeeded, failed }: Outcome = yield call(settleEach, gids, methods.forcePause, pauseSettled);
   if (failed.length > 0) yield* showError('error.changeStateFailed');
   const page: RouteId | undefined = yield select(selectPage);
   if (succeeded.length > 0 && page === 'downloading') yield call(navigateTo, '/waiting');
 }
 
-export function* removeTasks({ payload: gids }: ReturnType<typeof removeRequested>): SagaIterator<void> {
+export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const state: RootState = yield select();
   const tasks = gids.map((gid) => findTask(state.tasks.lists, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
@@ -109,11 +108,4 @@ export function* clearStopped(): SagaIterator<void> {
 function* goToStopped(): SagaIterator<void> {
   const page: RouteId | undefined = yield select(selectPage);
   if (page !== 'all' && page !== 'stopped') yield call(navigateTo, '/stopped');
-}
-
-export function* watchTaskCommands(): SagaIterator<void> {
-  yield takeEvery(startRequested, supervised(startTasks));
-  yield takeEvery(pauseRequested, supervised(pauseTasks));
-  yield takeEvery(removeRequested, supervised(removeTasks));
-  yield takeEvery(clearStoppedRequested, supervised(clearStopped));
 }

@@ -1,0 +1,18 @@
+import type { SagaIterator } from 'redux-saga';
+import { takeEvery } from 'redux-saga/effects';
+import { newTaskSubmitted } from '../store/slices/newTask';
+import { clearStoppedRequested, pauseRequested, removeRequested, startRequested } from '../store/slices/tasks';
+import { lazily } from './lazily';
+import { supervised } from './supervise';
+
+const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
+const newTask = () => import(/* webpackChunkName: "commands" */ './newTask');
+
+/** What the user can ask for, and the worker that does it. The workers come when the list is there. */
+export function* watchCommands(): SagaIterator<void> {
+  yield takeEvery(startRequested, supervised(lazily(async () => (await taskCommands()).startTasks)));
+  yield takeEvery(pauseRequested, supervised(lazily(async () => (await taskCommands()).pauseTasks)));
+  yield takeEvery(removeRequested, supervised(lazily(async () => (await taskCommands()).removeTasks)));
+  yield takeEvery(clearStoppedRequested, supervised(lazily(async () => (await taskCommands()).clearStopped)));
+  yield takeEvery(newTaskSubmitted, supervised(lazily(async () => (await newTask()).submitNewTask)));
+}

@@ -1,0 +1,93 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, take } from 'redux-saga/effects';
+import { parseNewTaskLink, risksOf, type NewTaskLink, type ParsedLink } from '../domain/commandLinks';
+import type { Label } from '../domain/label';
+import { hostAndPort, isSameConnection, type RpcProfile } from '../domain/rpcProfile';
+import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../domain/rpcLink';
+import type { Gid } from '../domain/units';
+import type { Settled } from '../rpc';
+import type { RootState } from '../store/rootReducer';
+import { connected } from '../store/slices/connection';
+import { dialogOpened, noticeShown, type noticeActionTaken } from '../store/slices/notices';
+import { profileActivated, profileAdded, profileRemoved } from '../store/slices/rpcProfiles';
+import { confirm } from './dialogs';
+import { environment, type Environment } from './environment';
+import { addUrls, goToNewTask } from './newTask';
+import { knownFolders } from './knownFolders';
+
+/** A command that came as an address. */
+export interface LinkCommand {
+  readonly kind: 'newTask' | 'setRpc';
+  /** What follows the command in the path, still encoded. */
+  readonly rest: string;
+  /** The query, with its question mark. */
+  readonly search: string;
+}
+
+/** Runs one, asking first where the trust rules want it. */
+export function* runLinkCommand({ kind, rest, search }: LinkCommand): SagaIterator<void> {
+  if (kind === 'newTask') yield* runParsed(parseNewTaskLink(rest, search), startLinkedTask);
+  else yield* runParsed(parseRpcLink(rest, search), setLinkedProfile);
+}
+
+function* runParsed<Command>(link: ParsedLink<Command>, run: (command: Command) => SagaIterator<void>): SagaIterator<void> {
+  if (link.ok) yield* run(link.command);
+  else yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: link.error }));
+}
+
+/** Specification section 2, `/new/{url}`: starts at once, unless something about the link is unusual. */
+function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
+  yield* whenConnected();
+  const { page }: Environment = yield* environment();
+  const { settings }: RootState = yield select();
+  const folders = yield* knownFolders();
+  const risks: readonly Label[] = [...risksOf(link, folders), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+  const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
+  if (mustAsk) {
+    const question = { title: { key: 'link.newTitle' }, text: { key: 'link.newText' }, lines: [link.url], points: risks };
+    if (!(yield* confirm(question))) return;
+  }
+  const results: readonly Settled<Gid>[] = yield call(addUrls, [link.url], link.options, link.pause);
+  const [result] = results;
+  if (!result) return;
+  if (!result.ok) throw result.error;
+  yield* goToNewTask(result.value, link.pause);
+}
+
+/** Nothing is sent to nobody: a link that came first waits for the first connection. */
+function* whenConnected(): SagaIterator<void> {
+  const { connection }: RootState = yield select();
+  if (connection.status !== 'connected') yield take(connected);
+}
+
+/** `/settings/rpc/set/…`: the profile before it stays in the list, and can be had back by Undo. */
+function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
+  const { page, initialOptions }: Environment = yield* environment();
+  const { rpcProfiles: profiles, settings }: RootState = yield select();
+  const [active] = profiles;
+  if (!active) return;
+  const profile: RpcProfile = { ...initialOptions.profileDefaults, ...link, rpcId: nanoid(), rpcAlias: '', httpMethod: 'POST', rpcRequestHeaders: '' };
+  if (isSameConnection(profile, active)) return;
+
+  const isTrusted = isTrustedRpcLink(link, page, profiles, initialOptions.isFresh) && !page.isFramed;
+  const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
+  if (mustAsk) {
+    const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
+    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
+  }
+  const known = profiles.find((other) => isSameConnection(profile, other));
+  yield put(known ? profileActivated(known.rpcId) : profileAdded(profile));
+  const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
+  const undo = { label: { key: 'action.undo' }, intent: 'undoProfile', previousId: active.rpcId, addedId: known ? '' : profile.rpcId } as const;
+  yield put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: undo }));
+}
+
+const undoTimeMs = 15_000;
+
+/** Back to the connection before a link changed it. */
+export function* undoLinkedProfile({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
+  if (action.intent !== 'undoProfile') return;
+  yield put(profileActivated(action.previousId));
+  if (action.addedId !== '') yield put(profileRemoved(action.addedId));
+}
