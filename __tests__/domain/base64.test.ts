@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeBase64, encodeBase64, encodeBase64Url } from '../../src/domain/base64';
 
 /** Any text without lone surrogates, which UTF-8 cannot carry. */
-const unicode = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+const unicode = fc.string({ unit: 'binary' }).filter((text) => !/\p{Surrogate}/u.test(text));
 
 describe('domain/base64', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('domain/base64', () => {
   });
 
   it('never throws', () => {
-    const likely = fc.string({ unit: fc.constantFrom(...'AZaz09+/-_= \n%') });
+    const likely = fc.string({ unit: fc.constantFrom(...Array.from('AZaz09+/-_= \n%')) });
     fc.assert(
       fc.property(fc.oneof(likely, fc.string({ unit: 'binary' })), (text) => {
         expect(['string', 'undefined']).toContain(typeof decodeBase64(text));

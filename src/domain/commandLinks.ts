@@ -77,7 +77,7 @@ export function risksOf(link: NewTaskLink, knownFolders: readonly string[]): rea
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');
 const isAbsolute = (path: string): boolean => /^(?:[/\\]|[A-Za-z]:)/.test(path);
 /** index-out values carry a file number first: `1=name`. */
-const leavesItsFolder = (file: string): boolean => goesUp(file) || isAbsolute(file.replace(/^\d+=/, ''));
+const leavesItsFolder = (file: string): boolean => [goesUp, isAbsolute].some((isBad) => isBad(file.replace(/^\d+=/, '')));
 
 function isInside(path: string, folder: string): boolean {
   const base = folder.replace(/\/+$/, '');

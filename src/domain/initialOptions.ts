@@ -55,8 +55,10 @@ function initialProfiles(
   const profiles: RpcProfile[] = [];
   const add = (profile: RpcProfile) => {
     // Ids are how profiles are told apart: a second of the same id is another profile that lost its own.
-    const taken = profiles.some((known) => known.rpcId === profile.rpcId);
-    profiles.push(taken ? { ...profile, rpcId: `${profile.rpcId}-${profiles.length}` } : profile);
+    const ids = new Set(profiles.map(({ rpcId }) => rpcId));
+    let rpcId = profile.rpcId;
+    for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
+    profiles.push({ ...profile, rpcId });
   };
   add({ ...(active.rpcId && active.rpcId !== profileDefaults.rpcId ? fresh : profileDefaults), ...active });
   others.forEach((profile, position) => {

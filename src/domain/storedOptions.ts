@@ -76,7 +76,8 @@ export function parseProfile(raw: Readonly<Record<string, unknown>>): Partial<Rp
 
 /**
  * The object that is stored and exported. Settings that equal their default are left out, so that a better default
- * reaches those who never chose; the active profile's fields likewise. `extendRpcServers` is always there.
+ * reaches those who never chose; likewise the fields of the active profile, if it is the one that defaults are for: to
+ * another one they would bring a stranger's address or secret. `extendRpcServers` is always there.
  */
 export function serializeOptions(
   settings: Settings,
@@ -88,7 +89,8 @@ export function serializeOptions(
   for (const key of settingKeys) if (settings[key] !== defaults[key]) stored[key] = settings[key];
   const [active, ...others] = profiles;
   if (active) {
-    for (const key of profileKeys) if (active[key] !== profileDefaults[key]) stored[key] = active[key];
+    const isDefault = active.rpcId === profileDefaults.rpcId;
+    for (const key of profileKeys) if (!isDefault || active[key] !== profileDefaults[key]) stored[key] = active[key];
   }
   stored.extendRpcServers = others;
   return stored;

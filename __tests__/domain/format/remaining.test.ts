@@ -22,7 +22,7 @@ describe('domain/format/remaining', () => {
   it('tells every second of a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399 }), (seconds) => {
-        const [hours = NaN, minutes = NaN, rest = NaN] = String(formatRemaining(seconds)).split(':').map(Number);
+        const [hours = NaN, minutes = NaN, rest = NaN] = (formatRemaining(seconds) as string).split(':').map(Number);
         expect(hours * 3600 + minutes * 60 + rest).toBe(seconds);
       }),
     );

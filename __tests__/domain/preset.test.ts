@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { emptyPreset, parsePreset } from '../../src/domain/preset';
+
+describe('domain/preset', () => {
+  it('reads profiles, defaults and what is locked', () => {
+    const preset = parsePreset({
+      profiles: [{ rpcHost: 'nas', secret: 'YQ==' }, { rpcId: 'own', rpcPort: '80' }],
+      defaults: { theme: 'light', nonsense: 1 },
+      locked: ['theme', 'nonsense', 'profiles'],
+    });
+    expect(preset).toEqual({
+      profiles: [
+        { rpcId: 'preset-0', rpcHost: 'nas', secret: 'YQ==' },
+        { rpcId: 'own', rpcPort: 80 },
+      ],
+      defaults: { theme: 'light' },
+      lockedSettings: new Set(['theme']),
+      lockProfiles: true,
+    });
+  });
+
+  it('has no profile of placeholders that nobody replaced', () => {
+    expect(parsePreset({ profiles: [{ rpcHost: '{ip}', secret: '{token}' }] }).profiles).toEqual([]);
+    expect(parsePreset({ profiles: [{ rpcId: 'x', rpcHost: '{ip}', rpcPort: 81 }] }).profiles).toEqual([{ rpcId: 'x', rpcPort: 81 }]);
+  });
+
+  it.each([undefined, null, 1, 'x', [], {}])('presets nothing when it is %j', (raw) => {
+    expect(parsePreset(raw)).toEqual(emptyPreset);
+  });
+
+  it('never throws', () => {
+    const likely = fc.record({ profiles: fc.anything(), defaults: fc.anything(), locked: fc.anything() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.anything()), (raw) => {
+        expect(parsePreset(raw).lockedSettings).toBeInstanceOf(Set);
+      }),
+    );
+  });
+});
