@@ -6,7 +6,7 @@ import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile }
 import type { Milliseconds } from '../domain/units';
 import { wallClockNow } from '../platform/clock';
 import { subscribeToReturn } from '../platform/page';
-import { ConnectionError, createSession, methods, UnauthorizedError, type RpcEndpoint, type Session, type SessionEvent } from '../rpc';
+import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type RpcEndpoint, type Session, type SessionEvent } from '../rpc';
 import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { noticeShown, noticeTimeoutMs } from '../store/slices/notices';
@@ -115,10 +115,17 @@ interface Introduction {
 
 /** The first calls: they prove that a daemon answers and that it takes the secret. */
 async function introduce(session: Session): Promise<Introduction> {
-  const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
-  if (!version.ok) throw version.error;
-  if (!options.ok) throw options.error;
-  return { version: version.value, options: options.value };
+  try {
+    const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
+    if (!version.ok) throw version.error;
+    if (!options.ok) throw options.error;
+    return { version: version.value, options: options.value };
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
+    // Whoever cannot tell its version is no aria2, or none that can be talked to through what stands between.
+    if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
+    throw error;
+  }
 }
 
 /** Until the session is lost; answers why. */
