@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests, type Visit } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { connection, dialogNamed, focusedElement, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/gauges';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let files: FileServer;
+let daemon: Aria2Process;
+let site: Site;
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+});
+beforeEach(async () => {
+  daemon = await started(startAria2({ secret: 'page secret' }));
+  site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }] }));
+});
+
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
+const slowFile = (name: string): string => `${files.url}/slow/1000/900000/${name}`;
+const namesAtDaemon = async (): Promise<readonly string[]> => (await allTasks(daemon)).map((task) => uriOf(task).split('/').at(-1) ?? '').sort();
+
+/** What a browser extension does to a window that is open: it changes the address, several times in a row. */
+async function changeHashes({ page }: Visit, hashes: readonly string[]): Promise<void> {
+  await page.evaluate((list) => {
+    for (const hash of list) location.hash = hash;
+  }, hashes);
+}
+
+describe('e2e/links #!/new/…', () => {
+  it('starts a download once, not again by reload or Back', async () => {
+    const visit = await browser.open(`${site.url}#!/new/${base64url(slowFile('once.bin'))}`);
+    const { page } = visit;
+    const gid = gidOf(await untilAdded(daemon, slowFile('once.bin')));
+    await untilAt(page, '#!/downloading');
+    await taskRow(page, gid).waitFor();
+
+    await page.reload();
+    await taskRow(page, gid).waitFor();
+    await mainNavigation(page).getByRole('link', { name: 'Waiting' }).click();
+    await untilAt(page, '#!/waiting');
+    await page.goBack();
+    await untilAt(page, '#!/downloading');
+    await taskRow(page, gid).waitFor();
+    expect(await namesAtDaemon()).toEqual(['once.bin']);
+  });
+
+  it('runs each of several address changes in a living window once', async () => {
+    const visit = await browser.open(site.url);
+    await untilConnected(visit.page);
+    const names = ['a.bin', 'b.bin', 'c.bin'];
+    await changeHashes(visit, names.map((name) => `#!/new/${base64url(slowFile(name))}`));
+    await waitUntil('aria2 has all three', async () => (await namesAtDaemon()).length >= names.length);
+    await visit.page.getByRole('row').filter({ hasText: 'c.bin' }).waitFor();
+
+    // The same command again is a new command.
+    await changeHashes(visit, [`#!/new/${base64url(slowFile('a.bin'))}?out=again.bin&pause=true`]);
+    await untilAt(visit.page, '#!/waiting');
+    await visit.page.getByRole('row').filter({ hasText: 'again.bin' }).waitFor();
+    expect(await namesAtDaemon()).toEqual(['a.bin', 'a.bin', 'b.bin', 'c.bin']);
+  });
+
+  it('hands over options, pauses when told to, and takes the query form', async () => {
+    const url = slowFile('options.bin');
+    const { page } = await browser.open(`${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Lab%0d%0aX-Evil:1&unknown-option=1`);
+    const gid = gidOf(await untilAdded(daemon, url));
+    await untilAt(page, '#!/waiting');
+    await page.locator(`[data-gid="${gid}"][data-status="paused"]`).waitFor();
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ split: '3', 'user-agent': 'LabX-Evil:1' });
+  });
+
+  it('asks before it saves to a foreign folder, and takes no for an answer', async () => {
+    const link = `#!/new/${base64url(slowFile('risky.bin'))}?dir=/etc/cron.d`;
+    const visit = await browser.open(site.url + link);
+    const { page } = visit;
+    const question = dialogNamed(page, 'Start this download?');
+    await question.getByText('/etc/cron.d').waitFor();
+    await question.getByText(slowFile('risky.bin')).waitFor();
+    expect(await focusedElement(page)).toBe('Cancel');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await untilGone(question);
+    // The daemon's own folder is no risk.
+    const inside = `#!/new/${base64url(slowFile('inside.bin'))}?dir=${encodeURIComponent(join(daemon.dir, 'sub'))}`;
+    await changeHashes(visit, [inside]);
+    await untilAdded(daemon, slowFile('inside.bin'));
+    expect(await namesAtDaemon()).toEqual(['inside.bin']);
+
+    const overwriting = `#!/new/${base64url(slowFile('agreed.bin'))}?allow-overwrite=true`;
+    await changeHashes(visit, [overwriting]);
+    await question.getByRole('button', { name: 'OK' }).click();
+    await untilAdded(daemon, slowFile('agreed.bin'));
+  });
+
+  it.each([
+    { what: 'a URL that is no base64', hash: '#!/new/%C3%A4%21', message: 'URL is not base64 encoded!' },
+    { what: 'an unknown protocol', hash: '#!/settings/rpc/set/gopher/127.0.0.1/6800/jsonrpc', message: 'Protocol is invalid!' },
+    { what: 'no host', hash: '#!/settings/rpc/set?protocol=ws&port=6800', message: 'RPC host cannot be empty!' },
+    { what: 'a secret that is no base64', hash: '#!/settings/rpc/set/ws/127.0.0.1/6800/jsonrpc/%21%21%21', message: 'RPC secret is not base64 encoded!' },
+    { what: 'a port beyond all ports', hash: '#!/settings/rpc/set/ws/127.0.0.1/99999/jsonrpc', message: 'Parameter is invalid!' },
+    { what: 'a host that smuggles', hash: '#!/settings/rpc/set/ws/a%40b/6800/jsonrpc', message: 'Parameter is invalid!' },
+  ])('refuses $what', async ({ hash, message }) => {
+    const { page } = await browser.open(site.url + hash);
+    const error = dialogNamed(page, 'Error');
+    await error.getByText(message, { exact: true }).waitFor();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await untilGone(error);
+    await untilAt(page, '#!/downloading');
+    await untilConnected(page);
+    expect(await allTasks(daemon)).toEqual([]);
+  });
+});
+
+describe('e2e/links #!/settings/rpc/set/…', () => {
+  it('adopts a daemon on loopback, keeps the one before, and gives it back by Undo', async () => {
+    const other = await started(startAria2({ secret: 'the other secret' }));
+    const visit = await browser.open(site.url);
+    const { page } = visit;
+    await untilConnected(page);
+    const secret = base64url(other.secret);
+    await changeHashes(visit, [`#!/settings/rpc/set/ws/127.0.0.1/${other.port}/jsonrpc/${secret}`]);
+    await untilAt(page, '#!/downloading');
+    const server = page.getByRole('button', { name: /^Server: / });
+    await server.filter({ hasText: `127.0.0.1:${other.port}` }).waitFor();
+    await untilConnected(page);
+    await waitUntil('the other daemon is asked', () => visit.traffic.all.some(({ text }) => text.includes(`token:${other.secret}`)));
+
+    const seen = [page.url(), await page.title(), await page.content(), await page.evaluate(() => JSON.stringify(history.state))].join(' ');
+    for (const form of [secret, other.secret, Buffer.from(other.secret).toString('base64')]) expect(seen).not.toContain(form);
+    await server.click();
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([`127.0.0.1:${other.port}`, `127.0.0.1:${daemon.port}`]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await server.filter({ hasText: `127.0.0.1:${daemon.port}` }).waitFor();
+    await untilConnected(page);
+    await server.click();
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([`127.0.0.1:${daemon.port}`]);
+    await page.reload();
+    await untilConnected(page);
+    await server.filter({ hasText: `127.0.0.1:${daemon.port}` }).waitFor();
+  });
+
+  it('asks before it goes to a foreign host', async () => {
+    const visit = await browser.open(`${site.url}#!/settings/rpc/set/ws/router.example/6801/jsonrpc`);
+    const { page } = visit;
+    const question = dialogNamed(page, 'Change the connection?');
+    await question.getByText(/by ws at router\.example, port 6801/).waitFor();
+    await page.keyboard.press('Escape');
+    await untilGone(question);
+    await untilConnected(page);
+    expect(await connection(page).textContent()).toBe('Connected');
+    await page.getByRole('button', { name: `Server: 127.0.0.1:${daemon.port}` }).waitFor();
+  });
+
+  it('survives a reload with the daemon that was adopted', async () => {
+    const other = await started(startAria2({ secret: 'kept' }));
+    const { page } = await browser.open(`${site.url}#!/settings/rpc/set?protocol=ws&host=127.0.0.1&port=${other.port}&interface=jsonrpc&secret=${base64url('kept')}`);
+    const server = page.getByRole('button', { name: `Server: 127.0.0.1:${other.port}` });
+    await server.waitFor();
+    await untilConnected(page);
+    await page.reload();
+    await server.waitFor();
+    await untilConnected(page);
+  });
+});

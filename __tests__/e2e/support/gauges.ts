@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+
+/** Where to look on the page, by the roles and hooks of the ui contract. */
+
+export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true });
+export const taskGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Tasks' });
+export const taskRow = (page: Page, gid: string): Locator => page.locator(`[role="row"][data-gid="${gid}"]`);
+export const cell = (page: Page, gid: string, name: string): Locator => taskRow(page, gid).locator(`[data-cell="${name}"]`);
+export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+export const action = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name, exact: true });
+
+export const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+export async function untilAt(page: Page, hash: string): Promise<void> {
+  await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 10_000);
+}
+
+/** These two look at every frame, so that what is measured by them is exact. */
+export async function untilConnected(page: Page, timeoutMs = 10_000): Promise<void> {
+  await untilStatus(page, '^Connected$', timeoutMs);
+}
+
+export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = 10_000): Promise<void> {
+  await untilStatus(page, `^Disconnected.*${reason.source}`, timeoutMs);
+}
+
+async function untilStatus(page: Page, pattern: string, timeout: number): Promise<void> {
+  await connection(page).waitFor({ timeout });
+  const isSo = (source: string): boolean => new RegExp(source).test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
+  await page.waitForFunction(isSo, pattern, { timeout, polling: 'raf' });
+}
+
+/** Looks until this many different values were seen: what is live changes between observations. */
+export async function untilItMoves(what: string, look: () => Promise<string | null>, times = 3): Promise<readonly string[]> {
+  const seen = new Set<string>();
+  return waitUntil(`${what} has shown ${times} values`, async () => {
+    const value = await look();
+    if (value) seen.add(value);
+    return seen.size >= times ? [...seen] : undefined;
+  });
+}
+
+export async function untilGone(locator: Locator, timeoutMs = 10_000): Promise<void> {
+  await locator.waitFor({ state: 'detached', timeout: timeoutMs });
+}
+
+/** The accessible name of what has the focus, as far as a label or its text gives it; its tag where there is neither. */
+export const focusedElement = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const names = [element?.getAttribute('aria-label'), element?.textContent, element?.tagName];
+    return names.find((name) => name !== null && name !== undefined && name !== '') ?? '';
+  });

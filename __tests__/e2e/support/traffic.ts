@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+export interface Exchange {
+  readonly atMs: number;
+  readonly direction: 'sent' | 'received';
+  readonly text: string;
+}
+
+/** What a page and its daemons have said to each other, over sockets and HTTP. */
+export interface RecordedTraffic {
+  readonly all: readonly Exchange[];
+  /** Requests that were sent since that moment (performance.now()). */
+  sentSince(sinceMs: number): readonly Exchange[];
+  bytesSince(sinceMs: number): { readonly sent: number; readonly received: number };
+}
+
+export function recordTraffic(page: Page): RecordedTraffic {
+  const all: Exchange[] = [];
+  const add = (direction: Exchange['direction'], payload: string | Buffer): void => {
+    all.push({ atMs: performance.now(), direction, text: payload.toString() });
+  };
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      add('sent', payload);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      add('received', payload);
+    });
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/jsonrpc')) add('sent', request.postData() ?? request.url());
+  });
+  const bytesOf = (exchanges: readonly Exchange[]) => exchanges.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const since = (sinceMs: number) => all.filter(({ atMs }) => atMs >= sinceMs);
+  return {
+    all,
+    sentSince: (sinceMs) => since(sinceMs).filter(({ direction }) => direction === 'sent'),
+    bytesSince: (sinceMs) => ({
+      sent: bytesOf(since(sinceMs).filter(({ direction }) => direction === 'sent')),
+      received: bytesOf(since(sinceMs).filter(({ direction }) => direction === 'received')),
+    }),
+  };
+}
