@@ -37,9 +37,8 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   };
   return {
     load: async (code) => {
-      const text = cached(code) ?? (await fetchAndKeep(code));
-      if (text === undefined) return loadBundled(code);
-      used.set(code, text);
+      const text = cached(code) ?? (await fetchAndKeep(code)) ?? (await loadBundled(code));
+      if (text !== undefined) used.set(code, text);
       return text;
     },
     refresh: async (code) => {

@@ -16,7 +16,7 @@ export function parseLanguageFile(text: string): LanguageTexts {
       section = header.trim();
       continue;
     }
-    const [, key = '', value = ''] = /^((?:\\=|[^=])*)=(.*)$/.exec(trimmed) ?? [];
+    const [, key = '', value = ''] = /^(.*?)(?<!\\)=(.*)$/s.exec(trimmed) ?? [];
     const name = key.trim().replaceAll('\\=', '=');
     if (name === '' || value.trim() === '') continue;
     const texts = sections.get(section) ?? new Map<string, string>();

@@ -1,6 +1,6 @@
 /** The one place that touches the browser's storage. Keys are given without the prefix `Arioso.` (ui contract). */
 export interface LocalStore {
-  /** False where storage is denied, partitioned away or full to the brim. */
+  /** False where storage is denied or partitioned away. */
   readonly isUsable: boolean;
   read(key: string): string | undefined;
   /** False when it could not be written: full, or denied since. */
@@ -43,16 +43,18 @@ export function createLocalStore(browser: Window = window): LocalStore {
   };
 }
 
-/** Browsers that deny storage throw on the first touch, some only on the first write. */
+/** Browsers that deny storage throw on the first touch, some only on the first write: that may also mean full. */
 function storageOf(get: () => Storage): Storage | undefined {
+  let storage: Storage | undefined;
   try {
-    const storage = get();
+    storage = get();
     const probe = `${prefix}Probe`;
     storage.setItem(probe, '');
     storage.removeItem(probe);
     return storage;
   } catch {
-    return undefined;
+    // A storage that holds something is full, not denied: it can still be read.
+    return storage?.length ? storage : undefined;
   }
 }
 

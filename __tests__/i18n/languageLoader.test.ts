@@ -1,0 +1,77 @@
+import { createLanguageLoader } from '../../src/i18n/languageLoader';
+
+/** A loader over a server and a cache that the test fills. */
+function stage({ served, cached }: { served?: string; cached?: string } = {}) {
+  const server = new Map<string, string | undefined>([['zh_Hans', served]]);
+  const cache = new Map<string, string>(cached === undefined ? [] : [['zh_Hans', cached]]);
+  const fetchLanguage = jest.fn((code: string) => Promise.resolve(server.get(code)));
+  const loader = createLanguageLoader({
+    fetchLanguage,
+    readCache: (code) => cache.get(code),
+    writeCache: (code, text) => void cache.set(code, text),
+    loadBundled: (code) => Promise.resolve(code === 'en' ? 'bundled' : undefined),
+    version: '2',
+  });
+  return { loader, server, cache, fetchLanguage };
+}
+
+describe('i18n/languageLoader', () => {
+  it('fetches what is not in the cache, and keeps it with the version of the program', async () => {
+    const { loader, cache } = stage({ served: 'new' });
+    await expect(loader.load('zh_Hans')).resolves.toBe('new');
+    expect(cache.get('zh_Hans')).toBe('; Arioso 2\nnew');
+  });
+
+  it('uses the copy in the cache at once, without asking anybody', async () => {
+    const { loader, fetchLanguage } = stage({ served: 'new', cached: '; Arioso 2\nold' });
+    await expect(loader.load('zh_Hans')).resolves.toBe('old');
+    expect(fetchLanguage).not.toHaveBeenCalled();
+  });
+
+  it.each(['; Arioso 1\nold', 'old', ''])('does not use the copy %j of another version', async (cached) => {
+    const { loader } = stage({ served: 'new', cached });
+    await expect(loader.load('zh_Hans')).resolves.toBe('new');
+  });
+
+  it('has nothing when neither cache nor server has', async () => {
+    await expect(stage().loader.load('zh_Hans')).resolves.toBeUndefined();
+  });
+
+  it('tells that the file has changed, and keeps it for next time', async () => {
+    const { loader, cache } = stage({ served: 'new', cached: '; Arioso 2\nold' });
+    await loader.load('zh_Hans');
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
+    expect(cache.get('zh_Hans')).toBe('; Arioso 2\nnew');
+  });
+
+  it('tells that the file is the same', async () => {
+    const { loader } = stage({ served: 'new' });
+    await loader.load('zh_Hans');
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+  });
+
+  it('does not complain about a server that is gone while a copy is in use', async () => {
+    const { loader } = stage({ cached: '; Arioso 2\nold' });
+    await loader.load('zh_Hans');
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+  });
+
+  it('falls back on the English that came with the program, and does not complain', async () => {
+    const { loader } = stage();
+    await expect(loader.load('en')).resolves.toBe('bundled');
+    await expect(loader.refresh('en')).resolves.toBe('same');
+  });
+
+  it('does not fetch again what it has fetched since the page was opened', async () => {
+    const { loader, fetchLanguage } = stage({ served: 'new' });
+    await loader.load('zh_Hans');
+    await loader.refresh('zh_Hans');
+    expect(fetchLanguage).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when a language cannot be had at all', async () => {
+    const { loader } = stage();
+    await loader.load('zh_Hans');
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+  });
+});

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { applyTheme, subscribeToSystemTheme } from '../../src/platform/theme';
+
+/** A system that is light or dark and can change its mind. */
+function systemOf(isLight: boolean) {
+  const query = Object.assign(new EventTarget(), { matches: isLight });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  return query;
+}
+
+const shownTheme = () => document.documentElement.dataset.theme;
+
+describe('platform/theme', () => {
+  it.each([
+    ['light', false, 'light'],
+    ['dark', true, 'dark'],
+    ['system', true, 'light'],
+    ['system', false, 'dark'],
+  ] as const)('shows %s, the system being light: %s, as %s', (choice, isLight, theme) => {
+    systemOf(isLight);
+    applyTheme(choice);
+    expect(shownTheme()).toBe(theme);
+  });
+
+  it('hears of the system until it stops listening', () => {
+    const system = systemOf(false);
+    const listener = jest.fn();
+    const stop = subscribeToSystemTheme(listener);
+    system.dispatchEvent(new Event('change'));
+    stop();
+    system.dispatchEvent(new Event('change'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['{"theme":"light"}', 'light'],
+    ['{"a":1,"theme":"system","b":2}', 'dark'],
+    ['{"theme":"red"}', 'dark'],
+    ['nonsense', 'dark'],
+    [undefined, 'dark'],
+  ])('knows before the first paint what %j means', async (stored, theme) => {
+    systemOf(false);
+    window.localStorage.clear();
+    if (stored !== undefined) window.localStorage.setItem('Arioso.Options', stored);
+    jest.resetModules();
+    await import('../../src/platform/applyThemeEarly');
+    expect(shownTheme()).toBe(theme);
+  });
+});
