@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compactRow, definitionsModule, moduleNameOf, type CatalogueRow } from '../../../scripts/lib/optionRows';
+import { fromDaemon, isSameValue } from '../../../src/domain/options/convert';
+import { allDefinitions, definitionsOf, findDefinition } from '../../../src/domain/options/definitions';
+import { optionCategories } from '../../../src/domain/options/optionDefinition';
+import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { validateOption } from '../../../src/domain/options/validate';
+
+const root = join(__dirname, '..', '..', '..');
+const rows: CatalogueRow[] = JSON.parse(readFileSync(join(root, 'scripts/data/aria2-options.json'), 'utf8'));
+
+describe('domain/options/definitions', () => {
+  it('is what the script makes of the data', () => {
+    for (const page of [...optionCategories, undefined]) {
+      const ofPage = rows.filter((row) => row.category === page).sort((one, other) => (one.categoryOrder ?? 0) - (other.categoryOrder ?? 0));
+      const file = join(root, 'src/domain/options/definitions', `${moduleNameOf(page)}.ts`);
+      expect(readFileSync(file, 'utf8')).toBe(definitionsModule(moduleNameOf(page), ofPage));
+    }
+  });
+
+  it('has every row of the data, texts and patterns unharmed', () => {
+    for (const row of rows) expect(findDefinition(row.key)).toEqual(JSON.parse(JSON.stringify(compactRow(row))));
+    expect(allDefinitions).toHaveLength(207);
+  });
+
+  it('shows 158 options on the eight pages, in the order of the data', () => {
+    expect(optionCategories.map((category) => definitionsOf(category).length)).toEqual([5, 23, 19, 9, 38, 8, 8, 48]);
+    expect(definitionsOf('basic').map(({ key }) => key)).toEqual(['dir', 'log', 'max-concurrent-downloads', 'check-integrity', 'continue']);
+  });
+
+  it('agrees with the keys that command links may bring', () => {
+    const byCatalogue = allDefinitions.filter(({ perTask }) => perTask).map(({ key }) => key);
+    expect([...taskOptionKeys, 'gid', 'pause'].sort()).toEqual(byCatalogue.sort());
+  });
+
+  it('makes editable exactly what the daemon takes globally', () => {
+    for (const row of rows) expect([row.key, findDefinition(row.key)?.readonly === true]).toEqual([row.key, !row.globalSettable]);
+  });
+
+  it('has defaults that pass their own rules and mean what the daemon reports', () => {
+    for (const row of rows) {
+      const definition = findDefinition(row.key);
+      if (!definition || row.default === undefined || row.default.includes('${')) continue;
+      expect([row.key, validateOption(definition, fromDaemon(definition, row.default))]).toEqual([row.key, undefined]);
+      if (row.defaultAsReported !== undefined) expect(isSameValue(definition, row.default, row.defaultAsReported)).toBe(true);
+    }
+  });
+
+  it('knows nothing of names that every object has', () => {
+    expect(findDefinition('constructor')).toBeUndefined();
+    expect(findDefinition('__proto__')).toBeUndefined();
+  });
+});

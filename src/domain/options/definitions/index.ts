@@ -1,0 +1,36 @@
+/**
+ * Every option of aria2. Far too much for the first load: reach it only from what is loaded by `import()` (sagas and
+ * components that come after it).
+ */
+import type { OptionCategory, OptionDefinition } from '../optionDefinition';
+import { advanced } from './advanced';
+import { basic } from './basic';
+import { bt } from './bt';
+import { ftpSftp } from './ftpSftp';
+import { http } from './http';
+import { httpFtpSftp } from './httpFtpSftp';
+import { metalink } from './metalink';
+import { other } from './other';
+import { rpc } from './rpc';
+
+const byCategory: Readonly<Record<OptionCategory, readonly OptionDefinition[]>> = {
+  basic,
+  'http-ftp-sftp': httpFtpSftp,
+  http,
+  'ftp-sftp': ftpSftp,
+  bt,
+  metalink,
+  rpc,
+  advanced,
+};
+
+/** In the order of the pages; last what no page shows. */
+export const allDefinitions: readonly OptionDefinition[] = [...Object.values(byCategory).flat(), ...other];
+
+const byKey: ReadonlyMap<string, OptionDefinition> = new Map(allDefinitions.map((definition) => [definition.key, definition]));
+
+/** Undefined for what the catalogue does not know: daemons may have more. */
+export const findDefinition = (key: string): OptionDefinition | undefined => byKey.get(key);
+
+/** The options of one page, in its order. */
+export const definitionsOf = (category: OptionCategory): readonly OptionDefinition[] => byCategory[category];

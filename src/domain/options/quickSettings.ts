@@ -1,0 +1,8 @@
+/** The small dialogs that the shell opens, and the options that each of them shows. */
+export const quickSettings = {
+  globalSpeedLimit: ['max-overall-download-limit', 'max-overall-upload-limit'],
+} as const;
+
+export type QuickSettingsType = keyof typeof quickSettings;
+
+export const isQuickSettingsType = (type: string): type is QuickSettingsType => Object.hasOwn(quickSettings, type);
