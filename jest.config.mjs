@@ -36,7 +36,7 @@ export default {
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools)/)'],
   maxWorkers: 2,
   restoreMocks: true,
 };

@@ -17,27 +17,30 @@ const secretKeys: ReadonlySet<string> = new Set([
 
 /** More than this many elements say no more to a reader, and cost 13 ms an action at 10,000 tasks. */
 const shownElements = 50;
+/** Likewise for records by gid. aria2 has some 200 options, and they are shown. */
+const shownKeys = 300;
 
-/** A copy for DevTools: secrets become dots, long lists are cut and say so. What needs neither is passed on as it is. */
+/** A copy for DevTools: secrets become dots, what is long is cut and says so. What needs neither is passed on as it is. */
 export function maskForDevTools(value: unknown): unknown {
+  if (typeof value === 'string') return maskAddress(value);
   if (Array.isArray(value)) {
     const shown = value.slice(0, shownElements).map(maskForDevTools);
     return value.length > shownElements ? [...shown, `… ${value.length - shownElements} more`] : shown;
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretKeys.has(key) && inner ? '•••' : maskForDevTools(inner)]),
-  );
+  const entries = Object.entries(value);
+  const shown = entries.slice(0, shownKeys).map(([key, inner]) => [key, secretKeys.has(key) && inner ? '•••' : maskForDevTools(inner)]);
+  if (entries.length > shownKeys) shown.push(['…', `${entries.length - shownKeys} more`]);
+  return Object.fromEntries(shown);
 }
 
-/** Secrets also travel in an address: `/settings/rpc/set/…`. */
-const maskAddress = (action: UnknownAction): UnknownAction =>
-  JSON.stringify(action).includes('/settings/rpc/set') ? { type: action.type, payload: '•••' } : action;
+/** Secrets also travel in an address: `/settings/rpc/set/…`, and its query. */
+const maskAddress = (text: string): string => text.replace(/(\/settings\/rpc\/set\/|[?&]secret=).*/s, '$1•••');
 
 export const devToolsOptions = {
   name: 'Arioso',
   maxAge: 200,
   trace: false,
-  actionSanitizer: <A extends UnknownAction>(action: A): A => Object.assign({}, action, maskForDevTools(maskAddress(action))),
+  actionSanitizer: <A extends UnknownAction>(action: A): A => Object.assign({}, action, maskForDevTools(action)),
   stateSanitizer: <S>(state: S): S => Object.assign({}, state, maskForDevTools(state)),
 } satisfies DevToolsEnhancerOptions;

@@ -1,0 +1,49 @@
+import type { Task } from '../../src/domain/task';
+import type { TaskListName } from '../../src/domain/taskLists';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { polled } from '../../src/store/polled';
+import { connected } from '../../src/store/slices/connection';
+import { makeProfile } from './makeProfile';
+
+interface Wanted {
+  /** Where the page is; `/waiting?x=1` has a query. */
+  readonly path?: string;
+  /** The daemon's lists; those that are not named have not been told. */
+  readonly lists?: Partial<Record<TaskListName, readonly Task[]>>;
+  readonly isConnected?: boolean;
+  readonly settings?: Partial<RootState['settings']>;
+  readonly profiles?: RootState['rpcProfiles'];
+  /** The daemon's global options. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+export const aVersion = { version: '1.37.0', enabledFeatures: [] };
+
+export function locationOf(path: string): RootState['navigation'] {
+  const [pathname = '', query] = path.split('?');
+  return { pathname, search: query === undefined ? '' : `?${query}`, key: path };
+}
+
+/** A whole state, reached by the real reducers: `makeState({ path: '/waiting', lists: { waiting: [makeTask()] } })`. */
+export function makeState({ path = '/downloading', lists, isConnected = true, settings = {}, profiles = [makeProfile()], options = {} }: Wanted = {}): RootState {
+  const blank = rootReducer(undefined, { type: 'start' });
+  const begun: RootState = {
+    ...blank,
+    navigation: locationOf(path),
+    rpcProfiles: profiles,
+    settings: { ...blank.settings, ...settings },
+  };
+  const facts = [
+    ...(isConnected ? [connected({ version: aVersion, options })] : []),
+    ...(lists ? [polled({ time: 0, stat: statOf(lists), lists })] : []),
+  ];
+  return facts.reduce((state, fact) => rootReducer(state, fact), begun);
+}
+
+const statOf = (lists: Wanted['lists']) => ({
+  downloadSpeed: 0,
+  uploadSpeed: 0,
+  numActive: lists?.active?.length ?? 0,
+  numWaiting: lists?.waiting?.length ?? 0,
+  numStopped: lists?.stopped?.length ?? 0,
+});

@@ -1,0 +1,19 @@
+import type { Middleware, StoreEnhancer } from '@reduxjs/toolkit';
+import { createStore } from '../../src/store/createStore';
+import type { RootState } from '../../src/store/rootReducer';
+import { createEffectGate } from '../../src/store/timeTravel/effectGate';
+import { makeState } from './makeState';
+
+const noEffects: Middleware = () => (next) => (action) => next(action);
+
+interface Parts {
+  readonly state?: RootState;
+  readonly effects?: Middleware;
+  readonly enhancers?: readonly StoreEnhancer[];
+}
+
+/** The application's own store, without sagas unless they are brought. */
+export function makeStore({ state = makeState(), effects = noEffects, enhancers = [] }: Parts = {}) {
+  const effectGate = createEffectGate();
+  return { ...createStore({ preloadedState: state, effectGate, effects, enhancers }), effectGate };
+}

@@ -1,0 +1,57 @@
+import { devToolsOptions, maskForDevTools } from '../../src/store/timeTravel/devToolsOptions';
+import { navigationRequested, locationChanged } from '../../src/store/slices/navigation';
+import { connected } from '../../src/store/slices/connection';
+import { polled } from '../../src/store/polled';
+import { profileAdded } from '../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../helpers/makeProfile';
+import { aVersion, locationOf, makeState } from '../helpers/makeState';
+import { makeTask, makeTasks } from '../helpers/makeTask';
+
+const secret = 'c2VjcmV0';
+const secretPath = `/settings/rpc/set/ws/h/6800/jsonrpc/${secret}`;
+const secretQuery = `/settings/rpc/set?protocol=ws&secret=${secret}`;
+const { actionSanitizer, stateSanitizer } = devToolsOptions;
+
+describe('store/devToolsOptions', () => {
+  it.each([
+    ['a profile', profileAdded(makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` }))],
+    ["the daemon's options", connected({ version: aVersion, options: { 'rpc-secret': secret, 'http-passwd': secret, 'all-proxy-passwd': secret, header: `Cookie: ${secret}` } })],
+    ['an address that is asked for', navigationRequested({ to: secretPath })],
+    ['an address that was come to', locationChanged(locationOf(secretPath))],
+    ['an address with a query', locationChanged(locationOf(secretQuery))],
+  ])('shows no secret of %s in an action', (_title, action) => {
+    const shown = actionSanitizer(action);
+    expect(shown.type).toBe(action.type);
+    expect(JSON.stringify(action)).toContain(secret);
+    expect(JSON.stringify(shown)).not.toContain(secret);
+  });
+
+  it.each([
+    ['a profile', makeState({ profiles: [makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` })] })],
+    ["the daemon's options", makeState({ options: { 'rpc-secret': secret } })],
+    ['the address', makeState({ path: secretPath })],
+    ['the query of the address', makeState({ path: secretQuery })],
+  ])('shows no secret of %s in the state', (_title, state) => {
+    expect(JSON.stringify(state)).toContain(secret);
+    expect(JSON.stringify(stateSanitizer(state))).not.toContain(secret);
+  });
+
+  it('tells no secret from none only by dots', () => {
+    expect(maskForDevTools({ secret: '' })).toEqual({ secret: '' });
+    expect(maskForDevTools({ secret })).toEqual({ secret: '•••' });
+  });
+
+  it('cuts long lists and says so', () => {
+    const action = actionSanitizer(polled({ time: 0, lists: { waiting: makeTasks(10_000) } }));
+    expect(action.payload.lists?.waiting).toHaveLength(51);
+    expect(action.payload.lists?.waiting?.at(-1)).toBe('… 9950 more');
+    expect(JSON.stringify(stateSanitizer(makeState({ lists: { waiting: makeTasks(10_000) } }))).length).toBeLessThan(50_000);
+  });
+
+  it('passes everything else on as it is, and changes nothing in place', () => {
+    const state = Object.freeze(makeState({ path: '/new?url=abc', lists: { active: [makeTask()] } }));
+    expect(stateSanitizer(state)).toEqual(state);
+    const action = locationChanged(locationOf('/waiting?x=1'));
+    expect(actionSanitizer(action)).toEqual(action);
+  });
+});

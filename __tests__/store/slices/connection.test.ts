@@ -1,0 +1,50 @@
+import { attempted, connected, lost, unauthorized } from '../../../src/store/slices/connection';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+
+function stage() {
+  const { store } = makeStore({ state: makeState({ isConnected: false }) });
+  return { store, connection: () => store.getState().connection };
+}
+
+const reason = { key: 'connection.reason.closed' };
+
+describe('store/slices/connection', () => {
+  it('is connecting, then connected with what the daemon said of itself', () => {
+    const { store, connection } = stage();
+    expect(connection().status).toBe('connecting');
+    store.dispatch(connected({ version: aVersion, options: { dir: '/dl' } }));
+    expect(connection()).toMatchObject({ status: 'connected', version: aVersion });
+    expect(store.getState().options.global).toEqual({ dir: '/dl' });
+  });
+
+  it('keeps the reason in sight while the next attempt runs, and drops it when that succeeds', () => {
+    const { store, connection } = stage();
+    store.dispatch(lost({ reason, retryAt: 5 }));
+    expect(connection()).toMatchObject({ status: 'disconnected', reason, retryAt: 5 });
+    store.dispatch(attempted());
+    expect(connection()).toMatchObject({ status: 'disconnected', reason });
+    expect(connection().retryAt).toBeUndefined();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    expect(connection().reason).toBeUndefined();
+  });
+
+  it('says of a refused secret nothing else until the user acts', () => {
+    const { store, connection } = stage();
+    store.dispatch(unauthorized());
+    store.dispatch(lost({ reason, retryAt: 5 }));
+    expect(connection()).toMatchObject({ status: 'disconnected', isUnauthorized: true, reason: { key: 'connection.reason.unauthorized' } });
+    store.dispatch(attempted());
+    expect(connection()).toMatchObject({ status: 'connecting', isUnauthorized: false });
+    expect(connection().reason).toBeUndefined();
+  });
+
+  it('starts over with a corrected profile, and still knows how the page came', () => {
+    const { store } = makeStore({ state: { ...makeState(), connection: { ...makeState().connection, isPageSecure: true } } });
+    store.dispatch(activeProfileEdited(makeProfile({ rpcPort: 1 })));
+    expect(store.getState().connection).toEqual({ status: 'connecting', isUnauthorized: false, isPageSecure: true });
+    expect(store.getState().options.global).toBeUndefined();
+  });
+});

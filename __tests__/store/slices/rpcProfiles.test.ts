@@ -1,0 +1,54 @@
+import { selectListedProfiles } from '../../../src/store/selectors/profiles';
+import { activeProfileEdited, profileActivated, profileAdded, profileRemoved, profilesRead } from '../../../src/store/slices/rpcProfiles';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+
+function stage() {
+  const profiles = ['a', 'b', 'c'].map((rpcId) => makeProfile({ rpcId }));
+  const { store } = makeStore({ state: makeState({ profiles }) });
+  return { store, ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId) };
+}
+
+describe('store/slices/rpcProfiles', () => {
+  it('puts the one that is used first, the others in the order of their use', () => {
+    const { store, ids } = stage();
+    store.dispatch(profileActivated('c'));
+    store.dispatch(profileActivated('b'));
+    expect(ids()).toEqual(['b', 'c', 'a']);
+    store.dispatch(profileActivated('unknown'));
+    expect(ids()).toEqual(['b', 'c', 'a']);
+  });
+
+  it('makes an added profile the active one and keeps the one before', () => {
+    const { store, ids } = stage();
+    store.dispatch(profileAdded(makeProfile({ rpcId: 'd' })));
+    expect(ids()).toEqual(['d', 'a', 'b', 'c']);
+    store.dispatch(profileRemoved('d'));
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('corrects the active profile in its place', () => {
+    const { store } = stage();
+    store.dispatch(activeProfileEdited(makeProfile({ rpcId: 'a', rpcPort: 1 })));
+    expect(store.getState().rpcProfiles.map(({ rpcPort }) => rpcPort)).toEqual([1, 6800, 6800]);
+  });
+
+  it('stays with its own active profile when another tab has chosen another', () => {
+    const { store, ids } = stage();
+    store.dispatch(profilesRead(['b', 'd', 'a'].map((rpcId) => makeProfile({ rpcId }))));
+    expect(ids()).toEqual(['a', 'b', 'd']);
+    store.dispatch(profilesRead([makeProfile({ rpcId: 'b' })]));
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('lists them as used, or by name in natural order', () => {
+    const profiles = ['box 10', 'box 9', 'Ä'].map((rpcAlias) => makeProfile({ rpcId: rpcAlias, rpcAlias }));
+    const { store } = makeStore({ state: makeState({ profiles }) });
+    const listed = () => selectListedProfiles(store.getState()).map(({ rpcAlias }) => rpcAlias);
+    expect(listed()).toEqual(['box 10', 'box 9', 'Ä']);
+    store.dispatch(settingsChanged({ rpcListDisplayOrder: 'rpcAlias' }));
+    expect(listed()).toEqual(['Ä', 'box 9', 'box 10']);
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * Time travel with what DevTools really does: the real instrument, the real store, a saga that polls. The saga asks the
+ * gate before each question, as sagas/callDaemon does.
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { instrument } from '@redux-devtools/instrument';
+import createSagaMiddleware from 'redux-saga';
+import { call, delay, put } from 'redux-saga/effects';
+import { createStore } from '../../src/store/createStore';
+import { polled } from '../../src/store/polled';
+import { viewportChanged } from '../../src/store/slices/tasks';
+import { createEffectGate } from '../../src/store/timeTravel/effectGate';
+import { makeState } from '../helpers/makeState';
+
+const pollMs = 10;
+
+interface LiftedStore {
+  getState(): { readonly stagedActionIds: readonly number[]; readonly currentStateIndex: number; readonly computedStates: readonly { readonly state: unknown }[]; readonly isLocked: boolean };
+  dispatch(action: UnknownAction): unknown;
+}
+
+const running: { cancel(): void }[] = [];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  running.splice(0).forEach((saga) => saga.cancel());
+  jest.useRealTimers();
+});
+
+/** An application that asks its daemon every 10 ms; each answer is the number of the question. */
+async function stage({ maxAge = 300 } = {}) {
+  const effectGate = createEffectGate();
+  const sagaMiddleware = createSagaMiddleware();
+  const { store, resumeLive } = createStore({
+    preloadedState: makeState(),
+    effectGate,
+    effects: sagaMiddleware,
+    enhancers: [instrument(undefined, { maxAge })],
+  });
+  let sent = 0;
+  const replyMs = 4;
+  running.push(
+    sagaMiddleware.run(function* poll() {
+      for (;;) {
+        yield call(effectGate.whenOpen);
+        sent += 1;
+        const asked = sent;
+        yield delay(replyMs);
+        const stat = { downloadSpeed: asked, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped: 0 };
+        yield put(polled({ time: asked, stat }));
+        yield delay(pollMs - replyMs);
+      }
+    }),
+  );
+  const lifted = (store as unknown as { liftedStore: LiftedStore }).liftedStore;
+  const stagedCount = () => lifted.getState().stagedActionIds.length;
+  const parts = {
+    store,
+    resumeLive,
+    effectGate,
+    lifted,
+    stagedCount,
+    sent: () => sent,
+    /** What the page shows: the number of the newest answer. */
+    shown: () => store.getState().globalStat.current?.downloadSpeed,
+    samples: () => store.getState().globalStat.samples.map(({ downloadSpeed }) => downloadSpeed),
+    jumpTo: (index: number) => lifted.dispatch({ type: 'JUMP_TO_STATE', index, actionId: index }),
+    jumpToNewest: () => lifted.dispatch({ type: 'JUMP_TO_STATE', index: stagedCount() - 1 }),
+    run: (ms: number) => jest.advanceTimersByTimeAsync(ms),
+  };
+  // Ten answers, and between two questions.
+  await parts.run(10 * pollMs - 2);
+  expect(parts.shown()).toBe(10);
+  return parts;
+}
+
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** Nothing is asked, nothing is recorded, and the state that is shown stays. */
+async function expectStandstill({ store, stagedCount, sent, effectGate, run }: Stage): Promise<void> {
+  const before = { state: store.getState(), count: stagedCount(), sent: sent() };
+  await run(20 * pollMs);
+  expect(effectGate.isOpen()).toBe(false);
+  expect(sent()).toBe(before.sent);
+  expect(stagedCount()).toBe(before.count);
+  expect(store.getState()).toBe(before.state);
+}
+
+async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }: Stage): Promise<void> {
+  const before = { sent: sent(), count: stagedCount() };
+  await run(10 * pollMs);
+  expect(effectGate.isOpen()).toBe(true);
+  expect(sent()).toBeGreaterThanOrEqual(before.sent + 9);
+  expect(shown()).toBeGreaterThan(before.sent);
+  expect(lifted.getState().currentStateIndex).toBe(stagedCount() - 1);
+}
+
+describe('store/timeTravel, viewing the past', () => {
+  it('asks nothing and overwrites nothing while a recorded state is shown', async () => {
+    const app = await stage();
+    app.jumpTo(3);
+    expect(app.shown()).toBe(3);
+    await expectStandstill(app);
+    expect(app.shown()).toBe(3);
+  });
+
+  it('refuses what the user clicks, and does not do it later', async () => {
+    const app = await stage();
+    app.jumpTo(3);
+    app.store.dispatch(viewportChanged({ first: 77, count: 1 }));
+    await expectStandstill(app);
+    app.jumpToNewest();
+    await app.run(pollMs);
+    expect(app.store.getState().tasks.viewport.first).toBe(0);
+  });
+
+  it('keeps what sagas learn meanwhile, in order, and tells it on return to the newest state', async () => {
+    const app = await stage();
+    // A question is on its way: its answer comes while the past is shown.
+    await app.run(3);
+    expect(app.sent()).toBe(11);
+    app.jumpTo(3);
+    await app.run(5 * pollMs);
+    expect(app.shown()).toBe(3);
+    app.jumpToNewest();
+    expect(app.shown()).toBe(11);
+    await app.run(3 * pollMs);
+    expect(app.samples()).toEqual(Array.from({ length: app.shown() ?? 0 }, (_, place) => place + 1));
+  });
+
+  it('polls again after the newest state was jumped to', async () => {
+    const app = await stage();
+    app.jumpTo(3);
+    app.jumpToNewest();
+    await expectLife(app);
+  });
+
+  it('tells those who ask whenever the gate moves, and only then', async () => {
+    const app = await stage();
+    const listener = jest.fn();
+    const stop = app.effectGate.subscribe(listener);
+    app.jumpTo(3);
+    app.jumpTo(4);
+    expect(listener).toHaveBeenCalledTimes(1);
+    app.jumpToNewest();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    app.jumpTo(3);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('stands still when the state is locked, and lives on when it is unlocked', async () => {
+    const app = await stage();
+    app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true });
+    await expectStandstill(app);
+    app.lifted.dispatch({ type: 'LOCK_CHANGES', status: false });
+    await expectLife(app);
+  });
+
+  it('does not slide forward though its log is full', async () => {
+    const app = await stage({ maxAge: 8 });
+    expect(app.stagedCount()).toBe(8);
+    app.jumpTo(2);
+    const viewed = app.shown();
+    await expectStandstill(app);
+    expect(app.shown()).toBe(viewed);
+    app.jumpToNewest();
+    await expectLife(app);
+    expect(app.stagedCount()).toBe(8);
+  });
+});
+
+describe('store/timeTravel, Resume live', () => {
+  it.each<[string, (app: Stage) => void]>([
+    ['from the past', (app) => app.jumpTo(3)],
+    ['after a lock', (app) => app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true })],
+    [
+      'after a lock in the past',
+      (app) => {
+        app.jumpTo(3);
+        app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true });
+      },
+    ],
+    ['after an action was skipped', (app) => app.lifted.dispatch({ type: 'TOGGLE_ACTION', id: 5 })],
+    ['after a revert', (app) => app.lifted.dispatch({ type: 'ROLLBACK', timestamp: 0 })],
+    ['after a reset', (app) => app.lifted.dispatch({ type: 'RESET', timestamp: 0 })],
+    ['after an import', (app) => app.lifted.dispatch({ type: 'IMPORT_STATE', nextLiftedState: JSON.parse(JSON.stringify(app.lifted.getState())), noRecompute: false })],
+  ])('goes on %s', async (_title, travel) => {
+    const app = await stage();
+    travel(app);
+    await expectStandstill(app);
+    app.resumeLive();
+    await expectLife(app);
+    expect(app.lifted.getState().isLocked).toBe(false);
+  });
+
+  it('shows the newest state at once, with what was learned meanwhile', async () => {
+    const app = await stage();
+    await app.run(3);
+    app.jumpTo(3);
+    await app.run(5 * pollMs);
+    app.resumeLive();
+    expect(app.shown()).toBe(11);
+  });
+
+  it('does nothing while nothing is wrong', async () => {
+    const app = await stage();
+    const before = app.store.getState();
+    app.resumeLive();
+    expect(app.store.getState()).toBe(before);
+    await expectLife(app);
+  });
+
+  it('goes on after COMMIT by itself: that is the newest state too', async () => {
+    const app = await stage();
+    app.lifted.dispatch({ type: 'COMMIT', timestamp: 0 });
+    await expectLife(app);
+  });
+});
+
+describe('store/timeTravel, without DevTools', () => {
+  it('lets everything pass', () => {
+    const effectGate = createEffectGate();
+    const { store, resumeLive } = createStore({ preloadedState: makeState(), effectGate, effects: () => (next) => (action) => next(action) });
+    store.dispatch(viewportChanged({ first: 77, count: 1 }));
+    resumeLive();
+    expect(store.getState().tasks.viewport.first).toBe(77);
+    expect(effectGate.isOpen()).toBe(true);
+  });
+});
