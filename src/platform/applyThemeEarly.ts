@@ -7,7 +7,10 @@ import { applyTheme } from './theme';
  */
 function storedTheme(): ThemeChoice {
   try {
-    const stored = /"theme":"([a-z]+)"/.exec(window.localStorage.getItem('Arioso.Options') ?? '')?.[1];
+    const { localStorage } = window;
+    // AriaNg's options are taken over where there are none of ours (app/readStoredOptions.ts).
+    const options = localStorage.getItem('Arioso.Options') ?? localStorage.getItem('AriaNg.Options') ?? '';
+    const stored = /"theme":"([a-z]+)"/.exec(options)?.[1];
     return themes.find((theme) => theme === stored) ?? 'dark';
   } catch {
     // Storage is denied.
