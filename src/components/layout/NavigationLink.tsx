@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectRouteMatch } from '../../store/selectors/navigation';
 import { Icon } from '../common/Icon';
 import type { NavigationEntry } from './navigationEntries';
 import styles from './NavigationLink.module.css';
@@ -17,7 +18,8 @@ interface NavigationLinkProps {
 export function NavigationLink({ entry, isCompact = false, labelKey = entry.labelKey }: NavigationLinkProps) {
   const text = useText();
   const countId = useId();
-  const isCurrent = useAppSelector((state) => state.navigation.pathname === entry.path);
+  // A page may have several addresses: links to AriaNg's settings lead to ours, /settings/arioso/debug too.
+  const isCurrent = useAppSelector((state) => selectRouteMatch(state)?.route.titleKey === entry.labelKey);
   const count = useAppSelector((state) => (entry.count === undefined ? undefined : state.globalStat.current?.[entry.count]));
   return (
     <Link
