@@ -109,7 +109,7 @@ describe('e2e/routing addresses', () => {
     await untilConnected(page);
     if (address !== undefined) await untilAt(page, address);
     if (path === '/settings/arioso') await page.getByRole('heading', { level: 1, name: 'Arioso Settings' }).waitFor();
-    else await mainNavigation(page).locator(`a[href="#!${path}"][aria-current="page"]`).waitFor();
+    await mainNavigation(page).locator(`a[href="#!${path}"][aria-current="page"]`).waitFor();
   });
 
   it('refuses the debug console outside of debug mode', async () => {

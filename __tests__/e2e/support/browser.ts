@@ -75,6 +75,8 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
   const patterns = [...expected];
   await watchContext(context, problems);
   await context.addInitScript((entries) => {
+    // The blank page before the first one has no storage.
+    if (location.protocol === 'about:') return;
     for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }, Object.entries(storage));
   if (before) await context.addInitScript(before);

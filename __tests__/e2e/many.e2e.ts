@@ -1,0 +1,72 @@
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { action, taskGrid, taskRow, untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+const count = 1200;
+
+describe('e2e/many tasks', () => {
+  it('shows 1,200 waiting tasks, and asks for those on screen alone', async () => {
+    const daemon = await started(startAria2());
+    const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' }] });
+    await daemon.call('system.multicall', Array.from({ length: count }, (_, place) => addition(place)));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page, traffic } = await browser.open(`${site.url}#!/waiting`);
+    await untilConnected(page);
+    const grid = taskGrid(page);
+    await waitUntil('all rows are counted', async () => (await grid.count()) > 0 && (await grid.getAttribute('aria-rowcount')) === String(count + 1));
+    await page.getByRole('row').filter({ hasText: 'file-0.bin' }).waitFor();
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+
+    const last: unknown = await daemon.call('aria2.tellWaiting', -1, 1, ['gid']);
+    const lastGid = (last as { gid: string }[])[0]?.gid ?? '';
+    expect(await taskRow(page, lastGid).count()).toBe(0);
+    await grid.getByRole('row').last().hover();
+    await waitUntil('the wheel has reached the last row', async () => {
+      await page.mouse.wheel(0, 20_000);
+      return (await taskRow(page, lastGid).count()) === 1;
+    });
+    expect(await taskRow(page, lastGid).getAttribute('aria-rowindex')).toBe(String(count + 1));
+    await taskRow(page, lastGid).getByText(`file-${count - 1}.bin`).waitFor();
+    expect(await taskRow(page, lastGid).isVisible()).toBe(true);
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+
+    await page.getByRole('checkbox', { name: 'Select All' }).check();
+    await page.getByText(`${count} selected`).waitFor();
+
+    // Quiet ticks: three in a row in which the list was not told whole.
+    const quiet = await waitUntil('three ticks have passed in which the list was not told whole', () => {
+      const sent = traffic.sentSince(0).slice(-3);
+      return sent.length === 3 && sent.every(({ text }) => !text.includes('aria2.tellWaiting')) ? sent : undefined;
+    });
+    const bytes = traffic.bytesSince(quiet[0]?.atMs ?? Infinity);
+    process.stdout.write(`      bytes of a tick at ${count} tasks: ${Math.round(bytes.sent / 3)} sent, ${Math.round(bytes.received / 3)} received\n`);
+    expect(bytes.sent / 3).toBeLessThan(12_000);
+    expect(bytes.received / 3).toBeLessThan(12_000);
+    for (const { text } of quiet) expect(text.split('aria2.tellStatus').length - 1).toBeLessThan(40);
+  });
+
+  it('removes 1,200 tasks that are selected, after asking once', async () => {
+    const daemon = await started(startAria2());
+    const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`http://127.0.0.1:1/gone-${place}.bin`], { pause: 'true' }] });
+    await daemon.call('system.multicall', Array.from({ length: count }, (_, place) => addition(place)));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page } = await browser.open(`${site.url}#!/waiting`);
+    await page.getByRole('row').filter({ hasText: 'gone-0.bin' }).waitFor();
+    await waitUntil('all rows are counted', async () => (await taskGrid(page).getAttribute('aria-rowcount')) === String(count + 1));
+    await page.getByRole('checkbox', { name: 'Select All' }).check();
+    expect(await action(page, 'Pause').isDisabled()).toBe(true);
+    await action(page, 'Remove Task').click();
+    const question = page.getByRole('dialog', { name: 'Remove tasks' });
+    await question.getByText(`and ${count - 8} more`).waitFor();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await waitUntil('aria2 has removed them all', async () => {
+      const stat = (await daemon.call('aria2.getGlobalStat')) as { numWaiting: string };
+      return stat.numWaiting === '0';
+    });
+  });
+});

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { connection, hashOf, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let files: FileServer;
+let daemon: Aria2Process;
+let site: Site;
+let active: string;
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+  daemon = await lasting(startAria2());
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  active = await addUri(daemon, `${files.url}/slow/40000/9000000/a-rather-long-name-of-a-file-that-is-being-downloaded.bin`);
+  await addUri(daemon, `${files.url}/file/1000/one.bin`, { pause: 'true' });
+  await addUri(daemon, `${files.url}/file/1000/two.bin`, { pause: 'true' });
+  await waitForStatus(daemon, await addUri(daemon, `${files.url}/file/1000/done.bin`), 'complete');
+});
+
+const storedOptions = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
+
+async function choose(page: Page, button: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitemradio', { name: item, exact: true }).click();
+}
+
+const themeOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-theme');
+/** The parts of the page that are wider than their place, with both widths. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, body, main, main *, footer, footer *, nav, dialog')]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 && ['auto', 'scroll', 'visible'].includes(getComputedStyle(part).overflowX))
+      .filter((part) => part.getBoundingClientRect().left + part.scrollWidth > innerWidth || getComputedStyle(part).overflowX !== 'visible')
+      .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth} > ${part.clientWidth}`),
+  );
+
+describe('e2e/shell figures', () => {
+  it('shows the counts, the speeds and their last two minutes', async () => {
+    const { page } = await browser.open(site.url);
+    const navigation = mainNavigation(page);
+    for (const [name, count] of [['Downloading', '1'], ['Waiting', '2'], ['Finished / Stopped', '1']] as const) {
+      await navigation.getByRole('link', { name, exact: true }).getByText(count, { exact: true }).waitFor();
+    }
+    const speeds = page.getByRole('status', { name: 'Global speed' });
+    expect(await speeds.getAttribute('aria-live')).toBe('off');
+    await untilItMoves('the speed', () => speeds.locator('[data-stat="download-speed"]').textContent(), 2);
+    expect(await speeds.locator('[data-stat="upload-speed"]').textContent()).toMatch(/^0(\.00)? B\/s$/);
+    const sparkline = speeds.getByRole('img', { name: 'Speed of the last two minutes' });
+    await untilItMoves('the sparkline', () => sparkline.locator('path').last().getAttribute('d'));
+    await waitUntil('the title tells the speed', async () => /[1-9].*\/s/.test(await page.title()));
+  });
+});
+
+describe('e2e/shell languages', () => {
+  it.each([
+    { name: '简体中文', code: 'zh_Hans', tag: 'zh-Hans' },
+    { name: '繁體中文', code: 'zh_Hant', tag: 'zh-Hant' },
+  ])('speaks $name from a click on, also after a reload', async ({ name, code, tag }) => {
+    const { page } = await browser.open(site.url);
+    await untilConnected(page);
+    const english = await mainNavigation(page).textContent();
+    await choose(page, /^Language: English/, name);
+    await page.locator(`html[lang="${tag}"]`).waitFor();
+    const inChinese = page.getByRole('navigation').filter({ hasText: /[\u4e00-\u9fff]/ });
+    await inChinese.waitFor();
+    expect(await inChinese.textContent()).not.toBe(english);
+    expect(await inChinese.getByRole('link').allTextContents()).not.toContainEqual(expect.stringMatching(/^(New|Waiting|Downloading|Basic Settings)/));
+    expect((await storedOptions(page)).language).toBe(code);
+    await page.reload();
+    await page.locator(`html[lang="${tag}"]`).waitFor();
+    await inChinese.waitFor();
+    await choose(page, /English|语言|語言/, 'English');
+    await page.locator('html[lang="en"]').waitFor();
+    await mainNavigation(page).getByRole('link', { name: 'Downloading' }).waitFor();
+  });
+
+  it('follows the browser on the first visit', async () => {
+    const { page } = await browser.open(site.url, { locale: 'zh-TW' });
+    await page.locator('html[lang="zh-Hant"]').waitFor();
+  });
+});
+
+describe('e2e/shell colours', () => {
+  it.each<[string, VisitOptions, string]>([
+    ['nothing chosen', {}, 'dark'],
+    ['nothing chosen on a light system', { colorScheme: 'light' }, 'dark'],
+    ['light', { storage: { 'Arioso.Options': '{"theme":"light"}' } }, 'light'],
+    ['as a light system', { storage: { 'Arioso.Options': '{"theme":"system"}' }, colorScheme: 'light' }, 'light'],
+    ['as a dark system', { storage: { 'Arioso.Options': '{"theme":"system"}' }, colorScheme: 'dark' }, 'dark'],
+    ['a theme that there is not', { storage: { 'Arioso.Options': '{"theme":"neon"}' } }, 'dark'],
+    ['light, taken over from AriaNg', { storage: { 'AriaNg.Options': '{"theme":"light"}' } }, 'light'],
+  ])('has the right ones before the first paint: %s', async (_what, options, theme) => {
+    const { page } = await browser.open(site.url, {
+      ...options,
+      before: () => {
+        const seen: string[] = [];
+        Reflect.set(window, 'seenThemes', seen);
+        // Before the body is there, nothing is painted.
+        const look = () => {
+          const body = document.querySelector('body');
+          if (body) seen.push(`${document.documentElement.dataset['theme'] ?? ''} ${getComputedStyle(body).backgroundColor}`);
+        };
+        addEventListener('DOMContentLoaded', look);
+        const onFrame = () => {
+          look();
+          if (performance.now() < 2000) requestAnimationFrame(onFrame);
+        };
+        requestAnimationFrame(onFrame);
+      },
+    });
+    await untilConnected(page);
+    expect(await themeOf(page)).toBe(theme);
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenThemes') as string[]);
+    expect(new Set(seen).size).toBe(1);
+    const [, red = NaN] = /rgb\((\d+),/.exec(seen[0] ?? '') ?? [];
+    if (theme === 'dark') expect(Number(red)).toBeLessThan(60);
+    else expect(Number(red)).toBeGreaterThan(220);
+  });
+
+  it('changes and keeps them, and follows the system when told to', async () => {
+    const { page } = await browser.open(site.url, { colorScheme: 'light' });
+    await choose(page, /^Colours: Dark/, 'Light');
+    await page.locator('html[data-theme="light"]').waitFor();
+    expect((await storedOptions(page)).theme).toBe('light');
+    await page.reload();
+    await choose(page, /^Colours: Light/, 'As the system');
+    expect(await themeOf(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await choose(page, /^Colours: As the system/, 'Dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await themeOf(page)).toBe('dark');
+    // It equals the default again, which is not stored.
+    expect((await storedOptions(page)).theme).toBeUndefined();
+  });
+});
+
+describe('e2e/shell on small screens', () => {
+  it('is a phone\'s at 390 by 844', async () => {
+    const { page } = await browser.open(site.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await taskRow(page, active).waitFor();
+    expect(await mainNavigation(page).count()).toBe(0);
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    expect(await tabs.getByRole('link').allTextContents()).toEqual([expect.stringMatching(/^Downloading/), expect.stringMatching(/^Waiting/), expect.stringMatching(/^Stopped/), 'New']);
+    await tabs.getByRole('link', { name: 'Waiting' }).tap();
+    await untilAt(page, '#!/waiting');
+    await tabs.locator('[aria-current="page"]').filter({ hasText: 'Waiting' }).waitFor();
+    await tabs.getByRole('button', { name: 'More' }).tap();
+    const overlay = page.getByRole('dialog', { name: 'Menu' });
+    await overlay.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'RPC Settings' }).tap();
+    await untilAt(page, '#!/settings/aria2/rpc');
+    await untilGone(overlay);
+    await page.getByRole('heading', { level: 1, name: 'RPC Settings' }).waitFor();
+  });
+
+  it('has no tab bar on a wide screen', async () => {
+    const { page } = await browser.open(site.url);
+    await mainNavigation(page).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(1);
+  });
+
+  it.each([{ width: 320, height: 640 }, { width: 390, height: 844 }, { width: 790, height: 580 }, { width: 1000, height: 600 }])(
+    'never scrolls sideways at $width by $height',
+    async (viewport) => {
+      const { page } = await browser.open(site.url, { viewport });
+      await taskRow(page, active).waitFor();
+      for (const hash of ['#!/downloading', '#!/new', '#!/waiting', '#!/settings/aria2/basic', `#!/task/detail/${active}`, '#!/all']) {
+        await page.goto(site.url + hash);
+        await waitUntil(`${hash} is shown`, async () => hashOf(page) === hash && (await page.locator('main').textContent()) !== '');
+        if (hash === '#!/all') await taskRow(page, active).waitFor();
+        expect([hash, await tooWide(page)]).toEqual([hash, []]);
+        // The connection is in sight wherever one is.
+        expect(await connection(page).isVisible()).toBe(true);
+      }
+      await taskGrid(page).waitFor();
+      await page.getByRole('checkbox', { name: 'one.bin', exact: true }).check();
+      await page.getByRole('button', { name: 'Remove Task' }).click();
+      await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
+      expect(await tooWide(page)).toEqual([]);
+    },
+  );
+});
+
+describe('e2e/shell storage', () => {
+  it.each([
+    ['text that is no JSON', '{"theme":"light"', true],
+    ['another thing than an object', '[1,2,3]', false],
+    ['wrong types', '{"theme":7,"language":{},"title":[],"rpcPort":"x","extendRpcServers":{"length":3},"globalStatRefreshInterval":-5,"__proto__":{"x":1}}', false],
+    ['profiles of nothing', '{"extendRpcServers":[null,7,"x",{"rpcHost":{}}]}', false],
+  ])('starts with %s', async (_what, text, isBackedUp) => {
+    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': text } });
+    await untilConnected(page);
+    await taskRow(page, active).waitFor();
+    const backup = await page.evaluate(() => localStorage.getItem('Arioso.Options.Broken'));
+    expect(backup).toBe(isBackedUp ? text : null);
+    expect(await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).count()).toBe(isBackedUp ? 1 : 0);
+  });
+
+  it('says so when the storage is full, and works on', async () => {
+    const { page } = await browser.open(site.url, {
+      before: () => {
+        const fill = (length: number): void => {
+          try {
+            for (let place = 0; ; place += 1) localStorage.setItem(`filling-${length}-${place}`, 'x'.repeat(length));
+          } catch {
+            if (length > 1) fill(Math.floor(length / 8));
+          }
+        };
+        if (location.protocol !== 'about:' && localStorage.length === 0) fill(1_000_000);
+      },
+    });
+    await untilConnected(page);
+    await taskRow(page, active).waitFor();
+    await choose(page, /^Colours: Dark/, 'Light');
+    await page.locator('html[data-theme="light"]').waitFor();
+    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or closed" }).waitFor();
+  });
+
+  it('begins nothing without storage, and says what is to be done', async () => {
+    const { page } = await browser.open(site.url, {
+      before: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      },
+    });
+    await page.getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('takes over what AriaNg has stored, and leaves it where it is', async () => {
+    const plain = await lasting(serveSite());
+    const options = JSON.stringify({ language: 'zh_Hans', theme: 'light', rpcHost: '127.0.0.1', rpcPort: String(daemon.port), rpcInterface: 'jsonrpc', protocol: 'http', httpMethod: 'POST', secret: '', extendRpcServers: [] });
+    const { page } = await browser.open(plain.url, { storage: { 'AriaNg.Options': options } });
+    await taskRow(page, active).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    expect(await themeOf(page)).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('AriaNg.Options'))).toBe(options);
+  });
+});

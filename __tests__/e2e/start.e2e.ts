@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
+import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { cell, taskRow, untilConnected } from './support/gauges';
+
+/**
+ * `npm start` in a copy of the repository: what it downloads and remembers stays out of this checkout, and it proves that
+ * no path of this machine is built in.
+ */
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+const repository = join(__dirname, '..', '..');
+const copied = ['src', 'locales', 'static', 'scripts', 'dist', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+let copy: string;
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'arioso clone '));
+  await lasting(Promise.resolve({ stop: () => rm(copy, { recursive: true, force: true }) }));
+  for (const name of copied) if (existsSync(join(repository, name))) cpSync(join(repository, name), join(copy, name), { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+});
+
+interface Start {
+  readonly output: () => string;
+  /** Once it has printed the address. */
+  readonly url: () => Promise<string>;
+  readonly exitCode: () => Promise<number | null>;
+  /** Ctrl-C reaches the whole process group of a terminal. */
+  interrupt(): void;
+  stop(): Promise<void>;
+}
+
+function runStart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Start {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...args], {
+    cwd: copy,
+    detached: true,
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let code: number | null | undefined;
+  child.once('close', (exitCode) => (code = exitCode));
+  const hasEnded = (): boolean => code !== undefined;
+  const signal = (name: NodeJS.Signals): void => {
+    if (!hasEnded() && child.pid !== undefined) process.kill(-child.pid, name);
+  };
+  return {
+    output: () => output,
+    url: () =>
+      waitUntil('npm start has printed its address', () => {
+        if (hasEnded()) throw new Error(`It ended with ${String(code)}:\n${output}`);
+        return /Arioso\s+(http:\S+)[\s\S]*Stop with Ctrl-C/.exec(output)?.[1];
+      }, 30_000),
+    exitCode: async () => {
+      await waitUntil('npm start has ended', hasEnded, 20_000);
+      return code ?? null;
+    },
+    interrupt: () => {
+      signal('SIGINT');
+    },
+    stop: async () => {
+      signal('SIGTERM');
+      await waitUntil('npm start has ended', hasEnded, 20_000);
+    },
+  };
+}
+
+interface Preset {
+  readonly profiles: readonly { readonly rpcPort: string; readonly secret: string }[];
+}
+
+/** The port and the secret by which the page reaches its aria2. */
+async function readPreset(url: string): Promise<{ port: number; secret: string }> {
+  const preset = (await (await fetch(`${url}preset.json`)).json()) as Preset;
+  const [profile] = preset.profiles;
+  return { port: Number(profile?.rpcPort), secret: Buffer.from(profile?.secret ?? '', 'base64').toString() };
+}
+
+const answers = (url: string): Promise<boolean> => fetch(url).then(() => true, () => false);
+
+describe('e2e/start', () => {
+  it('is up with its own aria2, stops both by Ctrl-C, and remembers a paused download', async () => {
+    const files = await started(startFileServer());
+    const port = await freePort();
+    const first = await started(Promise.resolve(runStart(['--port', String(port)])));
+    const url = await first.url();
+    expect(url).toBe(`http://127.0.0.1:${port}/`);
+    const { page } = await browser.open(`${url}#!/new`);
+    await untilConnected(page);
+    const link = `${files.url}/slow/1000000/100000/kept.bin`;
+    await page.getByRole('textbox', { name: 'Download Links' }).fill(link);
+    await page.getByRole('button', { name: 'Download Later' }).click();
+    await page.getByRole('row').filter({ hasText: 'kept.bin' }).waitFor();
+    const daemon = await readPreset(url);
+    expect(daemon.secret.length).toBeGreaterThan(20);
+    expect(first.output()).not.toContain(daemon.secret);
+    await page.close();
+
+    first.interrupt();
+    expect(await first.exitCode()).toBe(0);
+    expect(await answers(url)).toBe(false);
+    expect(await answers(`http://127.0.0.1:${daemon.port}/jsonrpc`)).toBe(false);
+
+    const second = await started(Promise.resolve(runStart([])));
+    const { page: later } = await browser.open(`${await second.url()}#!/waiting`);
+    const keptRow = later.getByRole('row').filter({ hasText: 'kept.bin' });
+    await keptRow.getByRole('checkbox').check();
+    await later.getByRole('button', { name: 'Start', exact: true }).click();
+    await later.getByRole('link', { name: 'Finished / Stopped' }).click();
+    await later.locator('[data-status="complete"]').filter({ hasText: 'kept.bin' }).waitFor();
+    expect(readFileSync(join(copy, 'downloads', 'kept.bin')).equals(contentOf(100_000))).toBe(true);
+
+    // Two daemons never share a session.
+    const third = runStart([]);
+    expect(await third.exitCode()).toBe(1);
+    expect(third.output()).toContain('Arioso runs already from this folder');
+  });
+
+  it('uses an aria2 that runs already, and leaves it alone', async () => {
+    const daemon = await started(startAria2({ secret: 'p@ss:w/rd' }));
+    const gid = await addUri(daemon, 'http://127.0.0.1:1/elsewhere.bin', { pause: 'true' });
+    const rpc = `ws://token:${encodeURIComponent(daemon.secret)}@127.0.0.1:${daemon.port}/jsonrpc`;
+    const running = await started(Promise.resolve(runStart([`--rpc=${rpc}`])));
+    const { page } = await browser.open(`${await running.url()}#!/waiting`);
+    await taskRow(page, gid).waitFor();
+    await cell(page, gid, 'name').filter({ hasText: 'elsewhere.bin' }).waitFor();
+    await page.close();
+    running.interrupt();
+    expect(await running.exitCode()).toBe(0);
+    expect(await daemon.call('aria2.getVersion')).toBeTruthy();
+  });
+
+  it('says what is wrong', async () => {
+    const other = createServer();
+    const taken = await listenOnFreePort(other);
+    await started(Promise.resolve({ stop: () => closeServer(other) }));
+    const own = ['--rpc', 'ws://127.0.0.1:1/jsonrpc'];
+    const cases: readonly { run: Start; code: number; says: RegExp }[] = [
+      { run: runStart(['--port', String(taken), ...own]), code: 1, says: new RegExp(`Port ${taken} is taken`) },
+      { run: runStart(['--prot', '1']), code: 2, says: /There is no option "--prot"[\s\S]*Usage: npm start/ },
+      { run: runStart(['--port', 'http']), code: 2, says: /--port needs a number from 1 to 65535/ },
+      { run: runStart(['--rpc', 'localhost']), code: 2, says: /--rpc needs/ },
+      { run: runStart([], { ARIA2C: '/no/such/aria2c' }), code: 1, says: /ARIA2C names "\/no\/such\/aria2c"/ },
+    ];
+    for (const { run, code, says } of cases) {
+      expect(await run.exitCode()).toBe(code);
+      expect(run.output()).toMatch(says);
+      // A message for people, not a stack.
+      expect(run.output()).not.toMatch(/\n\s+at /);
+    }
+  });
+});
