@@ -38,10 +38,10 @@ export function* submitNewTask({ payload }: { payload: NewTaskSubmission }): Sag
   });
   yield put(newTaskSettled([...refused]));
   const added = results.find((result) => result.ok);
-  if (refused.length > 0 || !added) return;
   if (invalid.length > 0) {
     const values = { count: invalid.length, lines: invalid.join('\n') };
     yield put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
   }
+  if (refused.length > 0 || !added) return;
   yield* goToNewTask(added.value, pause);
 }

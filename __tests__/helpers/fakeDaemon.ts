@@ -1,0 +1,150 @@
+import type { Task, TaskStatus } from '../../src/domain/task';
+import type { TaskListName } from '../../src/domain/taskLists';
+import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Session, type SessionEvent, type Settled } from '../../src/rpc';
+import type { SettledCalls } from '../../src/rpc';
+
+export type FakeLists = Record<TaskListName, readonly Task[]>;
+
+export interface FakeDaemon {
+  readonly session: Session;
+  /** Change them, and the next answer tells. */
+  readonly lists: FakeLists;
+  /** Each request as the names of its calls: `[['aria2.getVersion'], …]`. */
+  readonly requests: string[][];
+  /** Each call with its params, in order. */
+  readonly calls: { readonly method: string; readonly params: readonly unknown[] }[];
+  /** Requests that wait for their answer now, and the most that ever did. */
+  readonly inFlight: { now: number; most: number };
+  emit(event: SessionEvent): void;
+  /** How often the session was opened and closed. */
+  readonly counts: { opened: number; closed: number };
+}
+
+interface Behaviour {
+  readonly lists?: Partial<FakeLists>;
+  /** Before each answer. */
+  readonly delayMs?: number;
+  /** What is answered instead; undefined for the usual. An Error is thrown for a whole request or settled for a call. */
+  readonly answer?: (method: string, params: readonly unknown[]) => unknown;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A daemon of few words behind the interface of a session: it knows lists of tasks and answers as aria2 does on the
+ * wire, with numbers as text, so that the real decoders read it.
+ */
+export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/dl' } }: Behaviour = {}): FakeDaemon {
+  const lists: FakeLists = { active: [], waiting: [], stopped: [], ...given };
+  const requests: string[][] = [];
+  const calls: FakeDaemon['calls'] = [];
+  const inFlight = { now: 0, most: 0 };
+  const counts = { opened: 0, closed: 0 };
+  const listeners = new Set<(event: SessionEvent) => void>();
+  let endWaiting: (() => void)[] = [];
+  let isClosed = false;
+
+  const settle = <R>({ method, params, decode }: DaemonCall<R>): Settled<R> => {
+    calls.push({ method, params });
+    const told = answer?.(method, params) ?? usual(method, params);
+    if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
+    if (told instanceof DaemonError) return { ok: false, error: told };
+    const value = decode(told);
+    return value === undefined ? { ok: false, error: new DaemonError(1, `${method}: nothing known`) } : { ok: true, value };
+  };
+  const all = () => [...lists.active, ...lists.waiting, ...lists.stopped];
+  const usual = (method: string, params: readonly unknown[]): unknown => {
+    switch (method) {
+      case 'aria2.getVersion':
+        return { version: '1.37.0', enabledFeatures: ['BitTorrent'] };
+      case 'aria2.getGlobalOption':
+        return options;
+      case 'aria2.getGlobalStat':
+        return { downloadSpeed: '0', uploadSpeed: '0', numActive: String(lists.active.length), numWaiting: String(lists.waiting.length), numStopped: String(lists.stopped.length) };
+      case 'aria2.tellActive':
+        return lists.active.map((task) => onWire(task, params[0]));
+      case 'aria2.tellWaiting':
+        return lists.waiting.slice(Number(params[0]), Number(params[0]) + Number(params[1])).map((task) => onWire(task, params[2]));
+      case 'aria2.tellStopped':
+        return lists.stopped.slice(-1 - Number(params[0]), -1 - Number(params[0]) + Number(params[1])).map((task) => onWire(task, params[2]));
+      case 'aria2.tellStatus': {
+        const task = all().find(({ gid }) => gid === params[0]);
+        return task ? onWire(task, params[1]) : new DaemonError(1, `GID ${String(params[0])} is not found`);
+      }
+      case 'aria2.addUri':
+        return '00000000000000ff';
+      case 'aria2.purgeDownloadResult':
+      case 'aria2.removeDownloadResult':
+        return 'OK';
+      default:
+        return params[0];
+    }
+  };
+  const request = async <R>(names: string[], toAnswer: () => R): Promise<R> => {
+    if (isClosed) throw new ConnectionError('ended');
+    requests.push(names);
+    inFlight.now += 1;
+    inFlight.most = Math.max(inFlight.most, inFlight.now);
+    try {
+      if (delayMs !== undefined) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, delayMs);
+          endWaiting.push(() => {
+            clearTimeout(timer);
+            resolve();
+          });
+        });
+      }
+      return toAnswer();
+    } finally {
+      inFlight.now -= 1;
+    }
+  };
+  const session: Session = {
+    open: () => {
+      isClosed = false;
+      counts.opened += 1;
+    },
+    close: () => {
+      isClosed = true;
+      counts.closed += 1;
+      endWaiting.forEach((end) => end());
+      endWaiting = [];
+    },
+    call: <R>(wanted: DaemonCall<R>) =>
+      request([wanted.method], () => {
+        const settled = settle(wanted);
+        if (!settled.ok) throw settled.error;
+        return settled.value;
+      }),
+    batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls) =>
+      request(
+        wanted.map(({ method }) => method),
+        () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
+      ),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    limitRequests: () => undefined,
+  };
+  return { session, lists, requests, calls, inFlight, counts, emit: (event) => [...listeners].forEach((listener) => listener(event)) };
+}
+
+const stoppedStatuses: readonly TaskStatus[] = ['complete', 'error', 'removed'];
+
+/** A task in aria2's words; files only when they are asked for. */
+function onWire(task: Task, keys: unknown): Record<string, unknown> {
+  const { gid, status, details, ...figures } = task;
+  const texts = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, String(value)]));
+  const asked = Array.isArray(keys) ? keys : ['files', 'infoHash'];
+  const path = details?.name ? `/dl/${details.name}` : '';
+  const file = { index: '1', path, length: '0', completedLength: '0', selected: 'true', uris: (details?.uris ?? []).map((uri) => ({ uri, status: 'used' })) };
+  return {
+    gid,
+    status,
+    ...texts,
+    ...(stoppedStatuses.includes(status) ? { errorCode: String(task.errorCode ?? 0) } : {}),
+    ...(asked.includes('files') ? { files: [file] } : {}),
+    ...(asked.includes('infoHash') && details?.infoHash ? { infoHash: details.infoHash } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import { createInstance } from 'i18next';
+import { initialOptions } from '../../src/domain/initialOptions';
+import { emptyPreset } from '../../src/domain/preset';
+import type { HashbangHistory, HashbangLocation } from '../../src/platform/hashbangHistory';
+import type { LocalStore } from '../../src/platform/localStore';
+import type { Environment } from '../../src/sagas/environment';
+import { aPage } from './makeProfile';
+import { locationOf } from './makeState';
+
+export interface FakeHistory extends HashbangHistory {
+  /** `push /waiting`, `replace /downloading`: what was asked, in order. */
+  readonly asked: string[];
+  /** As if the user had typed or clicked an address. */
+  readonly visit: (path: string) => void;
+}
+
+export function fakeHistory(path = '/downloading'): FakeHistory {
+  const listeners = new Set<(location: HashbangLocation) => void>();
+  const asked: string[] = [];
+  let location: HashbangLocation = locationOf(path);
+  let visits = 0;
+  const visit = (to: string) => {
+    visits += 1;
+    location = { ...locationOf(to), key: `visit-${visits}` };
+    listeners.forEach((listener) => listener(location));
+  };
+  const ask = (how: string) => (to: string) => {
+    asked.push(`${how} ${to}`);
+    visit(to);
+  };
+  return {
+    asked,
+    visit,
+    current: () => location,
+    push: ask('push'),
+    replace: ask('replace'),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface FakeStore extends LocalStore {
+  readonly texts: Map<string, string>;
+  readonly tabTexts: Map<string, string>;
+  /** As if another tab had written. */
+  readonly writeElsewhere: (key: string, text: string) => void;
+}
+
+export function fakeLocalStore(texts = new Map<string, string>(), { isFull = false } = {}): FakeStore {
+  const listeners = new Map<string, () => void>();
+  const tabTexts = new Map<string, string>();
+  return {
+    texts,
+    tabTexts,
+    isUsable: true,
+    read: (key) => texts.get(key),
+    write: (key, text) => {
+      if (!isFull) texts.set(key, text);
+      return !isFull;
+    },
+    remove: (key) => void texts.delete(key),
+    readLegacy: () => undefined,
+    readTab: (key) => tabTexts.get(key),
+    writeTab: (key, text) => void tabTexts.set(key, text),
+    subscribe: (key, listener) => {
+      listeners.set(key, listener);
+      return () => listeners.delete(key);
+    },
+    writeElsewhere: (key, text) => {
+      texts.set(key, text);
+      listeners.get(key)?.();
+    },
+  };
+}
+
+/** Everything outside the store, doing nothing, but for what is said. */
+export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment {
+  return {
+    effectGate: { whenOpen: () => Promise.resolve() },
+    history: fakeHistory(),
+    localStore: fakeLocalStore(),
+    i18n: createInstance(),
+    languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
+    page: aPage,
+    initialOptions: initialOptions({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),
+    daemon: { session: undefined },
+    ...wanted,
+  };
+}
