@@ -46,6 +46,7 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       test: /\.css$/,
       use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: /\.module\.css$/, ...cssModules } } }],
     },
+    { test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/, loader: inRepository('scripts/webpack/adoptedStyleElement.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];
 }

@@ -12,3 +12,10 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare namespace React {
+  interface CSSProperties {
+    /** Widths of the task list's figure columns, see TaskList.module.css. */
+    '--figures'?: string;
+  }
+}

@@ -16,9 +16,10 @@ import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
 import { initialConnection } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
+import { initialTasks } from '../store/slices/tasks';
 import { noticeShown } from '../store/slices/notices';
 import { createEffectGate, type EffectGate } from '../store/timeTravel/effectGate';
-import { readStoredOptions } from './readStoredOptions';
+import { readStoredOptions, readTimes } from './readStoredOptions';
 
 export interface AppParts {
   readonly store: ReturnType<typeof createStore>['store'];
@@ -71,6 +72,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       settings: { ...initial.settings, debugMode: false },
       rpcProfiles: initial.profiles,
       navigation: history.current(),
+      tasks: { ...initialTasks, times: readTimes(localStore) },
       connection: { ...initialConnection, isPageSecure: page.isSecure },
     },
     effectGate,

@@ -1,3 +1,4 @@
+import { parseTimes, type KnownTimes } from '../domain/taskTimes';
 import type { LocalStore } from '../platform/localStore';
 
 export interface StoredOptions {
@@ -23,5 +24,14 @@ export function readStoredOptions(store: LocalStore): StoredOptions {
     if (own === undefined) return { value: undefined };
     store.write(backupKey, own);
     return { value: undefined, backupKey: `Arioso.${backupKey}` };
+  }
+}
+
+/** `Arioso.TaskTimes`: lost dates are no reason to bother anybody. */
+export function readTimes(store: LocalStore): KnownTimes {
+  try {
+    return parseTimes(JSON.parse(store.read('TaskTimes') ?? '{}'));
+  } catch {
+    return {};
   }
 }

@@ -1,4 +1,5 @@
 import { languageCodes, type LanguageCode } from './languages';
+import { defaultTaskColumns } from './taskColumns';
 import { themes, type ThemeChoice } from './themes';
 import type { Milliseconds } from './units';
 import { aBoolean, aDisplayOrder, aText, anInterval, oneOf, type Check } from './checks';
@@ -24,6 +25,13 @@ export interface Settings {
   readonly includePrefixWhenCopyingFromTaskDetails: boolean;
   readonly showPiecesInfoInTaskDetailPage: 'always' | 'le102400' | 'le10240' | 'le1024' | 'never';
   readonly displayOrder: string;
+  /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
+  readonly taskListIndependentDisplayOrder: boolean;
+  readonly waitingTaskListPageDisplayOrder: string;
+  readonly stoppedTaskListPageDisplayOrder: string;
+  /** Columns of the task list, see taskColumns.ts. */
+  readonly taskColumns: string;
+  readonly keyboardShortcuts: boolean;
   readonly fileListDisplayOrder: string;
   readonly peerListDisplayOrder: string;
   /** What a link from elsewhere may do without asking (trust rules, "Command links"). */
@@ -52,6 +60,11 @@ export const defaultSettings: Settings = {
   includePrefixWhenCopyingFromTaskDetails: true,
   showPiecesInfoInTaskDetailPage: 'le10240',
   displayOrder: 'default:asc',
+  taskListIndependentDisplayOrder: false,
+  waitingTaskListPageDisplayOrder: 'default:asc',
+  stoppedTaskListPageDisplayOrder: 'default:asc',
+  taskColumns: defaultTaskColumns,
+  keyboardShortcuts: true,
   fileListDisplayOrder: 'default:asc',
   peerListDisplayOrder: 'default:asc',
   commandLinks: 'ask-when-risky',
@@ -75,6 +88,11 @@ const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
   includePrefixWhenCopyingFromTaskDetails: aBoolean,
   showPiecesInfoInTaskDetailPage: oneOf(['always', 'le102400', 'le10240', 'le1024', 'never']),
   displayOrder: aDisplayOrder,
+  taskListIndependentDisplayOrder: aBoolean,
+  waitingTaskListPageDisplayOrder: aDisplayOrder,
+  stoppedTaskListPageDisplayOrder: aDisplayOrder,
+  taskColumns: aText(400),
+  keyboardShortcuts: aBoolean,
   fileListDisplayOrder: aDisplayOrder,
   peerListDisplayOrder: aDisplayOrder,
   commandLinks: oneOf(['ask-when-risky', 'always-ask', 'trust']),

@@ -34,3 +34,6 @@ export const isVerifying = (task: Task): boolean => task.verifyIntegrityPending 
 
 /** In whole percent (specification section 4). */
 export const verifiedPercent = (task: Task): Percent => Math.trunc(percentOf(task.verifiedLength ?? 0, totalLength(task)));
+
+/** Uploaded by completed; 0 while nothing has been completed (reference behaviour, section 8). */
+export const shareRatio = (task: Task): number => (task.completedLength > 0 ? task.uploadLength / task.completedLength : 0);

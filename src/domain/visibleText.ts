@@ -3,8 +3,11 @@ const invisible = /[\u0000-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u2
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const longest = 300;
 
+/** Half a character cannot be copied or sent: it becomes the replacement mark. */
+export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');
+
 /** A stranger's text as lists show it: what hides becomes a visible mark, what never ends is cut. */
 export function visibleText(text: string): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return cut.replace(loneSurrogate, '\uFFFD').replace(invisible, (mark) => `⟨${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
+  return wellFormed(cut).replace(invisible, (mark) => `⟨${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

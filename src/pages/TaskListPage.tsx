@@ -1,18 +1,20 @@
 import { lazy } from 'react';
 import type { RouteId } from '../domain/routes';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import { EmptyList } from '../components/taskList/EmptyList';
+import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskList } from '../components/taskList/TaskList';
 import { TaskToolbar } from '../components/taskList/TaskToolbar';
+import { ChipBar } from '../components/taskList/ChipBar';
 import { useAppSelector } from '../store/hooks';
-import { selectRows } from '../store/selectors/taskRows';
+import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
 
 const NotConnected = lazy(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
 export function TaskListPage({ page }: { readonly page: RouteId }) {
   const rows = useAppSelector(selectRows);
+  const isFiltered = useAppSelector(selectIsFiltered);
   const status = useAppSelector((state) => state.connection.status);
   if (rows === undefined && status === 'disconnected') return <NotConnected />;
   return (
@@ -20,7 +22,8 @@ export function TaskListPage({ page }: { readonly page: RouteId }) {
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
       {rows === undefined && <LoadingList />}
-      {rows?.length === 0 && <EmptyList page={page} />}
+      {rows !== undefined && page === 'all' && <ChipBar />}
+      {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>
   );

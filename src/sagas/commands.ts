@@ -1,11 +1,22 @@
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery } from 'redux-saga/effects';
 import { newTaskSubmitted } from '../store/slices/newTask';
-import { clearStoppedRequested, pauseRequested, removeRequested, startRequested } from '../store/slices/tasks';
+import {
+  clearStoppedRequested,
+  copyRequested,
+  moveRequested,
+  pauseRequested,
+  removeRequested,
+  retryRequested,
+  startRequested,
+} from '../store/slices/tasks';
 import { lazily } from './lazily';
 import { supervised } from './supervise';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
+const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
+const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
+const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 const newTask = () => import(/* webpackChunkName: "commands" */ './newTask');
 
 /** What the user can ask for, and the worker that does it. The workers come when the list is there. */
@@ -14,5 +25,8 @@ export function* watchCommands(): SagaIterator<void> {
   yield takeEvery(pauseRequested, supervised(lazily(async () => (await taskCommands()).pauseTasks)));
   yield takeEvery(removeRequested, supervised(lazily(async () => (await taskCommands()).removeTasks)));
   yield takeEvery(clearStoppedRequested, supervised(lazily(async () => (await taskCommands()).clearStopped)));
+  yield takeEvery(retryRequested, supervised(lazily(async () => (await retry()).retryTasks)));
+  yield takeEvery(copyRequested, supervised(lazily(async () => (await copy()).copyLinks)));
+  yield takeEvery(moveRequested, supervised(lazily(async () => (await move()).moveTask)));
   yield takeEvery(newTaskSubmitted, supervised(lazily(async () => (await newTask()).submitNewTask)));
 }

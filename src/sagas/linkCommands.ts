@@ -13,8 +13,9 @@ import { dialogOpened, noticeShown, type noticeActionTaken } from '../store/slic
 import { profileActivated, profileAdded, profileRemoved } from '../store/slices/rpcProfiles';
 import { confirm } from './dialogs';
 import { environment, type Environment } from './environment';
-import { addUrls, goToNewTask } from './newTask';
+import { addUrls } from './newTask';
 import { knownFolders } from './knownFolders';
+import { navigateTo } from './navigation';
 
 /** A command that came as an address. */
 export interface LinkCommand {
@@ -52,7 +53,7 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   const [result] = results;
   if (!result) return;
   if (!result.ok) throw result.error;
-  yield* goToNewTask(result.value, link.pause);
+  yield call(navigateTo, link.pause ? '/waiting' : '/downloading');
 }
 
 /** Nothing is sent to nobody: a link that came first waits for the first connection. */
@@ -70,7 +71,9 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
   const profile: RpcProfile = { ...initialOptions.profileDefaults, ...link, rpcId: nanoid(), rpcAlias: '', httpMethod: 'POST', rpcRequestHeaders: '' };
   if (isSameConnection(profile, active)) return;
 
-  const isTrusted = isTrustedRpcLink(link, page, profiles, initialOptions.isFresh) && !page.isFramed;
+  // The first link configures something: for the second one that is no longer so.
+  const isUntouched = initialOptions.isFresh && profiles === initialOptions.profiles;
+  const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !page.isFramed;
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
     const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };

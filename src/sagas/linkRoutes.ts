@@ -30,8 +30,8 @@ function* enqueueCommand(queue: Channel<LinkCommand>, action: ReturnType<typeof 
   const match: RouteMatch | undefined = yield select(selectRouteMatch);
   const kind = commandKind(match);
   if (!kind) return;
-  queue.put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
   yield call(navigateTo, homePath, { replace: true });
+  queue.put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
 }
 
 function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, select, takeLatest } from 'redux-saga/effects';
 import { homePath, type RouteMatch } from '../domain/routes';
@@ -60,7 +61,11 @@ export function* guardPage(): SagaIterator<void> {
   yield call(navigateTo, '/settings/arioso', { replace: true });
 }
 
-const restartingActions = [locationChanged, settingsChanged, connected, lost, unauthorized, ...profileSwitches];
+/** Other settings do not concern what is polled. */
+const changesIntervals = (action: Action): boolean =>
+  settingsChanged.match(action) && ('globalStatRefreshInterval' in action.payload || 'downloadTaskRefreshInterval' in action.payload);
+
+const restartingActions = [locationChanged, changesIntervals, connected, lost, unauthorized, ...profileSwitches];
 
 export function* watchPages(): SagaIterator<void> {
   yield takeLatest(locationChanged, supervised(guardPage));

@@ -6,9 +6,12 @@ import { watchDialogs } from './dialogs';
 import { watchLanguage } from './language';
 import { watchLinkRoutes } from './linkRoutes';
 import { watchNavigation } from './navigation';
+import { watchOptionSave } from './optionSave';
 import { watchPages } from './pages';
 import { watchPersistence } from './persistence';
 import { keepAlive } from './supervise';
+import { watchShortcuts } from './shortcuts';
+import { watchTaskTimes } from './taskTimes';
 import { watchTheme } from './theme';
 import { watchTitle } from './title';
 
@@ -20,6 +23,9 @@ const watchers = [
   watchTitle,
   watchPersistence,
   watchCommands,
+  watchOptionSave,
+  watchShortcuts,
+  watchTaskTimes,
   watchLinkRoutes,
   watchPages,
   watchConnection,

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
+import { findTask } from '../domain/mergeLists';
 import type { RouteId } from '../domain/routes';
 import { isStopped, type Task } from '../domain/task';
 import type { Gid } from '../domain/units';
@@ -9,7 +10,6 @@ import type { RootState } from '../store/rootReducer';
 import { dialogOpened } from '../store/slices/notices';
 import {
   clearStoppedSettled,
-  findTask,
   pauseSettled,
   removeConfirmed,
   removeSettled,
@@ -76,16 +76,18 @@ export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> 
     const isConfirmed: boolean = yield call(confirm, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
-      lines: tasks.map((task) => task.details?.name ?? task.gid),
+      lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
       isDestructive: true,
     });
     if (!isConfirmed) return;
   }
   yield put(removeConfirmed(gids));
-  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(task)]));
-  const { failed }: Outcome = yield call(settleEach, [...removalOf.keys()], (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid), removeSettled);
+  // A task may have finished while the question was open.
+  const { tasks: now }: RootState = yield select();
+  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(findTask(now.lists, task.gid) ?? task)]));
+  const { succeeded, failed }: Outcome = yield call(settleEach, [...removalOf.keys()], (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid), removeSettled);
   if (failed.length > 0) yield* showError('error.removeFailed');
-  yield* goToStopped();
+  if (succeeded.length > 0) yield* goToStopped();
 }
 
 /** A stopped task is only a result that the daemon keeps; the others are ended by force (specification section 4). */

@@ -6,7 +6,7 @@ import { Sparkline } from './Sparkline';
 import styles from './GlobalSpeed.module.css';
 
 /** The daemon's speeds and their last two minutes. They tick too fast to be read out (trust rules, "Accessibility"). */
-export function GlobalSpeed() {
+export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
   const stat = useAppSelector((state) => state.globalStat.current);
@@ -19,7 +19,7 @@ export function GlobalSpeed() {
   };
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
-      <Sparkline />
+      {!isCompact && <Sparkline />}
       <span className={styles.download}>
         <Icon name="download" label={text('speed.download')} />
         <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText';
+import { QuickSettingsButton } from '../options/QuickSettingsButton';
 import { Modal } from '../common/Modal';
 import { Button } from '../common/Button';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -21,6 +22,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
         <MainNavigation isCompact={false} />
       </div>
       <div className={styles.switches}>
+        <QuickSettingsButton isNamed />
         <ServerSwitch />
         <LanguageSwitch />
         <ThemeSwitch />

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';
-import { ChoiceMenu } from '../common/Menu';
+import { MenuButton } from '../common/Menu';
 import styles from './Switch.module.css';
 
 /** Which aria2 this is, and the way to another. */
@@ -16,19 +16,16 @@ export function ServerSwitch() {
   const activeId = useAppSelector((state) => selectActiveProfile(state)?.rpcId);
   const profiles = useAppSelector(selectListedProfiles);
   return (
-    <ChoiceMenu
+    <MenuButton
       label={text('server.label', { profile: activeName })}
       menuLabel={text('server.menu')}
-      button={
-        <>
-          <Icon name="server" />
-          <bdi className={styles.value}>{activeName}</bdi>
-        </>
-      }
-      choices={profiles.map((profile) => ({ id: profile.rpcId, label: visibleText(profileName(profile)), isChecked: profile.rpcId === activeId }))}
+      entries={profiles.map((profile) => ({ id: profile.rpcId, label: visibleText(profileName(profile)), isChecked: profile.rpcId === activeId }))}
       onChoose={(rpcId) => {
         if (rpcId !== activeId) dispatch(profileActivated(rpcId));
       }}
-    />
+    >
+      <Icon name="server" />
+      <bdi className={styles.value}>{activeName}</bdi>
+    </MenuButton>
   );
 }

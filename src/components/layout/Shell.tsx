@@ -25,7 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`}>
       {!isPhone && <SideNav isCompact={width < compactWidth} />}
       <main className={styles.main}>{children}</main>
-      <StatusBar isPhone={isPhone} />
+      <StatusBar isPhone={isPhone} isCompact={width < compactWidth} />
       {isPhone && (
         <TabBar
           isMoreOpen={isMoreOpen}

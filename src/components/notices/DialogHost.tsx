@@ -4,12 +4,17 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dialogClosed, type Dialog } from '../../store/slices/notices';
 import { Modal } from '../common/Modal';
 import { Button } from '../common/Button';
+import { CopyBox } from './CopyBox';
+import { ProgressBox } from './ProgressBox';
+import { ShortcutList } from './ShortcutList';
 import styles from './DialogHost.module.css';
 
 /** Shows the first of the dialogs that the store holds; a saga waits for its answer. */
 export default function DialogHost() {
   const dialog = useAppSelector((state) => state.notices.dialogs[0]);
-  return dialog ? <DialogBox key={dialog.id} dialog={dialog} /> : null;
+  const progress = useAppSelector((state) => state.notices.progress);
+  if (dialog) return <DialogBox key={dialog.id} dialog={dialog} />;
+  return progress ? <ProgressBox progress={progress} /> : null;
 }
 
 const shownLines = 8;
@@ -26,7 +31,9 @@ function DialogBox({ dialog }: { readonly dialog: Dialog }) {
       <div className={styles.body}>
         <h2 className={styles.title}>{text(dialog.title)}</h2>
         <p className={styles.text}>{text(dialog.text)}</p>
-        {lines.length > 0 && (
+        {dialog.kind === 'copy' && <CopyBox lines={lines} />}
+        {dialog.kind === 'shortcuts' && <ShortcutList />}
+        {dialog.kind !== 'copy' && lines.length > 0 && (
           <ul className={styles.lines}>
             {lines.slice(0, shownLines).map((line, place) => (
               // The lines never change while the dialog is open.
@@ -36,7 +43,7 @@ function DialogBox({ dialog }: { readonly dialog: Dialog }) {
             ))}
           </ul>
         )}
-        {lines.length > shownLines && <p>{text('dialog.more', { count: lines.length - shownLines })}</p>}
+        {dialog.kind !== 'copy' && lines.length > shownLines && <p>{text('dialog.more', { count: lines.length - shownLines })}</p>}
         {(dialog.points ?? []).map((point) => (
           <p key={point.key} className={styles.point}>
             {text(point)}

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { RouteId } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { filterCleared } from '../../store/slices/tasks';
+import { Button } from '../common/Button';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './EmptyList.module.css';
 
@@ -21,6 +24,21 @@ export function EmptyList({ page }: { readonly page: RouteId }) {
           {text('taskList.empty.add')}
         </Link>
       )}
+    </div>
+  );
+}
+
+/** The filter hides everything: it is one press away from being gone. */
+export function NothingFound() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name="search" />
+      </span>
+      <p>{text('taskList.empty.filtered')}</p>
+      <Button onClick={() => dispatch(filterCleared())}>{text('taskList.empty.showAll')}</Button>
     </div>
   );
 }

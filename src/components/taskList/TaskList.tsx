@@ -1,13 +1,24 @@
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatTaskColumns, type TaskColumn } from '../../domain/taskColumns';
 import type { Task } from '../../domain/task';
+import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { viewportChanged } from '../../store/slices/tasks';
+import { selectColumns, selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
+import { settingsChanged } from '../../store/slices/settings';
+import { moveRequested, selectionExtended, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
+import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { TaskListHeader } from './TaskListHeader';
-import { TaskRow } from './TaskRow';
+import { rowId, TaskRow, type TaskRowProps } from './TaskRow';
+import { useRowKeys } from './useRowKeys';
+import { useRowPointer } from './useRowPointer';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
 import styles from './TaskList.module.css';
+
+const TaskMenu = lazy(() => import('./TaskMenu'));
+const DraggableRows = lazy(() => import('./DraggableRows'));
 
 const rowHeight = 56;
 const narrowRowHeight = 84;
@@ -21,30 +32,125 @@ const narrowWidth = 760;
 export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
+  const anchorGid = useAppSelector((state) => state.tasks.anchor);
+  const selection = useAppSelector((state) => state.tasks.selection);
+  const isQueueShown = useAppSelector(selectIsQueueShown);
+  const isDraggable = useAppSelector(selectIsDraggable);
+  const storedColumns = useAppSelector(selectColumns);
+  const [resizing, setResizing] = useState<TaskColumn>();
+  const [activeGid, setActiveGid] = useState<Gid>();
+  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useElementWidth(scroller) < narrowWidth;
   const height = isNarrow ? narrowRowHeight : rowHeight;
   const onViewportChange = useCallback((range: RowRange) => dispatch(viewportChanged(range)), [dispatch]);
   const { first, count } = useVirtualRows(scroller, rows.length, height, onViewportChange);
+
+  const columns = resizing ? storedColumns.map((column) => (column.id === resizing.id ? resizing : column)) : storedColumns;
+  const activePlace = activeGid === undefined ? -1 : rows.findIndex((task) => task.gid === activeGid);
+
+  const extendTo = (gid: Gid) => {
+    const from = Math.max(0, rows.findIndex((task) => task.gid === (anchorGid ?? activeGid)));
+    const to = rows.findIndex((task) => task.gid === gid);
+    dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
+  };
+  const openDetails = (gid: Gid) => void navigate(`/task/detail/${gid}`);
+  /** The menu is about what is selected; a row outside the selection takes its place. */
+  const openMenu = (gid: Gid, anchor: Anchor) => {
+    setActiveGid(gid);
+    if (!selection[gid]) dispatch(selectionReplaced([gid]));
+    setMenuAnchor(anchor);
+  };
+  const scrollTo = (place: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = Math.min(place * height, Math.max(element.scrollTop, (place + 1) * height - element.clientHeight));
+  };
+
+  const onKeyDown = useRowKeys({
+    rowCount: rows.length,
+    rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1),
+    activePlace,
+    onMove: (place, isRange) => {
+      const gid = rows[place]?.gid;
+      if (gid === undefined) return;
+      setActiveGid(gid);
+      scrollTo(place);
+      if (isRange) extendTo(gid);
+    },
+    onToggle: () => activeGid !== undefined && dispatch(selectionToggled(activeGid)),
+    onOpen: () => {
+      if (activeGid !== undefined) openDetails(activeGid);
+    },
+    onMenu: () => {
+      const row = activeGid === undefined ? null : scroller.current?.querySelector(`[data-gid="${activeGid}"]`);
+      if (row && activeGid !== undefined) openMenu(activeGid, row.getBoundingClientRect());
+    },
+    onReorder: (step) => {
+      const place = Math.max(0, Math.min(rows.length - 1, activePlace + step));
+      if (isQueueShown && activeGid !== undefined && place !== activePlace) dispatch(moveRequested({ gid: activeGid, place }));
+    },
+  });
+  const pointer = useRowPointer({
+    onPress: (gid, isRange) => {
+      setActiveGid(gid);
+      if (isRange) extendTo(gid);
+      else dispatch(selectionToggled(gid));
+    },
+    onOpen: openDetails,
+    onMenu: openMenu,
+  });
+
+  const shown = rows.slice(first, first + count).map((task, offset): TaskRowProps => {
+    const place = first + offset;
+    return { task, place, columns, isActive: task.gid === activeGid, top: place * height, height };
+  });
+  const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   return (
     <div
       role="grid"
       aria-label={text('taskList.label')}
       aria-rowcount={rows.length + 1}
       aria-multiselectable
+      aria-activedescendant={activeGid !== undefined && shown.some((row) => row.task.gid === activeGid) ? rowId(activeGid) : undefined}
+      tabIndex={0}
       className={styles.grid}
+      style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
       data-narrow={isNarrow || undefined}
       data-stale={isStale || undefined}
+      onKeyDown={onKeyDown}
     >
-      <TaskListHeader />
-      <div ref={scroller} role="rowgroup" className={styles.scroller}>
+      <TaskListHeader
+        columns={columns}
+        onResize={(column, isDone) => {
+          setResizing(isDone ? undefined : column);
+          if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(columns.map((known) => (known.id === column.id ? column : known))) }));
+        }}
+      />
+      <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>
         <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
-          {rows.slice(first, first + count).map((task, offset) => (
-            <TaskRow key={task.gid} task={task} place={first + offset} top={(first + offset) * height} height={height} />
-          ))}
+          {isDraggable ? (
+            <Suspense fallback={plainRows}>
+              <DraggableRows shown={shown} rows={rows} />
+            </Suspense>
+          ) : (
+            plainRows
+          )}
         </div>
       </div>
+      {menuAnchor && (
+        <Suspense>
+          <TaskMenu
+            anchor={menuAnchor}
+            onClose={() => {
+              setMenuAnchor(undefined);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

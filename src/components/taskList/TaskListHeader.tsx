@@ -1,14 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatDisplayOrder, nextOrder, type DisplayOrderType } from '../../domain/displayOrder';
+import type { TaskColumn, TaskColumnId } from '../../domain/taskColumns';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
+import { selectDisplayOrder, selectOrderSetting, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
+import { settingsChanged } from '../../store/slices/settings';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Checkbox } from '../common/Checkbox';
+import { Icon } from '../common/Icon';
+import { ColumnResizer } from './ColumnResizer';
 import styles from './TaskListHeader.module.css';
 
-const columns = ['name', 'size', 'progress', 'remaining', 'downloadSpeed'] as const;
+/** Columns that the specification orders by. */
+const orderOfColumn: Partial<Record<TaskColumnId, DisplayOrderType>> = {
+  size: 'size',
+  progress: 'percent',
+  remaining: 'remain',
+  downloadSpeed: 'dspeed',
+  uploadSpeed: 'uspeed',
+};
 
-/** Column names; the box selects every row that the page shows. */
-export function TaskListHeader() {
+interface TaskListHeaderProps {
+  readonly columns: readonly TaskColumn[];
+  readonly onResize: (column: TaskColumn, isDone: boolean) => void;
+}
+
+/** Column names that order the list; the box selects every row that the page shows. */
+export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const rows = useAppSelector(selectRows) ?? [];
@@ -25,12 +43,42 @@ export function TaskListHeader() {
             onToggle={() => dispatch(selectionReplaced(areAllSelected ? [] : rows.map((task) => task.gid)))}
           />
         </div>
+        <HeaderCell labelKey="taskList.column.name" order="name" />
         {columns.map((column) => (
-          <div key={column} role="columnheader" className={styles[column]}>
-            {text(`taskList.column.${column}`)}
-          </div>
+          <HeaderCell key={column.id} labelKey={`taskList.column.${column.id}`} order={orderOfColumn[column.id]} isFigure={column.id !== 'progress'}>
+            <ColumnResizer column={column} onResize={onResize} />
+          </HeaderCell>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface HeaderCellProps {
+  readonly labelKey: string;
+  readonly order: DisplayOrderType | undefined;
+  readonly isFigure?: boolean;
+  readonly children?: ReactNode;
+}
+
+function HeaderCell({ labelKey, order, isFigure = false, children }: HeaderCellProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const present = useAppSelector(selectDisplayOrder);
+  const setting = useAppSelector(selectOrderSetting);
+  const isSorted = order !== undefined && present.type === order;
+  const sortName = present.direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <div role="columnheader" aria-sort={isSorted ? sortName : undefined} className={`${styles.cell} ${isFigure ? styles.figure : ''}`}>
+      {children}
+      {order === undefined ? (
+        <span>{text(labelKey)}</span>
+      ) : (
+        <button type="button" className={styles.sort} onClick={() => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, order)) }))}>
+          {text(labelKey)}
+          {isSorted && <Icon name={present.direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
+        </button>
+      )}
     </div>
   );
 }

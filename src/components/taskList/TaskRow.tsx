@@ -1,59 +1,73 @@
-import { memo } from 'react';
+import { memo, type CSSProperties, type Ref } from 'react';
 import { Link } from 'react-router';
-import { formatPercent } from '../../domain/format/percent';
-import { formatSize } from '../../domain/format/size';
 import type { Task } from '../../domain/task';
-import { completePercent, isVerifying, remainingCell, totalLength, verifiedPercent } from '../../domain/taskFigures';
 import { taskPhase } from '../../domain/taskLabel';
+import type { TaskColumn } from '../../domain/taskColumns';
+import { isRetryable } from '../../domain/taskLinks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSelected, selectPendingCommand } from '../../store/selectors/taskRows';
-import { selectionToggled } from '../../store/slices/tasks';
+import { retryRequested, selectionToggled } from '../../store/slices/tasks';
+import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
-import { ProgressBar } from './ProgressBar';
+import { TaskCell } from './TaskCell';
 import { TaskFacts } from './TaskFacts';
 import styles from './TaskRow.module.css';
 
-interface TaskRowProps {
+export interface TaskRowProps {
   readonly task: Task;
   /** From 0, in the whole list. */
   readonly place: number;
-  /** Pixels from the list's top. */
+  readonly columns: readonly TaskColumn[];
+  /** The keyboard's row. */
+  readonly isActive: boolean;
+  /** Pixels from the list's top, and the row's height. */
   readonly top: number;
   readonly height: number;
+  /** While rows can be dragged: what makes this one movable, and its handle. */
+  readonly drag?: RowDrag;
 }
 
-/** One task. The whole row is the target that selects it. It renders again only when its own task has changed. */
-export const TaskRow = memo(function TaskRow({ task, place, top, height }: TaskRowProps) {
+export interface RowDrag {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly style: CSSProperties | undefined;
+  readonly rowProps: Readonly<Record<string, unknown>>;
+  readonly handleProps: Readonly<Record<string, unknown>>;
+}
+
+export const rowId = (gid: string): string => `task-${gid}`;
+
+/**
+ * One task. The whole row is the target that selects it; TaskList listens for all of them. It renders again only when
+ * its own task, place or columns have changed.
+ */
+export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, top, height, drag }: TaskRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isSelected = useAppSelector((state) => selectIsSelected(state, task.gid));
   const isPending = useAppSelector((state) => selectPendingCommand(state, task.gid) !== undefined);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const phase = taskPhase(task);
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
-  const size = formatSize(totalLength(task));
-  const remaining = remainingCell(task);
-  const percent = isVerifying(task) ? verifiedPercent(task) : completePercent(task);
-  const toggle = () => dispatch(selectionToggled(task.gid));
   return (
-    // The keyboard selects by the box inside.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
     <div
+      {...drag?.rowProps}
+      ref={drag?.ref}
       role="row"
+      id={rowId(task.gid)}
       aria-rowindex={place + 2}
       aria-selected={isSelected}
       data-gid={task.gid}
       data-status={task.status}
-      data-phase={phase}
       data-pending={isPending || undefined}
+      data-active={isActive || undefined}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)`, height }}
-      onClick={toggle}
+      style={{ top, height, ...drag?.style }}
     >
       <div role="gridcell" className={styles.box}>
-        <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={toggle} />
+        <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={() => dispatch(selectionToggled(task.gid))} />
       </div>
       <div role="gridcell" className={styles.name}>
         <bdi className={styles.title} data-cell="name" title={name}>
@@ -61,42 +75,27 @@ export const TaskRow = memo(function TaskRow({ task, place, top, height }: TaskR
         </bdi>
         <TaskFacts task={task} phase={phase} />
       </div>
-      <div role="gridcell" className={styles.size} data-cell="size">
-        {size.value} <span className={styles.unit}>{size.unit}</span>
-      </div>
-      <div role="gridcell" className={styles.progress}>
-        <ProgressBar percent={percent} label={text('task.progressOf', { name })} phase={phase} />
-        <span data-cell="progress">{formatPercent(completePercent(task))}</span>
-      </div>
-      <div role="gridcell" className={styles.remaining} data-cell="remaining">
-        {typeof remaining === 'string' ? remaining : text(remaining)}
-      </div>
-      <div role="gridcell" className={styles.speed} data-cell="download-speed">
-        <DownloadSpeed task={task} />
-      </div>
-      <div role="gridcell" className={styles.link}>
-        <Link
-          to={`/task/detail/${task.gid}`}
-          aria-label={text('task.details', { name })}
-          onClick={(event) => {
-            event.stopPropagation();
-          }}
-        >
+      {columns.map(({ id }) => (
+        <TaskCell key={id} id={id} task={task} name={name} />
+      ))}
+      <div role="gridcell" className={styles.actions}>
+        {isRetryable(task) && (
+          <Button icon="retry" isCompact isDisabled={!isConnected || isPending} onClick={() => dispatch(retryRequested([task.gid]))}>
+            {text('task.retry')}
+          </Button>
+        )}
+        {drag && (
+          <span {...drag.handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
+            <Icon name="grip" />
+          </span>
+        )}
+        <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more', { name })} aria-haspopup="menu">
+          <Icon name="more" />
+        </button>
+        <Link to={`/task/detail/${task.gid}`} aria-label={text('task.details', { name })}>
           <Icon name="chevronRight" />
         </Link>
       </div>
     </div>
   );
 });
-
-/** Tasks that are not active show no speed; a seeding one that takes nothing shows a dash (visual design, "Numbers"). */
-function DownloadSpeed({ task }: { readonly task: Task }) {
-  if (task.status !== 'active' || isVerifying(task)) return null;
-  if (task.seeder && task.downloadSpeed === 0) return <>–</>;
-  const { value, unit } = formatSize(task.downloadSpeed);
-  return (
-    <>
-      {value} <span className={styles.unit}>{unit}/s</span>
-    </>
-  );
-}

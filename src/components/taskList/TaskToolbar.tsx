@@ -2,13 +2,17 @@ import { useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
-import { clearStoppedRequested, pauseRequested, removeRequested, startRequested } from '../../store/slices/tasks';
+import { clearStoppedRequested, copyRequested, pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { useElementWidth } from '../common/useElementWidth';
+import { ColumnsButton } from './ColumnsButton';
+import { OrderMenu } from './OrderMenu';
+import { SearchBox } from './SearchBox';
+import { SelectMenu } from './SelectMenu';
 import styles from './TaskToolbar.module.css';
 
-/** Below this the buttons show their icons alone. */
-const compactWidth = 620;
+/** Below this all buttons show their icons alone. */
+const compactWidth = 900;
 
 /** What can be done with the selected tasks; what cannot is there, but disabled (ui contract, "actions"). */
 export function TaskToolbar() {
@@ -16,27 +20,40 @@ export function TaskToolbar() {
   const dispatch = useAppDispatch();
   const element = useRef<HTMLDivElement>(null);
   const isCompact = useElementWidth(element) < compactWidth;
-  const targets = useAppSelector(selectActionTargets);
+  const { start, pause, retry, remove, copyUrl, copyMagnet } = useAppSelector(selectActionTargets);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
   const isOff = (count: number) => !isConnected || count === 0;
   return (
-    <div ref={element} role="toolbar" aria-label={text('taskList.actions')} className={styles.toolbar}>
-      <Button icon="play" isCompact={isCompact} isDisabled={isOff(targets.start.length)} onClick={() => dispatch(startRequested(targets.start))}>
-        {text('taskList.start')}
-      </Button>
-      <Button icon="pause" isCompact={isCompact} isDisabled={isOff(targets.pause.length)} onClick={() => dispatch(pauseRequested(targets.pause))}>
-        {text('taskList.pause')}
-      </Button>
-      <Button icon="remove" isCompact={isCompact} isDisabled={isOff(targets.remove.length)} onClick={() => dispatch(removeRequested(targets.remove))}>
-        {text('taskList.remove')}
-      </Button>
-      <Button icon="clear" isCompact={isCompact} isDisabled={isOff(stoppedCount)} onClick={() => dispatch(clearStoppedRequested())}>
-        {text('taskList.clearStopped')}
-      </Button>
-      <span className={styles.selected}>
-        {targets.remove.length > 0 && text('taskList.selected', { count: targets.remove.length })}
-      </span>
+    <div ref={element} className={styles.bar}>
+      <div role="toolbar" aria-label={text('taskList.actions')} className={styles.toolbar}>
+        <Button icon="play" isCompact={isCompact} isDisabled={isOff(start.length)} onClick={() => dispatch(startRequested(start))}>
+          {text('taskList.start')}
+        </Button>
+        <Button icon="pause" isCompact={isCompact} isDisabled={isOff(pause.length)} onClick={() => dispatch(pauseRequested(pause))}>
+          {text('taskList.pause')}
+        </Button>
+        <Button icon="remove" isCompact={isCompact} isDisabled={isOff(remove.length)} onClick={() => dispatch(removeRequested(remove))}>
+          {text('taskList.remove')}
+        </Button>
+        <Button icon="retry" isCompact isDisabled={isOff(retry.length)} onClick={() => dispatch(retryRequested(retry))}>
+          {text('taskList.retrySelected')}
+        </Button>
+        <Button icon="clear" isCompact isDisabled={isOff(stoppedCount)} onClick={() => dispatch(clearStoppedRequested())}>
+          {text('taskList.clearStopped')}
+        </Button>
+        <Button icon="link" isCompact isDisabled={copyUrl.length === 0} onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}>
+          {text('taskList.copyUrl')}
+        </Button>
+        <Button icon="magnet" isCompact isDisabled={copyMagnet.length === 0} onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}>
+          {text('taskList.copyMagnet')}
+        </Button>
+        <SelectMenu />
+        <OrderMenu />
+        <ColumnsButton />
+      </div>
+      <span className={styles.selected}>{remove.length > 0 && text('taskList.selected', { count: remove.length })}</span>
+      <SearchBox />
     </div>
   );
 }

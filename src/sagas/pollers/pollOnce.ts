@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
+import { findTask } from '../../domain/mergeLists';
 import type { GlobalStat } from '../../domain/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/task';
 import type { TaskListName } from '../../domain/taskLists';
@@ -9,7 +10,6 @@ import type { DaemonCall, Settled } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
-import { findTask } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { askPage, askStat, askTask, pageSize, type Piece } from './questions';
 

@@ -7,11 +7,11 @@ import { monotonicNow } from '../../platform/clock';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { listOutdated } from '../../store/slices/connection';
-import { clearStoppedSettled, pauseSettled, removeSettled, startSettled } from '../../store/slices/tasks';
+import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { pollOnce, type Due } from './pollOnce';
 
 /** Told by the daemon or by a command of ours: the lists have changed. */
-const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, clearStoppedSettled];
+const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
 
 /** Waiting and stopped tasks change by events; in case one was missed the lists are told anew after this long. */
 const relistAfterMs: Milliseconds = 10_000;

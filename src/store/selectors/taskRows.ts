@@ -1,5 +1,11 @@
 import { createSelector } from 'reselect';
+import { parseDisplayOrder, type DisplayOrder } from '../../domain/displayOrder';
+import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/filterTasks';
+import { createTaskSorter } from '../../domain/sortTasks';
+import type { SettingKey } from '../../domain/settings';
 import { listsOfPage } from '../../domain/taskLists';
+import { parseTaskColumns } from '../../domain/taskColumns';
+import { downloadUrl, isRetryable, magnetLink } from '../../domain/taskLinks';
 import { isPausable, isStartable, type Task } from '../../domain/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
@@ -7,31 +13,75 @@ import { selectPage } from './navigation';
 
 const selectLists = (state: RootState) => state.tasks.lists;
 const selectSelection = (state: RootState) => state.tasks.selection;
+const noSelection: RootState['tasks']['selection'] = {};
 
 /** The daemon's lists that the open page shows; undefined on a page without a task list. */
-export const selectPageLists = createSelector([selectPage], listsOfPage);
+const selectPageLists = createSelector([selectPage], listsOfPage);
 
-/** The rows of the open page in their order; undefined until the daemon has told all of its lists. */
-export const selectRows = createSelector([selectPageLists, selectLists], (names, lists): readonly Task[] | undefined => {
+/** The tasks of the open page in the daemon's order; undefined until the daemon has told all of its lists. */
+const selectPageTasks = createSelector([selectPageLists, selectLists], (names, lists): readonly Task[] | undefined => {
   const [first, ...others] = (names ?? []).map((name) => lists[name]);
   if (!first || others.includes(undefined)) return undefined;
-  return others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []);
+  return joinMagnets(others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []));
 });
 
+/** Each list page may keep an order of its own (AriaNg 1.3.7, "independent display order"). */
+export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${string}isplayOrder`> => {
+  const page = selectPage(state);
+  if (!state.settings.taskListIndependentDisplayOrder) return 'displayOrder';
+  if (page === 'waiting') return 'waitingTaskListPageDisplayOrder';
+  return page === 'stopped' ? 'stoppedTaskListPageDisplayOrder' : 'displayOrder';
+};
+
+export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSelector(
+  [(state: RootState) => String(state.settings[selectOrderSetting(state)])],
+  parseDisplayOrder,
+);
+
+export const selectColumns = createSelector([(state: RootState) => state.settings.taskColumns], parseTaskColumns);
+
+const selectFound = createSelector(
+  [selectPageTasks, (state: RootState) => state.tasks.search],
+  (tasks, search) => tasks && searchTasks(tasks, search),
+);
+
+/** How many of each kind the search has left. */
+export const selectChipCounts = createSelector([selectFound], (tasks) => countChips(tasks ?? []));
+
+const sortTasks = createTaskSorter();
+
+/** The rows of the open page as they are shown. */
+export const selectRows = createSelector(
+  [
+    selectFound,
+    (state: RootState) => (selectPage(state) === 'all' ? state.tasks.chip : undefined),
+    selectDisplayOrder,
+    // Other orders do not change with the selection.
+    (state: RootState) => (selectDisplayOrder(state).type === 'selected' ? selectSelection(state) : noSelection),
+  ],
+  (tasks, chip, order, selection) => tasks && sortTasks(chipTasks(tasks, chip), order, selection),
+);
+
+/** Selected rows that are shown: nothing acts on what a filter hides. */
 export const selectSelectedRows = createSelector([selectRows, selectSelection], (rows, selection): readonly Task[] =>
-  (rows ?? []).filter((task) => selection[task.gid]),
+  Object.keys(selection).length === 0 ? [] : (rows ?? []).filter((task) => selection[task.gid]),
 );
 
 export const selectIsSelected = (state: RootState, gid: Gid): boolean => state.tasks.selection[gid] === true;
 export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.pending[gid];
+export const selectTimes = (state: RootState, gid: Gid) => state.tasks.times[gid];
 
 /** Which rows each action of the toolbar would act on: what does not apply is disabled (ui contract, "actions"). */
 export const selectActionTargets = createSelector([selectSelectedRows], (selected) => {
   const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
+  const allHave = (link: (task: Task) => string | undefined) => (selected.every((task) => link(task) !== undefined) ? gids(selected) : []);
   return {
     start: gids(selected.filter((task) => isStartable(task.status))),
     pause: gids(selected.filter((task) => isPausable(task.status))),
+    retry: selected.every(isRetryable) ? gids(selected) : [],
     remove: gids(selected),
+    copyUrl: allHave(downloadUrl),
+    copyMagnet: allHave(magnetLink),
   };
 });
 
@@ -40,3 +90,16 @@ export const selectRowsOnScreen = createSelector(
   [selectRows, (state: RootState) => state.tasks.viewport],
   (rows, { first, count }): readonly Task[] => (rows ?? []).slice(first, first + count),
 );
+
+/** The daemon's order is shown whole, so that a place on screen is a place in its queue. */
+export const selectIsQueueShown = (state: RootState): boolean => {
+  const { type, direction } = selectDisplayOrder(state);
+  return selectPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
+};
+
+/** Specification section 2: dragging works only there, and only if the setting is on. */
+export const selectIsDraggable = (state: RootState): boolean => state.settings.dragAndDropTasks && selectIsQueueShown(state);
+
+/** A search or a chip hides some rows. */
+export const selectIsFiltered = (state: RootState): boolean =>
+  state.tasks.search.trim() !== '' || (selectPage(state) === 'all' && state.tasks.chip !== undefined);

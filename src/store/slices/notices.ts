@@ -23,10 +23,10 @@ export type NoticeAction = { readonly label: Label } & (
 /** A question or an error that wants an answer. */
 export interface Dialog {
   readonly id: string;
-  readonly kind: 'error' | 'question';
+  readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
   readonly title: Label;
   readonly text: Label;
-  /** Lines of the user's own things: task names, links. Shown as they are, cut by the dialog. */
+  /** Lines of the user's own things: task names, links. Shown as they are, cut by the dialog unless they are to be copied. */
   readonly lines?: readonly string[];
   /** Sentences that want translation, such as the risks of a link. */
   readonly points?: readonly Label[];
@@ -34,10 +34,18 @@ export interface Dialog {
   readonly isDestructive?: boolean;
 }
 
+/** Long work that the user can watch and end. */
+export interface Progress {
+  readonly title: Label;
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface NoticesState {
   readonly notices: readonly Notice[];
   /** The first is shown. */
   readonly dialogs: readonly Dialog[];
+  readonly progress?: Progress | undefined;
 }
 
 /** Specification section 9, "in-page notification timeout". */
@@ -75,6 +83,9 @@ const slice = createSlice({
       prepare: (dialog: Omit<Dialog, 'id'>) => withId(dialog),
       reducer: (state, { payload }: PayloadAction<Dialog>) => ({ ...state, dialogs: [...state.dialogs, payload] }),
     },
+    progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
+    /** Done, or given up by the user: what is done stays done. */
+    progressEnded: (state) => ({ ...state, progress: undefined }),
     dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => ({
       ...state,
       dialogs: state.dialogs.filter((dialog) => dialog.id !== payload.id),
@@ -87,5 +98,5 @@ const slice = createSlice({
     ),
 });
 
-export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed } = slice.actions;
+export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressEnded } = slice.actions;
 export const noticesReducer = slice.reducer;

@@ -1,28 +1,41 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { isPausable, isStartable, mergeTask, type Task, type TaskUpdate } from '../../domain/task';
-import { taskListNames, type TaskListName } from '../../domain/taskLists';
+import type { TaskChip } from '../../domain/filterTasks';
+import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/mergeLists';
+import { isPausable, isStartable, isStopped } from '../../domain/task';
+import { taskListNames } from '../../domain/taskLists';
+import { noteTimes, type KnownTimes } from '../../domain/taskTimes';
 import type { Gid } from '../../domain/units';
-import { polled } from '../polled';
+import { polled, type Polled } from '../polled';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
 /**
  * The task lists, one array for each list of the daemon, replaced by every answer while unchanged tasks keep their
- * identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and this costs 2 (architecture,
- * "Lists of 10,000").
+ * identity; and what the user does with their rows. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks
+ * and this costs 2 (architecture, "Lists of 10,000").
  */
 export interface TasksState {
-  /** Undefined until the daemon has told that list. */
-  readonly lists: Readonly<Record<TaskListName, readonly Task[] | undefined>>;
+  readonly lists: KnownLists;
   /** Ticked rows of the page that is shown. */
   readonly selection: Readonly<Record<Gid, true>>;
+  /** The row that was pressed last: from it a press with Shift extends. */
+  readonly anchor?: Gid | undefined;
+  /** Text that names are searched for, and the chip of the list of all tasks. */
+  readonly search: string;
+  readonly chip?: TaskChip | undefined;
+  /** Counts the requests to search: each puts the focus into the search box. */
+  readonly searchRequests: number;
   /** What the user asked for and the daemon has not yet done: rows answer at once. */
   readonly pending: Readonly<Record<Gid, PendingCommand>>;
   /** Rows on screen, as places in the shown list: a tick asks for these. */
   readonly viewport: Viewport;
+  /** A row is dragged, or its new place is on the way: what a poll says of the order of waiting tasks is old. */
+  readonly isOrderHeld: boolean;
+  /** When this browser first saw a task, and saw it finished. */
+  readonly times: KnownTimes;
 }
 
-export type PendingCommand = 'starting' | 'pausing' | 'removing';
+export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'retrying';
 
 export interface Viewport {
   readonly first: number;
@@ -34,8 +47,21 @@ interface Settled {
   readonly failed: readonly Gid[];
 }
 
+export interface Move {
+  readonly gid: Gid;
+  /** From 0, in the daemon's whole queue of waiting and paused tasks. */
+  readonly place: number;
+}
+
 export const selectionToggled = createAction<Gid>('tasks/selectionToggled');
+/** A press with Shift: these rows too. */
+export const selectionExtended = createAction<readonly Gid[]>('tasks/selectionExtended');
 export const selectionReplaced = createAction<readonly Gid[]>('tasks/selectionReplaced');
+export const searchChanged = createAction<string>('tasks/searchChanged');
+export const searchRequested = createAction('tasks/searchRequested');
+export const chipChanged = createAction<TaskChip | undefined>('tasks/chipChanged');
+/** Everything of the page is shown again. */
+export const filterCleared = createAction('tasks/filterCleared');
 export const viewportChanged = createAction<Viewport>('tasks/viewportChanged');
 export const startRequested = createAction<readonly Gid[]>('tasks/startRequested');
 export const startSettled = createAction<Settled>('tasks/startSettled');
@@ -47,97 +73,90 @@ export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirm
 export const removeSettled = createAction<Settled>('tasks/removeSettled');
 export const clearStoppedRequested = createAction('tasks/clearStoppedRequested');
 export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
+/** Asks first; several are retried one after another. */
+export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
+export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
+export const retrySettled = createAction<Settled>('tasks/retrySettled');
+export const copyRequested = createAction<{ readonly what: 'url' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
+export const dragStarted = createAction('tasks/dragStarted');
+/** Put down where it was, or nowhere. */
+export const dragCancelled = createAction('tasks/dragCancelled');
+export const moveRequested = createAction<Move>('tasks/moveRequested');
+/** Answered or refused: in either case the next listing tells the daemon's order. */
+export const moveSettled = createAction('tasks/moveSettled');
+
+/** Stored times, read by createApp. */
+export const initialTasks: TasksState = {
+  lists: { active: undefined, waiting: undefined, stopped: undefined },
+  selection: {},
+  search: '',
+  searchRequests: 0,
+  pending: {},
+  viewport: { first: 0, count: 0 },
+  isOrderHeld: false,
+  times: {},
+};
 
 const isProfileSwitch = isAnyOf(...profileSwitches);
-const noTasks = { active: undefined, waiting: undefined, stopped: undefined };
-const noSelection: TasksState['selection'] = {};
-const initialState: TasksState = { lists: noTasks, selection: noSelection, pending: {}, viewport: { first: 0, count: 0 } };
+const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, retrySettled);
 
-export function tasksReducer(state: TasksState = initialState, action: UnknownAction): TasksState {
-  if (polled.match(action)) {
-    const lists = listsAfter(state.lists, action.payload.lists ?? {}, action.payload.updates ?? []);
-    return lists === state.lists ? state : { ...state, lists, pending: stillPending(state.pending, lists) };
-  }
+export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {
+  if (polled.match(action)) return afterPoll(state, action.payload);
   if (viewportChanged.match(action)) return { ...state, viewport: action.payload };
-  if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload) };
-  if (selectionReplaced.match(action)) return { ...state, selection: Object.fromEntries(action.payload.map((gid): [Gid, true] => [gid, true])) };
+  if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload), anchor: action.payload };
+  if (selectionExtended.match(action)) return { ...state, selection: { ...state.selection, ...selectionOf(action.payload) } };
+  if (selectionReplaced.match(action)) return { ...state, selection: selectionOf(action.payload), anchor: action.payload[0] };
+  if (searchChanged.match(action)) return { ...state, search: action.payload };
+  if (filterCleared.match(action)) return { ...state, search: '', chip: undefined };
+  if (searchRequested.match(action)) return { ...state, searchRequests: state.searchRequests + 1 };
+  if (chipChanged.match(action)) return { ...state, chip: action.payload };
   if (startRequested.match(action)) return withPending(state, action.payload, 'starting');
   if (pauseRequested.match(action)) return withPending(state, action.payload, 'pausing');
   if (removeConfirmed.match(action)) return withPending(state, action.payload, 'removing');
-  if (startSettled.match(action) || pauseSettled.match(action) || removeSettled.match(action)) return withoutPending(state, action.payload.failed);
-  if (locationChanged.match(action)) return { ...state, selection: noSelection, viewport: { first: 0, count: state.viewport.count } };
-  if (isProfileSwitch(action)) return { ...initialState, viewport: state.viewport };
+  if (retryConfirmed.match(action)) return withPending(state, action.payload, 'retrying');
+  if (isSettled(action)) return afterSettled(state, action);
+  if (dragStarted.match(action)) return { ...state, isOrderHeld: true };
+  if (dragCancelled.match(action) || moveSettled.match(action)) return { ...state, isOrderHeld: false };
+  if (moveRequested.match(action)) return afterMove(state, action.payload);
+  if (locationChanged.match(action)) {
+    const { lists, pending, times, viewport } = state;
+    return { ...initialTasks, lists, pending, times, viewport: { first: 0, count: viewport.count } };
+  }
+  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
 }
 
-const indexes = new WeakMap<readonly Task[], ReadonlyMap<Gid, number>>();
-
-/** Place by gid, made once per array and only when somebody asks. */
-export function indexByGid(list: readonly Task[]): ReadonlyMap<Gid, number> {
-  const known = indexes.get(list);
-  if (known) return known;
-  const made = new Map(list.map((task, place): [Gid, number] => [task.gid, place]));
-  indexes.set(list, made);
-  return made;
+function afterPoll(state: TasksState, { lists: told = {}, updates = [], time }: Polled): TasksState {
+  const { waiting, ...others } = told;
+  const lists = mergeLists(state.lists, state.isOrderHeld || !waiting ? others : told, updates);
+  if (lists === state.lists) return state;
+  let { times } = state;
+  for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time);
+  return { ...state, lists, times, pending: stillPending(state.pending, state.lists, lists) };
 }
 
-export function findTask(lists: TasksState['lists'], gid: Gid): Task | undefined {
-  for (const name of taskListNames) {
-    const list = lists[name];
-    const place = list && indexByGid(list).get(gid);
-    if (list && place !== undefined) return list[place];
-  }
-  return undefined;
+/** What failed is no longer on its way. A retried row is done with in either case. */
+function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
+  const { succeeded, failed } = action.payload;
+  return withoutPending(state, retrySettled.match(action) ? [...succeeded, ...failed] : failed);
 }
 
-function listsAfter(
-  lists: TasksState['lists'],
-  told: Partial<Record<TaskListName, readonly TaskUpdate[]>>,
-  updates: readonly TaskUpdate[],
-): TasksState['lists'] {
-  let after = lists;
-  for (const name of taskListNames) {
-    const answer = told[name];
-    const list = answer ? relisted(lists, name, answer) : lists[name] && patched(lists[name], updates);
-    if (list !== lists[name]) after = { ...after, [name]: list };
-  }
-  return after;
-}
-
-/** A list told whole: order and membership are the answer's; the same array when nothing changed. */
-function relisted(lists: TasksState['lists'], name: TaskListName, answer: readonly TaskUpdate[]): readonly Task[] {
-  const before = lists[name];
-  const after = answer.map((update, place) => {
-    const here = before?.[place];
-    return mergeTask(here?.gid === update.gid ? here : findTask(lists, update.gid), update);
-  });
-  const isSame = before?.length === after.length && after.every((task, place) => task === before[place]);
-  return isSame ? before : after;
-}
-
-/** Single tasks told anew; unknown ones are left for the next listing. */
-function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonly Task[] {
-  let after: Task[] | undefined;
-  for (const update of updates) {
-    const place = indexByGid(list).get(update.gid);
-    const before = place === undefined ? undefined : list[place];
-    if (before === undefined || place === undefined) continue;
-    const merged = mergeTask(before, update);
-    if (merged === before) continue;
-    after ??= [...list];
-    after[place] = merged;
-  }
-  return after ?? list;
+/** The row is where it was put before the daemon has agreed. */
+function afterMove(state: TasksState, { gid, place }: Move): TasksState {
+  const { waiting } = state.lists;
+  return waiting ? { ...state, isOrderHeld: true, lists: { ...state.lists, waiting: movedInList(waiting, gid, place) } } : state;
 }
 
 /** A wish is over when the task has got there, or got somewhere where it makes no sense. */
-function stillPending(pending: TasksState['pending'], lists: TasksState['lists']): TasksState['pending'] {
+function stillPending(pending: TasksState['pending'], before: KnownLists, lists: KnownLists): TasksState['pending'] {
   const entries = Object.entries(pending);
   const kept = entries.filter(([gid, command]) => {
     const task = findTask(lists, gid);
     if (!task) return false;
     if (command === 'starting') return isStartable(task.status);
-    return command === 'removing' || isPausable(task.status);
+    if (command === 'pausing') return isPausable(task.status);
+    // A stopped task is on its way until its result is gone; any other until it has stopped.
+    return !isStopped(task.status) || isStopped(findTask(before, gid)?.status ?? task.status);
   });
   return kept.length === entries.length ? pending : Object.fromEntries(kept);
 }
@@ -152,6 +171,12 @@ function withoutPending(state: TasksState, gids: readonly Gid[]): TasksState {
   if (gids.length === 0) return state;
   const gone = new Set(gids);
   return { ...state, pending: Object.fromEntries(Object.entries(state.pending).filter(([gid]) => !gone.has(gid))) };
+}
+
+function selectionOf(gids: readonly Gid[]): TasksState['selection'] {
+  const selection: Record<Gid, true> = {};
+  for (const gid of gids) selection[gid] = true;
+  return selection;
 }
 
 function toggled(selection: TasksState['selection'], gid: Gid): TasksState['selection'] {

@@ -29,7 +29,10 @@ export function maskForDevTools(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  const shown = entries.slice(0, shownKeys).map(([key, inner]) => [key, secretKeys.has(key) && inner ? '•••' : maskForDevTools(inner)]);
+  // What is being typed for an option stands beside its key.
+  const isSecretTyped = 'key' in value && typeof value.key === 'string' && secretKeys.has(value.key);
+  const isSecret = (key: string) => secretKeys.has(key) || (isSecretTyped && key === 'typed');
+  const shown = entries.slice(0, shownKeys).map(([key, inner]) => [key, isSecret(key) && inner ? '•••' : maskForDevTools(inner)]);
   if (entries.length > shownKeys) shown.push(['…', `${entries.length - shownKeys} more`]);
   return Object.fromEntries(shown);
 }

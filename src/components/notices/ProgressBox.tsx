@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { progressEnded, type Progress } from '../../store/slices/notices';
+import { Button } from '../common/Button';
+import { Modal } from '../common/Modal';
+import dialogStyles from './DialogHost.module.css';
+import styles from './ProgressBox.module.css';
+
+/** Long work with a count. Cancel ends it after the step that is on its way; what is done stays done. */
+export function ProgressBox({ progress: { title, done, total } }: { readonly progress: Progress }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const cancel = () => dispatch(progressEnded());
+  return (
+    <Modal label={text(title)} onClose={cancel}>
+      <div className={dialogStyles.body}>
+        <h2 className={dialogStyles.title}>{text(title)}</h2>
+        <progress value={done} max={total} aria-label={text(title)} className={styles.bar} />
+        <p className={styles.count}>{text('dialog.progress', { done, total })}</p>
+      </div>
+      <div className={dialogStyles.buttons}>
+        <Button onClick={cancel}>{text('action.cancel')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type ComponentProps } from 'react';
+import { fromDaemon, itemsOf } from '../../domain/options/convert';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { useText } from '../../i18n/useText';
+import styles from './OptionControl.module.css';
+
+interface OptionControlProps {
+  readonly id: string;
+  readonly definition: OptionDefinition;
+  readonly shown: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+  readonly onType: (typed: string, isChoice: boolean) => void;
+  /** No more keys to wait for. */
+  readonly onEnter: () => void;
+}
+
+/** What an option is changed with: a choice, some lines, or one line with its unit. */
+export function OptionControl(props: OptionControlProps) {
+  switch (props.definition.type) {
+    case 'boolean':
+    case 'option':
+      return <Choice {...props} choices={props.definition.options} />;
+    case 'text':
+      return <Lines {...props} count={itemsOf(props.definition, props.shown).length} />;
+    default:
+      return <Line {...props} />;
+  }
+}
+
+/** A value that is none of the choices, or none at all, is shown as what it is. */
+function Choice({ id, definition, shown, describedBy, choices, onType }: OptionControlProps & { readonly choices: readonly string[] }) {
+  const text = useText();
+  return (
+    <select
+      id={id}
+      className={styles.control}
+      aria-describedby={describedBy}
+      disabled={definition.readonly === true}
+      value={shown}
+      onChange={(event) => {
+        onType(event.target.value, true);
+      }}
+    >
+      {!choices.includes(shown) && <option value={shown}>{shown || text('option.notSet')}</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }: OptionControlProps & { readonly count: number }) {
+  const text = useText();
+  return (
+    <div className={styles.lines}>
+      <textarea
+        id={id}
+        className={styles.control}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        rows={3}
+        spellCheck={false}
+        readOnly={definition.readonly === true}
+        value={shown}
+        onChange={(event) => {
+          onType(event.target.value, false);
+        }}
+      />
+      <span className={styles.count}>{text('option.items', { count })}</span>
+    </div>
+  );
+}
+
+const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input'>['inputMode']>> = { integer: 'numeric', float: 'decimal' };
+
+function Line({ id, definition, shown, describedBy, isInvalid, onType, onEnter }: OptionControlProps) {
+  const text = useText();
+  const [isRevealed, setRevealed] = useState(false);
+  const unit = 'unit' in definition ? definition.unit : undefined;
+  return (
+    <div className={styles.line}>
+      <input
+        id={id}
+        className={styles.control}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        type={definition.secret && !isRevealed ? 'password' : 'text'}
+        inputMode={inputModes[definition.type] ?? 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={placeholderOf(definition)}
+        readOnly={definition.readonly === true}
+        value={shown}
+        onChange={(event) => {
+          onType(event.target.value, false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+        }}
+      />
+      {unit && (
+        <span id={`${id}unit`} className={styles.unit}>
+          {text(`option.unit.${unit}`)}
+        </span>
+      )}
+      {definition.secret && (
+        <button
+          type="button"
+          className={styles.reveal}
+          onClick={() => {
+            setRevealed(!isRevealed);
+          }}
+        >
+          {text(isRevealed ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The default, where it is a value and not the daemon's to work out. */
+const placeholderOf = (definition: OptionDefinition): string | undefined =>
+  definition.default?.includes('${') ? undefined : definition.default && fromDaemon(definition, definition.default);

@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/useText';
+import type { OptionEdit } from '../../store/slices/options';
+import { Icon } from '../common/Icon';
+import styles from './OptionPhase.module.css';
+
+/** Where the saving is, as a sign beside the control. Only "Saved" is read out; what went wrong is told by its message. */
+export function OptionPhase({ phase }: { readonly phase: OptionEdit['phase'] | 'ready' }) {
+  const text = useText();
+  return (
+    <span className={styles.phase}>
+      {(phase === 'pending' || phase === 'saving') && <span className={`${styles.dot} ${styles[phase]}`} title={text('option.saving')} />}
+      {(phase === 'failed' || phase === 'error') && (
+        <span className={styles[phase]}>
+          <Icon name="error" />
+        </span>
+      )}
+      <span aria-live="polite" className={styles.success}>
+        {phase === 'success' && <Icon name="check" label={text('option.saved')} />}
+      </span>
+    </span>
+  );
+}

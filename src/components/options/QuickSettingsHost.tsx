@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '../../store/hooks';
+
+const QuickSettingsDialog = lazy(() => import('./QuickSettingsDialog'));
+
+/** Shows the quick settings that the store says are open; the dialog and all that options need come when asked for. */
+export function QuickSettingsHost() {
+  const type = useAppSelector((state) => state.options.quickSettings);
+  return <Suspense>{type && <QuickSettingsDialog type={type} />}</Suspense>;
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../i18n/useText';
+import { Button } from '../common/Button';
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog'));
+
+/** Which columns there are, and in which order. */
+export function ColumnsButton() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon="columns"
+        isCompact
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {text('taskList.columns')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ColumnsDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

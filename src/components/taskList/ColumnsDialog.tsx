@@ -1,0 +1,53 @@
+import { defaultTaskColumns, formatTaskColumns, taskColumnIds, usualColumn, type TaskColumn, type TaskColumnId } from '../../domain/taskColumns';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectColumns } from '../../store/selectors/taskRows';
+import { settingsChanged } from '../../store/slices/settings';
+import { Button } from '../common/Button';
+import { Checkbox } from '../common/Checkbox';
+import { Modal } from '../common/Modal';
+import styles from './ColumnsDialog.module.css';
+
+/** The chosen columns first, in their order, then the others. Every change shows at once. */
+export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const columns = useAppSelector(selectColumns);
+  const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
+  const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
+  const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, usualColumn(id)]);
+  const move = (place: number, step: number) => {
+    const moved = columns[place];
+    const others = columns.filter((column) => column !== moved);
+    if (moved) keep([...others.slice(0, place + step), moved, ...others.slice(place + step)]);
+  };
+  const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id))];
+  return (
+    <Modal label={text('taskList.columns')} onClose={onClose}>
+      <div className={styles.dialog}>
+        <h2 className={styles.title}>{text('taskList.columns')}</h2>
+        <ul className={styles.list}>
+          {ids.map((id, place) => (
+            <li key={id} className={styles.item}>
+              <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
+              <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
+              <Button icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => { move(place, -1); }}>
+                {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
+              </Button>
+              <Button icon="down" isCompact isDisabled={!isShown(id) || place >= columns.length - 1} onClick={() => { move(place, 1); }}>
+                {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.hint}>{text('taskList.columnsHint')}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => dispatch(settingsChanged({ taskColumns: defaultTaskColumns }))}>{text('taskList.columnsReset')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text('action.close')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

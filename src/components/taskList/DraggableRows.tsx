@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
+import type { Task } from '../../domain/task';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
+import { TaskRow, type RowDrag, type TaskRowProps } from './TaskRow';
+import styles from './DraggableRows.module.css';
+
+interface DraggableRowsProps {
+  /** The rows in the document. */
+  readonly shown: readonly TaskRowProps[];
+  /** All rows: the dragged one is drawn even when its place has been scrolled away. */
+  readonly rows: readonly Task[];
+}
+
+/** Rows of the waiting list that can be put at another place by their handle. Loaded only there: the library is heavy. */
+export default function DraggableRows({ shown, rows }: DraggableRowsProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const area = useRef<HTMLDivElement | null>(null);
+  const [model] = shown;
+
+  const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
+    if (!destination || destination.index === source.index) dispatch(dragCancelled());
+    else dispatch(moveRequested({ gid: draggableId, place: destination.index }));
+  };
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={text('taskList.dragHint')}
+      onDragStart={() => dispatch(dragStarted())}
+      onDragEnd={onDragEnd}
+    >
+      <Droppable
+        droppableId="queue"
+        mode="virtual"
+        // The copy that follows the pointer needs the grid's columns around it.
+        getContainerForClone={() => gridAround(area.current)}
+        renderClone={(provided, _snapshot, { source }) => {
+          const task = rows[source.index];
+          return task && model ? <TaskRow {...model} task={task} place={source.index} drag={rowDrag(provided)} /> : null;
+        }}
+      >
+        {(droppable) => (
+          <div
+            {...droppable.droppableProps}
+            ref={(element) => {
+              area.current = element;
+              droppable.innerRef(element);
+            }}
+            role="presentation"
+            className={styles.area}
+          >
+            {shown.map((row) => (
+              <Draggable key={row.task.gid} draggableId={row.task.gid} index={row.place}>
+                {(provided) => <TaskRow {...row} drag={rowDrag(provided)} />}
+              </Draggable>
+            ))}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+function gridAround(area: HTMLElement | null): HTMLElement {
+  const grid = area?.closest<HTMLElement>('[role="grid"]');
+  if (!grid) throw new Error('Rows are dragged outside a grid.');
+  return grid;
+}
+
+/** The library's parts in the row's own words. The row keeps its role; only the handle is a button. */
+function rowDrag({ innerRef, draggableProps: { style, ...rowProps }, dragHandleProps }: DraggableProvided): RowDrag {
+  return { ref: innerRef, style, rowProps, handleProps: { ...dragHandleProps } };
+}

@@ -1,0 +1,28 @@
+import { displayOrderTypes, formatDisplayOrder, naturalOrder } from '../../domain/displayOrder';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectDisplayOrder, selectOrderSetting } from '../../store/selectors/taskRows';
+import { settingsChanged } from '../../store/slices/settings';
+import { Icon } from '../common/Icon';
+import { MenuButton } from '../common/Menu';
+
+/** All eight orders, each with its natural direction first; a column's header turns it round. */
+export function OrderMenu() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { type } = useAppSelector(selectDisplayOrder);
+  const setting = useAppSelector(selectOrderSetting);
+  return (
+    <MenuButton
+      label={text('taskList.displayOrder')}
+      menuLabel={text('taskList.displayOrder')}
+      entries={displayOrderTypes.map((order) => ({ id: order, label: text(`taskList.order.${order}`), isChecked: order === type }))}
+      onChoose={(id) => {
+        const chosen = displayOrderTypes.find((order) => order === id);
+        if (chosen) dispatch(settingsChanged({ [setting]: formatDisplayOrder(naturalOrder(chosen)) }));
+      }}
+    >
+      <Icon name="order" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Task } from '../../domain/task';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectRows } from '../../store/selectors/taskRows';
+import { selectionReplaced } from '../../store/slices/tasks';
+import { Icon } from '../common/Icon';
+import { MenuButton } from '../common/Menu';
+
+const choices = ['selectAll', 'selectNone', 'selectInvert', 'selectAllFailed', 'selectAllCompleted'] as const;
+type SelectChoice = (typeof choices)[number];
+
+/** Acts on what the search shows, and on nothing else. */
+export function SelectMenu() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector(selectRows) ?? [];
+  const selection = useAppSelector((state) => state.tasks.selection);
+  const isChosen: Readonly<Record<SelectChoice, (task: Task) => boolean>> = {
+    selectAll: () => true,
+    selectNone: () => false,
+    selectInvert: (task) => !selection[task.gid],
+    selectAllFailed: (task) => task.status === 'error',
+    selectAllCompleted: (task) => task.status === 'complete',
+  };
+  return (
+    <MenuButton
+      label={text('taskList.select')}
+      menuLabel={text('taskList.select')}
+      entries={choices.map((choice) => ({ id: choice, label: text(`taskList.${choice}`), startsGroup: choice === 'selectAllFailed' }))}
+      onChoose={(id) => {
+        const choice = choices.find((known) => known === id);
+        if (choice) dispatch(selectionReplaced(rows.filter(isChosen[choice]).map((task) => task.gid)));
+      }}
+    >
+      <Icon name="select" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+
+interface RowKeys {
+  readonly rowCount: number;
+  readonly rowsPerPage: () => number;
+  /** From 0; -1 while no row has been chosen by key or pointer. */
+  readonly activePlace: number;
+  readonly onMove: (place: number, isRange: boolean) => void;
+  readonly onToggle: () => void;
+  readonly onOpen: () => void;
+  readonly onMenu: () => void;
+  /** Alt and an arrow: the row itself moves by so many places (waiting list in the daemon's order). */
+  readonly onReorder: (step: number) => void;
+}
+
+/** The list is one stop of the Tab key; inside it the arrows walk (visual design, "Keyboard"). */
+export function useRowKeys({ rowCount, rowsPerPage, activePlace, onMove, onToggle, onOpen, onMenu, onReorder }: RowKeys) {
+  const target = (key: string): number | undefined => {
+    switch (key) {
+      case 'ArrowDown':
+        return activePlace + 1;
+      case 'ArrowUp':
+        return activePlace - 1;
+      case 'PageDown':
+        return activePlace + rowsPerPage();
+      case 'PageUp':
+        return activePlace - rowsPerPage();
+      case 'Home':
+        return 0;
+      case 'End':
+        return rowCount - 1;
+      default:
+        return undefined;
+    }
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const place = target(event.key);
+    if (place !== undefined) {
+      if (event.altKey) onReorder(place - activePlace);
+      else onMove(Math.max(0, Math.min(rowCount - 1, place)), event.shiftKey);
+      return true;
+    }
+    if (activePlace < 0) return false;
+    if (event.key === ' ') onToggle();
+    else if (event.key === 'Enter') onOpen();
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) onMenu();
+    else return false;
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    // Keys pressed in a control inside a row are that control's, save for the menu key.
+    const isInside = event.target !== event.currentTarget;
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+    if ((isInside && !isMenuKey) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
+    if (act(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,103 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, select, take } from 'redux-saga/effects';
+import type { DaemonOptions } from '../domain/daemonOptions';
+import type { FullTask } from '../domain/fullTask';
+import { findTask } from '../domain/mergeLists';
+import { retryRequest } from '../domain/retry';
+import { isRetryable } from '../domain/taskLinks';
+import type { Gid } from '../domain/units';
+import { ConnectionError, methods, type Settled, UnauthorizedError } from '../rpc';
+import type { RootState } from '../store/rootReducer';
+import { logged } from '../store/slices/debugLog';
+import { dialogOpened, progressed, progressEnded } from '../store/slices/notices';
+import { retryConfirmed, retrySettled } from '../store/slices/tasks';
+import { callDaemon, callDaemonBatch } from './callDaemon';
+import { confirm } from './dialogs';
+import { navigateTo } from './navigation';
+
+/** Failed tasks are added anew, one after another, after a question (specification section 4, "Retry"). */
+export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
+  const state: RootState = yield select();
+  const tasks = gids.map((gid) => findTask(state.tasks.lists, gid)).filter((task) => task !== undefined && isRetryable(task));
+  if (tasks.length === 0) return;
+  const isConfirmed: boolean = yield call(confirm, {
+    title: { key: 'dialog.retryTitle' },
+    text: { key: 'dialog.retryText', values: { count: tasks.length } },
+    lines: tasks.map((task) => task?.details?.name ?? ''),
+  });
+  if (!isConfirmed) return;
+  yield put(retryConfirmed(gids));
+  if (gids.length === 1) yield* retrySingle(gids[0] ?? '');
+  else yield* retryBatch(gids);
+}
+
+function* retrySingle(gid: Gid): SagaIterator<void> {
+  const newGid: Gid | undefined = yield call(retryOne, gid);
+  yield put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  if (newGid === undefined) yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key: 'error.retryFailed' } }));
+  else yield* goAfterRetry(newGid);
+}
+
+function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
+  const outcome = { succeeded: new Array<Gid>(), failed: new Array<Gid>() };
+  try {
+    yield race({ all: call(retryEach, gids, outcome), givenUp: take(progressEnded) });
+  } finally {
+    // Those that were not reached any more are no failures; they only are no longer on their way.
+    const settled = new Set([...outcome.succeeded, ...outcome.failed]);
+    yield put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield put(progressEnded());
+  }
+  const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
+  yield put(dialogOpened({ kind: 'info', title: { key: 'dialog.retryTitle' }, text: { key: 'dialog.retryResult', values } }));
+  if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
+}
+
+function* retryEach(gids: readonly Gid[], outcome: { succeeded: Gid[]; failed: Gid[] }): SagaIterator<void> {
+  for (const [done, gid] of gids.entries()) {
+    yield put(progressed({ title: { key: 'dialog.retrying' }, done, total: gids.length }));
+    const newGid: Gid | undefined = yield call(retryOne, gid);
+    (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+  }
+}
+
+/** The new gid; undefined when it could not be retried, which the debug log explains. */
+export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
+  try {
+    const [task, options]: readonly Settled<FullTask | DaemonOptions>[] = yield call(callDaemonBatch<FullTask | DaemonOptions>, [
+      methods.tellFullStatus(gid),
+      methods.getOption(gid),
+    ]);
+    if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
+    const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
+    if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon told nothing usable');
+    const newGid: Gid = yield call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
+    yield* forgetOld(gid);
+    return newGid;
+  } catch (error) {
+    // A failure of one is counted, the others go on; without a daemon, or without its leave, none can.
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+    return yield* refuse(gid, error.message);
+  }
+}
+
+const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;
+
+function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
+  yield put(logged({ level: 'WARN', content: `Task ${gid} was not retried: ${reason}` }));
+}
+
+/** The old result goes when the setting says so; that it cannot go is no failure of the retry. */
+function* forgetOld(gid: Gid): SagaIterator<void> {
+  const { settings }: RootState = yield select();
+  if (!settings.removeOldTaskAfterRetrying) return;
+  const [removed]: readonly Settled<unknown>[] = yield call(callDaemonBatch, [methods.removeDownloadResult(gid)]);
+  if (!removed?.ok) yield put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
+}
+
+/** Specification section 4, "After retry". After a batch there is no single task to go to. */
+function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
+  const { settings }: RootState = yield select();
+  if (settings.afterRetryingTask === 'task-list-downloading') yield call(navigateTo, '/downloading');
+  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield call(navigateTo, `/task/detail/${newGid}`);
+}
