@@ -35,7 +35,7 @@ describe('sagas/newTask, what is sent', () => {
     const { returnValue, effects } = await expectSaga(addUrls, ['http://a/1', 'http://a/2'], { dir: '/x' }, pause)
       .provide([[matchers.call.fn(callDaemonBatch), [added('1'), added('2')]]])
       .run();
-    const [request] = effects.call ?? [];
+    const [request] = effects.call;
     const calls = (request as unknown as { payload: { args: [DaemonCall<unknown>[]] } }).payload.args[0];
     expect(calls.map(({ method, params }) => [method, ...params])).toEqual([
       ['aria2.addUri', ['http://a/1'], options],

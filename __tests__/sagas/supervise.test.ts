@@ -1,0 +1,75 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../../src/rpc';
+import { errorLabel, keepAlive, reportSilently, supervised } from '../../src/sagas/supervise';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { makeState } from '../helpers/makeState';
+import { startSagas } from '../helpers/startSagas';
+
+const failing = (error: unknown) =>
+  function* fail(): Generator<never, void> {
+    throw error;
+  };
+
+async function stateAfter(saga: () => Generator): Promise<RootState> {
+  const { storeState } = await expectSaga(saga).withReducer(rootReducer, makeState()).run();
+  return storeState as RootState;
+}
+
+describe('sagas/supervise, what the user is told', () => {
+  it.each([
+    [new DaemonError(1, 'GID x is not found'), { key: 'error.daemonSays', values: { message: 'GID x is not found' } }],
+    [new ConnectionError('no-answer'), { key: 'connection.reason.no-answer' }],
+    [new RequestTooLargeError(2049, 2048, false), { key: 'error.requestTooLarge', values: { kilobytes: 3, limit: 2 } }],
+    [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],
+    [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
+    ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
+  ])('%#: has words for an error', async (error, label) => {
+    expect(errorLabel(error)).toEqual(label);
+    const state = await stateAfter(supervised(failing(error)));
+    expect(state.notices.dialogs).toMatchObject([{ kind: 'error', title: { key: 'dialog.error' }, text: label }]);
+    expect(state.debugLog).toMatchObject([{ level: 'ERROR' }]);
+  });
+
+  it('keeps the stack of a fault of ours, and of nothing that is to be expected', async () => {
+    expect((await stateAfter(supervised(failing(new TypeError('x'))))).debugLog[0]?.attachment).toContain('TypeError: x');
+    expect((await stateAfter(supervised(failing(new DaemonError(1, 'x'))))).debugLog[0]?.attachment).toBeUndefined();
+  });
+
+  it.each([supervised(failing(new UnauthorizedError())), supervised(failing(new UnauthorizedError()), reportSilently)])(
+    '%#: turns a refused secret into the state of the connection and one message',
+    async (saga) => {
+      const state = await stateAfter(saga);
+      expect(state.connection.isUnauthorized).toBe(true);
+      expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.unauthorized' } }]);
+    },
+  );
+
+  it('logs what nobody asked for, and tells nobody', async () => {
+    const odd = await stateAfter(supervised(failing(new DaemonError(1, 'odd')), reportSilently));
+    expect([odd.notices.dialogs.length, odd.debugLog.length]).toEqual([0, 1]);
+    const gone = await stateAfter(supervised(failing(new ConnectionError('closed')), reportSilently));
+    expect([gone.notices.dialogs.length, gone.debugLog.length]).toEqual([0, 0]);
+  });
+});
+
+describe('sagas/supervise, watchers', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('starts one that failed again after a second, and tells', async () => {
+    let starts = 0;
+    const { store, task } = startSagas(() =>
+      keepAlive(function* watch() {
+        starts += 1;
+        if (starts < 3) throw new TypeError('broken');
+      }),
+    );
+    expect(starts).toBe(1);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(starts).toBe(1);
+    await jest.advanceTimersByTimeAsync(1001);
+    expect(starts).toBe(3);
+    expect(store.getState().notices.dialogs).toHaveLength(2);
+    expect(task.isRunning()).toBe(false);
+  });
+});
