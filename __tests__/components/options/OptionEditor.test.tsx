@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OptionEditor } from '../../../src/components/options/OptionEditor';
+import { findDefinition } from '../../../src/domain/options/definitions';
+import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
+import { createI18n } from '../../../src/i18n/createI18n';
+import { I18nContext } from '../../../src/i18n/useText';
+import type { OptionEdit, OptionTyped } from '../../../src/store/slices/options';
+
+type I18n = Awaited<ReturnType<typeof createI18n>>;
+let i18n: I18n;
+beforeAll(async () => {
+  i18n = await createI18n('en', { load: () => Promise.resolve(readFileSync(join(__dirname, '../../../locales/en.txt'), 'utf8')) });
+});
+
+const known = (key: string): OptionDefinition => {
+  const definition = findDefinition(key);
+  if (!definition) throw new Error(`no option ${key}`);
+  return definition;
+};
+
+/** Keeps what is typed as the new-task form would: no daemon behind it. */
+function Owner({ definition, value, first, onType }: { definition: OptionDefinition; value?: string; first?: OptionEdit; onType: (change: OptionTyped) => void }) {
+  const [edit, setEdit] = useState(first);
+  return (
+    <OptionEditor
+      definition={definition}
+      value={value}
+      edit={edit}
+      onType={(change) => {
+        onType(change);
+        setEdit({ phase: change.problem ? 'error' : 'pending', typed: change.typed, ...(change.problem ? { message: change.problem } : {}) });
+      }}
+    />
+  );
+}
+
+function show(definition: OptionDefinition, value?: string, first?: OptionEdit) {
+  const typed: OptionTyped[] = [];
+  render(
+    <I18nContext value={i18n}>
+      <Owner definition={definition} {...(value === undefined ? {} : { value })} {...(first ? { first } : {})} onType={(change) => typed.push(change)} />
+    </I18nContext>,
+  );
+  return { typed, group: screen.getByRole('group') };
+}
+
+const download = 'max-overall-download-limit';
+const title = 'Overall download limit';
+
+describe('components/options/OptionEditor', () => {
+  it('is a group with its key and phase, its control named by the title, in compact form', () => {
+    const { group } = show(known(download), '20971520');
+    expect([group.dataset['option'], group.dataset['phase']]).toEqual([download, 'ready']);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: /bytes\/s.*0 is no limit/ });
+    expect(box.value).toBe('20M');
+  });
+
+  it('keeps wrong input as typed and says at once what is wrong', async () => {
+    const { group, typed } = show(known(download), '0');
+    await userEvent.type(screen.getByRole('textbox'), '1.5M', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: 'Input value is invalid!' });
+    expect(box.value).toBe('1.5M');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(group.dataset['phase']).toBe('error');
+    expect(typed.at(-1)).toEqual({ key: download, typed: '1.5M', isChoice: false, problem: { key: 'option.message.invalid' } });
+  });
+
+  it('saves at once on Enter', async () => {
+    const { typed } = show(known(download), '0');
+    await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
+    expect(typed.map(({ typed: text, isChoice }) => [text, isChoice])).toEqual([['05', false]]);
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
+    expect(typed.at(-1)).toEqual({ key: download, typed: '5', isChoice: true });
+  });
+
+  it('shows the compact value of what was saved once the focus is gone', async () => {
+    show(known(download), '1048576', { phase: 'success', typed: '1024K' });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    expect(box.value).toBe('1M');
+    await userEvent.click(box);
+    expect(box.value).toBe('1024K');
+    await userEvent.tab();
+    expect(box.value).toBe('1M');
+    expect(screen.getByRole('img', { name: 'Saved' })).toBeTruthy();
+  });
+
+  it('describes a failure by its message alone', () => {
+    const message = { key: 'option.message.refused', values: { option: 'split', value: '17', message: 'no' } };
+    const { group } = show(known('split'), '5', { phase: 'failed', message });
+    expect(group.dataset['phase']).toBe('failed');
+    const box = screen.getByRole<HTMLInputElement>('textbox', { description: 'aria2 refused “17” for split: no' });
+    expect(box.value).toBe('5');
+    expect(box.inputMode).toBe('numeric');
+  });
+
+  it('offers choices with their stored values, and says when there is none', async () => {
+    const { typed } = show(known('file-allocation'));
+    const box = screen.getByRole<HTMLSelectElement>('combobox');
+    expect([...box.options].map((option) => option.value)).toEqual(['', 'none', 'prealloc', 'trunc', 'falloc']);
+    expect(box.selectedOptions[0]?.textContent).toBe('Not set');
+    await userEvent.selectOptions(box, 'falloc');
+    expect(typed).toEqual([{ key: 'file-allocation', typed: 'falloc', isChoice: true }]);
+  });
+
+  it('shows a list one item a line, and counts', () => {
+    show(known('bt-tracker'), 'http://a/announce,http://b/announce');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('http://a/announce\nhttp://b/announce');
+    expect(screen.getByText('2 lines')).toBeTruthy();
+  });
+
+  it('masks a password until it is to be shown', async () => {
+    const { group } = show(known('http-passwd'), 'geheim');
+    const box = () => group.querySelector('input');
+    expect(box()?.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show secret' }));
+    expect(box()?.type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide secret' }));
+    expect(box()?.type).toBe('password');
+  });
+
+  it('lets what is only to be read be read', () => {
+    show(known('rpc-listen-port'), '6800');
+    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
+  });
+});

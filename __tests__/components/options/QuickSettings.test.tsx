@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { QuickSettingsButton } from '../../../src/components/options/QuickSettingsButton';
+import { QuickSettingsHost } from '../../../src/components/options/QuickSettingsHost';
+import { createI18n } from '../../../src/i18n/createI18n';
+import { I18nContext } from '../../../src/i18n/useText';
+import { lost } from '../../../src/store/slices/connection';
+import { makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+
+/** jsdom has the element but not its methods. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+async function open(state = makeState({ options: { 'max-overall-download-limit': '0', 'max-overall-upload-limit': '51200' } })) {
+  const english = readFileSync(join(__dirname, '../../../locales/en.txt'), 'utf8');
+  const i18n = await createI18n('en', { load: () => Promise.resolve(english) });
+  const { store } = makeStore({ state });
+  render(
+    <Provider store={store}>
+      <I18nContext value={i18n}>
+        <QuickSettingsButton />
+        <QuickSettingsHost />
+      </I18nContext>
+    </Provider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Global Speed Limits' }));
+  return { store, dialog: await screen.findByRole('dialog', { name: 'Global Speed Limits' }) };
+}
+
+describe('components/options/QuickSettings', () => {
+  it('shows both limits as the daemon has them, and closes', async () => {
+    const { store, dialog } = await open();
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall download limit' }).value).toBe('0');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall upload limit' }).value).toBe('50K');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.getState().options.quickSettings).toBeUndefined();
+  });
+
+  it('tells the store what is typed', async () => {
+    const { store, dialog } = await open();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Overall upload limit' }), '{Backspace}M');
+    expect(store.getState().options.edits['max-overall-upload-limit']).toMatchObject({ phase: 'pending', typed: '50M', base: '51200' });
+    expect(within(dialog).getByRole('group', { name: 'Overall upload limit' }).dataset['phase']).toBe('pending');
+  });
+
+  it('says why there is nothing, and offers to connect again', async () => {
+    const { store, dialog } = await open(makeState({ isConnected: false }));
+    expect(within(dialog).getByText('Asking aria2…')).toBeTruthy();
+    act(() => {
+      store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    });
+    expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests, socketTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, focusedElement, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+const download = 'max-overall-download-limit';
+const upload = 'max-overall-upload-limit';
+
+const editor = (page: Page, key: string, phase = ''): Locator => page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
+const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+async function daemonHas(daemon: Aria2Process, key: string): Promise<string> {
+  const options = await daemon.call('aria2.getGlobalOption');
+  return String(Reflect.get(Object(options), key));
+}
+
+/** Every phase that the editor of this key goes through from now on. */
+async function phasesOf(page: Page, key: string): Promise<() => Promise<readonly string[]>> {
+  const seen = await editor(page, key).evaluateHandle((group) => {
+    const phases: string[] = [];
+    new MutationObserver(() => phases.push(group.getAttribute('data-phase') ?? '')).observe(group, { attributeFilter: ['data-phase'] });
+    return phases;
+  });
+  return () => seen.jsonValue();
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Global Speed Limits' }).click();
+  const dialog = dialogNamed(page, 'Global Speed Limits');
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe('e2e/quickSettings', () => {
+  async function start(daemonArgs: readonly string[] = []) {
+    const daemon = await started(startAria2({ secret: 's', extraArgs: [...daemonArgs] }));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }] }));
+    return { daemon, site };
+  }
+
+  it('sets both limits lazily, each read back from the daemon', async () => {
+    const { daemon, site } = await start([`--${download}=20M`]);
+    const { page } = await browser.open(site.url);
+    await untilConnected(page);
+    const dialog = await openDialog(page);
+    expect(await box(page, 'Overall download limit').inputValue()).toBe('20M');
+
+    const phases = await phasesOf(page, download);
+    await box(page, 'Overall download limit').fill('');
+    await box(page, 'Overall download limit').pressSequentially('3M', { delay: 100 });
+    await editor(page, download, 'success').waitFor();
+    expect(await phases()).toEqual(['error', 'pending', 'saving', 'success']);
+    expect(await daemonHas(daemon, download)).toBe('3145728');
+
+    await box(page, 'Overall upload limit').fill('2G');
+    await editor(page, upload, 'success').waitFor();
+    expect(await daemonHas(daemon, upload)).toBe('2147483648');
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await untilGone(dialog);
+    expect(await focusedElement(page)).toBe('Global Speed Limits');
+  });
+
+  it('explains wrong input, saves none of it, and sees what others have set', async () => {
+    const { daemon, site } = await start();
+    const { page } = await browser.open(site.url);
+    await untilConnected(page);
+    await daemon.call('aria2.changeGlobalOption', { [download]: '1M' });
+    await openDialog(page);
+    await waitUntil('the dialog has asked anew', async () => (await box(page, 'Overall download limit').inputValue()) === '1M');
+
+    await box(page, 'Overall download limit').fill('1.5M');
+    await editor(page, download, 'error').waitFor();
+    await page.getByText('Input value is invalid!', { exact: true }).waitFor();
+    await page.waitForTimeout(700);
+    expect(await daemonHas(daemon, download)).toBe('1048576');
+
+    await daemon.call('aria2.changeGlobalOption', { [download]: '7M' });
+    await box(page, 'Overall download limit').fill('5M');
+    await editor(page, download, 'failed').waitFor();
+    await page.getByText('Meanwhile this was set to “7M” elsewhere.').waitFor();
+    expect(await box(page, 'Overall download limit').inputValue()).toBe('5M');
+    expect(await daemonHas(daemon, download)).toBe('7340032');
+    await box(page, 'Overall download limit').press('Enter');
+    await editor(page, download, 'success').waitFor();
+    expect(await daemonHas(daemon, download)).toBe('5242880');
+  });
+
+  it('keeps through a lost connection what was typed, and saves it when aria2 is back', async () => {
+    const { daemon, site } = await start();
+    const { page, expectProblem } = await browser.open(site.url);
+    expectProblem(socketTrouble);
+    await untilConnected(page);
+    await openDialog(page);
+    await daemon.kill();
+    await untilDisconnected(page, /lost|answers/);
+    await box(page, 'Overall download limit').fill('4M');
+    await page.getByText('No connection: this is saved when aria2 is back.').waitFor();
+    expect(await editor(page, download).getAttribute('data-phase')).toBe('pending');
+
+    const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
+    await dialogNamed(page, 'Global Speed Limits').getByRole('button', { name: 'Connect again' }).click();
+    await editor(page, download, 'success').waitFor();
+    expect(await daemonHas(again, download)).toBe('4194304');
+  });
+
+  it('is reached on a phone by More', async () => {
+    const { daemon, site } = await start();
+    const { page } = await browser.open(site.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await untilConnected(page);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await openDialog(page);
+    await box(page, 'Overall upload limit').fill('64K');
+    await editor(page, upload, 'success').waitFor();
+    expect(await daemonHas(daemon, upload)).toBe('65536');
+    const targets = await dialogNamed(page, 'Global Speed Limits').locator('input, button').all();
+    for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});

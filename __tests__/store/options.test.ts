@@ -1,0 +1,106 @@
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { selectGlobalOption, selectOptionEdit } from '../../src/store/selectors/options';
+import { connected } from '../../src/store/slices/connection';
+import {
+  optionSaveFailed,
+  optionSaveInterrupted,
+  optionSaveStarted,
+  optionSaveSucceeded,
+  optionsReceived,
+  optionTyped,
+  quickSettingsClosed,
+  quickSettingsOpened,
+} from '../../src/store/slices/options';
+import { profileActivated } from '../../src/store/slices/rpcProfiles';
+import { maskForDevTools } from '../../src/store/timeTravel/devToolsOptions';
+import { makeProfile } from '../helpers/makeProfile';
+import { aVersion, makeState } from '../helpers/makeState';
+
+const key = 'split';
+const message = { key: 'option.message.kept' };
+const typing = (typed: string) => optionTyped({ key, typed, isChoice: false });
+const wrong = optionTyped({ key, typed: 'x', isChoice: false, problem: { key: 'option.message.numberInvalid' } });
+const told = (value: string) => ({ split: value, timeout: '60' });
+
+type Event = Parameters<typeof rootReducer>[1];
+const after = (...events: Event[]): RootState => events.reduce(rootReducer, makeState({ options: told('5') }));
+const editAfter = (...events: Event[]) => selectOptionEdit(after(...events), key);
+
+describe('store/options', () => {
+  it('goes from typing over saving to success', () => {
+    expect(editAfter()).toBeUndefined();
+    expect(editAfter(typing('7'))).toEqual({ phase: 'pending', typed: '7', base: '5' });
+    expect(editAfter(typing('7'), optionSaveStarted(key))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
+    const state = after(typing('7'), optionSaveStarted(key), optionSaveSucceeded({ key, options: told('7') }));
+    expect(selectOptionEdit(state, key)).toEqual({ phase: 'success', typed: '7', base: '7' });
+    expect(selectGlobalOption(state, key)).toBe('7');
+  });
+
+  it('keeps wrong input on screen and does not save it', () => {
+    expect(editAfter(wrong)).toMatchObject({ phase: 'error', typed: 'x', message: { key: 'option.message.numberInvalid' } });
+    expect(editAfter(wrong, optionSaveStarted(key))?.phase).toBe('error');
+    expect(editAfter(wrong, typing('6'))).toEqual({ phase: 'pending', typed: '6', base: '5' });
+  });
+
+  it('shows the daemon’s value again after a refusal, and keeps what can be tried again', () => {
+    const saving = [typing('7'), optionSaveStarted(key)];
+    expect(editAfter(...saving, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'failed', base: '5', message });
+    const changed = optionSaveFailed({ key, message, options: told('9'), isTypedKept: true });
+    expect(editAfter(...saving, changed)).toEqual({ phase: 'failed', typed: '7', base: '9', message });
+    expect(editAfter(...saving, changed, typing('8'))).toEqual({ phase: 'pending', typed: '8', base: '9' });
+  });
+
+  it('does not let the outcome of a save hide what was typed meanwhile', () => {
+    const newer = [typing('7'), optionSaveStarted(key), typing('70')];
+    expect(editAfter(...newer, optionSaveSucceeded({ key, options: told('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
+    expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'pending', typed: '70', base: '5' });
+    expect(editAfter(...newer, optionSaveInterrupted(key))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
+  });
+
+  it('keeps what a lost connection has interrupted', () => {
+    const waiting = [typing('7'), optionSaveStarted(key), optionSaveInterrupted(key)];
+    expect(editAfter(...waiting)).toMatchObject({ phase: 'pending', typed: '7', sent: '7', message: { key: 'option.message.waiting' } });
+    expect(editAfter(...waiting, connected({ version: aVersion, options: told('5') }))?.phase).toBe('pending');
+  });
+
+  it('takes a finished save for old when another value is told', () => {
+    const saved = [typing('7'), optionSaveStarted(key), optionSaveSucceeded({ key, options: told('7') })];
+    expect(editAfter(...saved, optionsReceived(told('7')))?.phase).toBe('success');
+    expect(editAfter(...saved, optionsReceived(told('8')))).toBeUndefined();
+    expect(editAfter(typing('7'), optionsReceived(told('8')))).toMatchObject({ phase: 'pending', base: '5' });
+  });
+
+  it('ignores what cannot happen', () => {
+    const start = after();
+    for (const event of [
+      optionSaveStarted(key),
+      optionSaveInterrupted(key),
+      optionSaveFailed({ key, message, isTypedKept: true }),
+      quickSettingsOpened({ type: 'constructor' }),
+      quickSettingsClosed(),
+    ]) {
+      expect(rootReducer(start, event).options).toEqual(start.options);
+    }
+    const unknown = makeState({ isConnected: false });
+    expect(rootReducer(unknown, typing('7')).options).toEqual(unknown.options);
+  });
+
+  it('opens its dialog afresh, but for what is still to be saved', () => {
+    const state = after(wrong, optionTyped({ key: 'timeout', typed: '7', isChoice: false }), quickSettingsOpened({ type: 'globalSpeedLimit' }));
+    expect(state.options.quickSettings).toBe('globalSpeedLimit');
+    expect(Object.keys(state.options.edits)).toEqual(['timeout']);
+    expect(rootReducer(state, quickSettingsClosed()).options.quickSettings).toBeUndefined();
+  });
+
+  it('forgets everything with the daemon that it was for', () => {
+    const state = rootReducer({ ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] }, profileActivated('b'));
+    expect(state.options).toEqual({ global: undefined, edits: {} });
+  });
+
+  it('hides from DevTools a password that is being typed', () => {
+    const action = optionTyped({ key: 'http-passwd', typed: 'geheim', isChoice: false });
+    expect(JSON.stringify(maskForDevTools(action))).not.toContain('geheim');
+    expect(JSON.stringify(maskForDevTools(after(action)))).not.toContain('geheim');
+    expect(JSON.stringify(maskForDevTools(typing('7')))).toContain('"typed":"7"');
+  });
+});
