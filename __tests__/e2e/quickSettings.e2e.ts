@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
@@ -122,4 +123,32 @@ describe('e2e/quickSettings', () => {
     const targets = await dialogNamed(page, 'Global Speed Limits').locator('input, button').all();
     for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
+
+  it.each(['dark', 'light'])('has nothing that axe finds fault with, in the %s theme', async (theme) => {
+    const { site } = await start();
+    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
+    await untilConnected(page);
+    await openDialog(page);
+    await page.evaluate(axe.source);
+    expect(await faults(page)).toEqual([]);
+    await box(page, 'Overall download limit').fill('1M');
+    await box(page, 'Overall upload limit').fill('x');
+    await editor(page, download, 'success').waitFor();
+    // The message fades in after half a second.
+    await page.waitForTimeout(800);
+    expect(await faults(page)).toEqual([]);
+  });
 });
+
+/** The rules that some node of the open dialog breaks; axe must have looked at something. */
+const faults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    interface Results {
+      readonly passes: readonly unknown[];
+      readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+    }
+    const run = Reflect.get(window, 'axe') as { run: (place: string, options: object) => Promise<Results> };
+    const { passes, violations } = await run.run('dialog', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    if (passes.length < 5) return ['axe has looked at nothing'];
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
