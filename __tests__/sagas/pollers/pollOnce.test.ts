@@ -1,0 +1,210 @@
+import type { SagaIterator } from 'redux-saga';
+import { DaemonError } from '../../../src/rpc';
+import { pollOnce, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
+import { polled } from '../../../src/store/polled';
+import { viewportChanged } from '../../../src/store/slices/tasks';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+const tick: Due = { stat: true, lists: ['waiting'], relist: false };
+const relist: Due = { ...tick, relist: true };
+
+async function poll(due: Due, daemon: ReturnType<typeof fakeDaemon>, state: RootState = makeState({ path: '/waiting' })) {
+  let outcome: Outcome | undefined;
+  const { actions, task, errors, store } = startSagas(
+    function* once(): SagaIterator<void> {
+      outcome = yield* pollOnce(due);
+    },
+    { state, environment: fakeEnvironment({ daemon: { session: daemon.session } }) },
+  );
+  await task.toPromise().catch(() => undefined);
+  return {
+    outcome: outcome!,
+    errors,
+    requests: daemon.requests,
+    methods: () => daemon.requests.map((names) => names.map((name) => name.replace('aria2.', '')).join(' ')),
+    /** What was already shown on the way. */
+    shown: actions.filter((action) => polled.match(action)),
+    gids: (list: 'active' | 'waiting' | 'stopped') => outcome?.answer.lists?.[list]?.map(({ gid }) => gid),
+    /** The state after the answer. */
+    after: () => {
+      store.dispatch(polled(outcome!.answer));
+      return store.getState();
+    },
+  };
+}
+
+/** A page that shows rows 1 to 3 of a list known before. */
+const onScreen = (path: string, lists: Parameters<typeof makeState>[0]): RootState => rootReducer(makeState({ path, ...lists }), viewportChanged({ first: 0, count: 3 }));
+
+describe('sagas/pollers/pollOnce, one tick', () => {
+  it('asks for the totals and a list in one request', async () => {
+    const daemon = fakeDaemon({ lists: { active: makeTasks(2) } });
+    const state = makeState({ path: '/downloading', lists: { active: makeTasks(2) } });
+    const { methods, outcome, gids } = await poll({ stat: true, lists: ['active'], relist: false }, daemon, state);
+    expect(methods()).toEqual(['getGlobalStat tellActive']);
+    expect(outcome.answer.stat).toMatchObject({ numActive: 2 });
+    expect(gids('active')).toEqual(['1', '2']);
+  });
+
+  it('asks of a known waiting list for the rows on screen alone', async () => {
+    const waiting = makeTasks(500, { status: 'waiting' });
+    const daemon = fakeDaemon({ lists: { waiting } });
+    const { methods, outcome } = await poll(tick, daemon, onScreen('/waiting', { lists: { waiting } }));
+    expect(methods()).toEqual(['getGlobalStat tellStatus tellStatus tellStatus']);
+    expect(outcome.answer.updates?.map(({ gid }) => gid)).toEqual(['1', '2', '3']);
+    expect(outcome.isOutdated).toBe(false);
+  });
+
+  it('asks nothing about stopped tasks on screen, which change no more', async () => {
+    const stopped = makeTasks(5, { status: 'complete' });
+    const { methods } = await poll({ ...tick, lists: ['stopped'] }, fakeDaemon({ lists: { stopped } }), onScreen('/stopped', { lists: { stopped } }));
+    expect(methods()).toEqual(['getGlobalStat']);
+  });
+
+  it('sends nothing when nothing is to be asked', async () => {
+    const stopped = makeTasks(5, { status: 'complete' });
+    const { methods, outcome } = await poll({ stat: false, lists: ['stopped'], relist: false }, fakeDaemon(), onScreen('/stopped', { lists: { stopped } }));
+    expect(methods()).toEqual([]);
+    expect(outcome.isOutdated).toBe(false);
+  });
+
+  it('asks for the totals alone on a page without tasks', async () => {
+    const { methods } = await poll({ stat: true, lists: [], relist: false }, fakeDaemon(), makeState({ path: '/status' }));
+    expect(methods()).toEqual(['getGlobalStat']);
+  });
+
+  it('notices that a row on screen is gone', async () => {
+    const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
+    const { outcome } = await poll({ ...tick, stat: false }, daemon, onScreen('/waiting', { lists: { waiting: makeTasks(3, { status: 'waiting' }) } }));
+    expect(outcome.isOutdated).toBe(true);
+    expect(outcome.answer.updates).toHaveLength(2);
+  });
+
+  it('notices by the counts that a list has changed, unless it was told whole anyway', async () => {
+    const waiting = makeTasks(3, { status: 'waiting' });
+    const more = () => fakeDaemon({ lists: { waiting, stopped: makeTasks(1, { status: 'complete', gid: 'f' }) } });
+    const state = onScreen('/waiting', { lists: { waiting } });
+    expect((await poll(tick, more(), state)).outcome.isOutdated).toBe(true);
+    expect((await poll(relist, more(), state)).outcome.isOutdated).toBe(false);
+  });
+
+  it.each(['aria2.getGlobalStat', 'aria2.tellWaiting'])('fails when %s fails: half an answer is none', async (method) => {
+    const daemon = fakeDaemon({ answer: (asked) => (asked === method ? new DaemonError(1, 'no') : undefined) });
+    const { errors } = await poll(relist, daemon);
+    expect(errors).toEqual([expect.any(DaemonError)]);
+  });
+
+  it('fails when a list is no list', async () => {
+    const daemon = fakeDaemon({ answer: (asked) => (asked === 'aria2.tellWaiting' ? 'nonsense' : undefined) });
+    expect((await poll(relist, daemon)).errors).toHaveLength(1);
+  });
+});
+
+describe('sagas/pollers/pollOnce, listing', () => {
+  it('asks of an unknown list the first page, with names', async () => {
+    const daemon = fakeDaemon({ lists: { waiting: makeTasks(3, { status: 'waiting' }) } });
+    const { methods, after } = await poll(relist, daemon);
+    expect(methods()).toEqual(['getGlobalStat tellWaiting']);
+    expect(after().tasks.lists.waiting?.[0]?.details?.name).toBe('a.iso');
+  });
+
+  it.each([
+    ['waiting', 'waiting', [0, 1000, 2000, 3000]],
+    ['stopped', 'complete', [-1, -1001, -2001, -3001]],
+  ] as const)('pages through %s until nothing is left: no row beyond 1,000 is lost', async (list, status, offsets) => {
+    const tasks = makeTasks(2500, { status });
+    const daemon = fakeDaemon({ lists: { [list]: tasks } });
+    const { gids } = await poll({ stat: true, lists: [list], relist: true }, daemon, makeState({ path: `/${list}` }));
+    expect(gids(list)).toEqual(tasks.map(({ gid }) => gid));
+    const asked = daemon.calls.filter(({ method }) => /tell(Waiting|Stopped)/.test(method));
+    expect(asked.map(({ params }) => params[0])).toEqual(offsets.slice(0, asked.length));
+    expect(asked.every(({ params }) => params[1] === 1000)).toBe(true);
+  });
+
+  it('shows the first page of a long list before the rest has come', async () => {
+    const { shown } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }) } }));
+    expect(shown.map(({ payload }) => payload.lists?.waiting?.length)).toEqual([1000]);
+  });
+
+  it('tells a long known list in one request, which never shrinks on screen meanwhile', async () => {
+    const waiting = makeTasks(2500, { status: 'waiting' });
+    const { methods, shown, gids } = await poll(relist, fakeDaemon({ lists: { waiting } }), makeState({ path: '/waiting', lists: { waiting } }));
+    expect(methods()).toEqual(['getGlobalStat tellWaiting tellWaiting tellWaiting']);
+    expect(shown.flatMap(({ payload }) => Object.keys(payload.lists ?? {}))).toEqual([]);
+    expect(gids('waiting')).toHaveLength(2500);
+  });
+
+  it('ends after a list of exactly a thousand', async () => {
+    const { gids } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1000, { status: 'waiting' }) } }));
+    expect(gids('waiting')).toHaveLength(1000);
+  });
+
+  it('counts a task once that moved from one page to the next between two answers', async () => {
+    const tasks = makeTasks(1001, { status: 'waiting' });
+    let asked = 0;
+    const daemon = fakeDaemon({
+      answer: (method, params) => {
+        if (method !== 'aria2.tellWaiting') return undefined;
+        asked += 1;
+        // A new first task has pushed the thousandth over to the second page.
+        const told = asked === 1 ? tasks.slice(0, 1000) : Number(params[0]) === 1000 ? tasks.slice(999) : [];
+        return told.map(({ gid, status }) => ({ gid, status, files: [] }));
+      },
+    });
+    const { gids } = await poll(relist, daemon);
+    expect(gids('waiting')).toEqual(tasks.map(({ gid }) => gid));
+  });
+
+  it('asks for all three lists on the page of all', async () => {
+    const { methods } = await poll({ stat: true, lists: ['active', 'waiting', 'stopped'], relist: true }, fakeDaemon(), makeState({ path: '/all' }));
+    expect(methods()).toEqual(['getGlobalStat tellActive tellWaiting tellStopped']);
+  });
+});
+
+describe('sagas/pollers/pollOnce, names', () => {
+  const known = makeTasks(3);
+  const askedGids = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').map(({ params }) => params[0]);
+  const active: Due = { stat: true, lists: ['active'], relist: false };
+  const state = makeState({ path: '/downloading', lists: { active: known } });
+
+  it('are asked of new rows alone, in one more request', async () => {
+    const daemon = fakeDaemon({ lists: { active: [...known, makeTask({ gid: 'e', details: { name: 'new.bin' } }), makeTask({ gid: 'f' })] } });
+    const { requests, after } = await poll(active, daemon, state);
+    expect(requests).toHaveLength(2);
+    expect(askedGids(daemon)).toEqual(['e', 'f']);
+    expect(after().tasks.lists.active?.[3]?.details?.name).toBe('new.bin');
+  });
+
+  it.each([
+    ['whose size has become known', { totalLength: 2000 }],
+    ['whose state has changed', { status: 'paused' as const }],
+  ])('are asked again of a row %s', async (_title, change) => {
+    const daemon = fakeDaemon({ lists: { active: known.map((task) => (task.gid === '2' ? { ...task, ...change } : task)) } });
+    await poll(active, daemon, state);
+    expect(askedGids(daemon)).toEqual(['2']);
+  });
+
+  it('are not asked again of rows that only got further', async () => {
+    const daemon = fakeDaemon({ lists: { active: known.map((task) => ({ ...task, completedLength: 500, downloadSpeed: 5 })) } });
+    const { requests } = await poll(active, daemon, state);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('are asked of at most 200 rows in a tick', async () => {
+    const daemon = fakeDaemon({ lists: { active: makeTasks(1000) } });
+    await poll(active, daemon, makeState({ path: '/downloading', lists: { active: [] } }));
+    expect(askedGids(daemon)).toHaveLength(200);
+  });
+
+  it('may fail for a row that is gone again', async () => {
+    const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: 'e' })] }, answer: (method) => (method === 'aria2.tellStatus' ? new DaemonError(1, 'gone') : undefined) });
+    const { gids, errors } = await poll(active, daemon, state);
+    expect(errors).toEqual([]);
+    expect(gids('active')).toEqual(['e']);
+  });
+});

@@ -1,0 +1,158 @@
+import type { TaskListName } from '../../../src/domain/taskLists';
+import { pollPage } from '../../../src/sagas/pollers/pollPage';
+import { listOutdated } from '../../../src/store/slices/connection';
+import { pauseSettled } from '../../../src/store/slices/tasks';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTasks } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+// The clock and every delay are jest's.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const run = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+interface Wanted {
+  readonly path?: string;
+  readonly lists?: readonly TaskListName[];
+  readonly settings?: object;
+  readonly delayMs?: number;
+  readonly tasks?: NonNullable<Parameters<typeof fakeDaemon>[0]>['lists'];
+}
+
+async function stage({ path = '/downloading', lists = ['active'], settings = {}, delayMs = 1, tasks = {} }: Wanted = {}) {
+  const daemon = fakeDaemon({ lists: tasks, delayMs });
+  const parts = startSagas(() => pollPage(lists), {
+    state: makeState({ path, settings }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
+  await run(0);
+  return { ...parts, daemon, count: (method?: string) => daemon.requests.filter((names) => method === undefined || names.includes(`aria2.${method}`)).length };
+}
+
+describe('sagas/pollers/pollPage', () => {
+  it('asks at once and then at the interval, totals and list together', async () => {
+    const { daemon, count } = await stage();
+    expect(count()).toBe(1);
+    await run(10_000);
+    expect(count()).toBe(11);
+    expect(daemon.requests.every((names) => names.join() === 'aria2.getGlobalStat,aria2.tellActive')).toBe(true);
+  });
+
+  it.each([1500, 5000, 9999])('never has two polls in flight when answers take %d ms', async (delayMs) => {
+    const { daemon, store, count } = await stage({ delayMs });
+    for (let count = 0; count < 100; count += 1) {
+      store.dispatch(listOutdated());
+      await run(300);
+    }
+    expect(daemon.inFlight.most).toBe(1);
+    expect(count()).toBeGreaterThan(1);
+  });
+
+  it('keeps intervals of their own for totals and lists', async () => {
+    const { count } = await stage({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
+    await run(10_000);
+    expect(count('tellActive')).toBe(11);
+    expect(count('getGlobalStat')).toBe(3);
+  });
+
+  it('stops the list at 0 and goes on with the totals', async () => {
+    const { count } = await stage({ settings: { downloadTaskRefreshInterval: 0 } });
+    await run(60_000);
+    expect(count('tellActive')).toBe(1);
+    expect(count('getGlobalStat')).toBe(61);
+  });
+
+  it('stops the totals at 0 and goes on with the list', async () => {
+    const { count } = await stage({ settings: { globalStatRefreshInterval: 0 } });
+    await run(10_000);
+    expect(count('getGlobalStat')).toBe(1);
+    expect(count('tellActive')).toBe(11);
+  });
+
+  it('is silent when both are 0, and still shows what a command has changed', async () => {
+    const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
+    await run(3_600_000);
+    expect(count()).toBe(1);
+    store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
+    await run(1000);
+    expect(count()).toBe(2);
+    await run(3_600_000);
+    expect(count()).toBe(2);
+  });
+
+  it('makes few polls of 500 notifications', async () => {
+    const { store, count } = await stage();
+    const before = count();
+    for (let each = 0; each < 500; each += 1) {
+      store.dispatch(listOutdated());
+      await run(2);
+    }
+    // The configured one, and at most five more in that second.
+    expect(count() - before).toBeGreaterThan(1);
+    expect(count() - before).toBeLessThanOrEqual(6);
+  });
+
+  it('lists a waiting page anew every ten seconds, and asks for its rows in between', async () => {
+    const waiting = makeTasks(3, { status: 'waiting' });
+    const { count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
+    expect(count('tellWaiting')).toBe(1);
+    await run(9500);
+    expect(count('tellWaiting')).toBe(1);
+    await run(3000);
+    expect(count('tellWaiting')).toBe(2);
+    await run(60_000);
+    expect(count('tellWaiting')).toBeGreaterThanOrEqual(7);
+    expect(count('tellWaiting')).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    ['a notification', listOutdated()],
+    ['a command of ours', pauseSettled({ succeeded: ['1'], failed: [] })],
+  ])('lists anew soon after %s', async (_title, action) => {
+    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    await run(1500);
+    expect(count('tellWaiting')).toBe(1);
+    store.dispatch(action);
+    await run(250);
+    expect(count('tellWaiting')).toBe(2);
+  });
+
+  it('lists anew when the counts say that something has changed', async () => {
+    const { daemon, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    await run(1500);
+    (daemon.lists as { waiting: unknown }).waiting = makeTasks(1, { status: 'waiting' });
+    await run(1500);
+    expect(count('tellWaiting')).toBe(2);
+  });
+
+  it('gives the daemon time to breathe after a long listing', async () => {
+    const waiting = makeTasks(10_050, { status: 'waiting' });
+    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
+    await run(2000);
+    const before = count('tellWaiting');
+    for (let each = 0; each < 50; each += 1) {
+      store.dispatch(listOutdated());
+      await run(100);
+    }
+    expect(count('tellWaiting') - before).toBeLessThanOrEqual(6);
+    expect(count('tellWaiting') - before).toBeGreaterThan(1);
+  });
+
+  it('asks for the totals on a page without lists', async () => {
+    const { daemon, count } = await stage({ path: '/status', lists: [] });
+    await run(5000);
+    expect(count('getGlobalStat')).toBe(6);
+    expect(daemon.requests.flat().every((name) => name === 'aria2.getGlobalStat')).toBe(true);
+  });
+
+  it('ends with its page', async () => {
+    const { task, count } = await stage();
+    task.cancel();
+    const before = count();
+    await run(60_000);
+    expect(count()).toBe(before);
+  });
+});

@@ -1,0 +1,247 @@
+import type { Task, TaskUpdate } from '../../../src/domain/task';
+import { polled } from '../../../src/store/polled';
+import { selectActionTargets, selectIsSelected, selectPendingCommand, selectRows, selectRowsOnScreen, selectSelectedRows } from '../../../src/store/selectors/taskRows';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import {
+  pauseRequested,
+  pauseSettled,
+  removeConfirmed,
+  removeSettled,
+  selectionReplaced,
+  selectionToggled,
+  startRequested,
+  viewportChanged,
+} from '../../../src/store/slices/tasks';
+import { makeProfile } from '../../helpers/makeProfile';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
+
+/** A store at a page, with what the daemon has told before. */
+function stage(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>['lists']) {
+  const { store } = makeStore({ state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }) });
+  const rows = () => selectRows(store.getState());
+  return {
+    store,
+    rows,
+    gids: () => rows()?.map(({ gid }) => gid),
+    pending: (gid: string) => selectPendingCommand(store.getState(), gid),
+    tell: (told: Omit<Parameters<typeof polled>[0], 'time'>) => store.dispatch(polled({ time: 1, ...told })),
+    goTo: (to: string) => store.dispatch(locationChanged(locationOf(to))),
+  };
+}
+
+const progressOf = ({ details: _, ...progress }: Task): TaskUpdate => progress;
+
+describe('store/slices/tasks, lists', () => {
+  it('has no rows until the daemon has told every list of the page', () => {
+    const { rows, tell } = stage('/all', { active: [makeTask()] });
+    expect(rows()).toBeUndefined();
+    tell({ lists: { waiting: [], stopped: [] } });
+    expect(rows()).toEqual([makeTask()]);
+  });
+
+  it('shows each page its own list', () => {
+    const { gids, goTo } = stage('/downloading', {
+      active: [makeTask({ gid: 'a' })],
+      waiting: [makeTask({ gid: 'b', status: 'waiting' })],
+      stopped: [makeTask({ gid: 'c', status: 'complete' })],
+    });
+    expect(gids()).toEqual(['a']);
+    goTo('/waiting');
+    expect(gids()).toEqual(['b']);
+    goTo('/stopped');
+    expect(gids()).toEqual(['c']);
+    goTo('/all');
+    expect(gids()).toEqual(['a', 'b', 'c']);
+    goTo('/new');
+    expect(gids()).toBeUndefined();
+  });
+
+  it('keeps the very rows, and the very list, when a listing says nothing new', () => {
+    const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
+    const before = rows();
+    tell({ lists: { active: makeTasks(3).map(progressOf) } });
+    expect(rows()).toBe(before);
+  });
+
+  it('keeps the other rows when one has changed', () => {
+    const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
+    const before = rows() ?? [];
+    tell({ lists: { active: makeTasks(3).map((task) => (task.gid === '2' ? { ...progressOf(task), downloadSpeed: 9 } : progressOf(task))) } });
+    const after = rows() ?? [];
+    expect(after.map((task, place) => task === before[place])).toEqual([true, false, true]);
+    expect(after[1]).toEqual({ ...before[1], downloadSpeed: 9 });
+  });
+
+  it('takes order and membership from a listing, and keeps what rows were known by', () => {
+    const { rows, gids, tell } = stage('/downloading', { active: makeTasks(3) });
+    const before = rows() ?? [];
+    tell({ lists: { active: [{ gid: '9' }, { gid: '3' }, { gid: '1' }] } });
+    expect(gids()).toEqual(['9', '3', '1']);
+    expect(rows()?.slice(1)).toEqual([before[2], before[0]]);
+    expect(rows()?.[1]).toBe(before[2]);
+  });
+
+  it('takes a task along when it changes from one list to another', () => {
+    const { rows, tell, goTo } = stage('/downloading', { active: [makeTask({ gid: '1', details: { name: 'known' } })], waiting: [] });
+    tell({ lists: { active: [], waiting: [{ gid: '1', status: 'paused' }] } });
+    goTo('/waiting');
+    expect(rows()).toEqual([makeTask({ gid: '1', status: 'paused', details: { name: 'known' } })]);
+  });
+
+  it('knows no task in two lists, though only one of them was told anew', () => {
+    const { gids, tell, goTo } = stage('/all', { active: [makeTask({ gid: '1' })], waiting: [], stopped: [] });
+    tell({ lists: { waiting: [{ gid: '1', status: 'paused' }] } });
+    expect(gids()).toEqual(['1']);
+    goTo('/downloading');
+    expect(gids()).toEqual([]);
+  });
+
+  it('patches single tasks in their place and leaves unknown ones out', () => {
+    const { rows, gids, tell } = stage('/waiting', { waiting: makeTasks(3, { status: 'waiting' }) });
+    const before = rows() ?? [];
+    tell({ updates: [{ gid: '2', status: 'paused' }, { gid: '9' }] });
+    expect(gids()).toEqual(['1', '2', '3']);
+    expect(rows()?.[1]?.status).toBe('paused');
+    expect(rows()?.[0]).toBe(before[0]);
+  });
+
+  it('keeps the state when a poll brought nothing for the lists', () => {
+    const { store, tell } = stage('/waiting', { waiting: makeTasks(3) });
+    const before = store.getState().tasks;
+    tell({ updates: [{ gid: '2' }, { gid: '9' }], lists: {} });
+    expect(store.getState().tasks).toBe(before);
+  });
+
+  it('looks at each of 10,000 tasks a fixed number of times', () => {
+    const many = makeTasks(10_000);
+    const { tell, gids } = stage('/downloading', { active: many });
+    let reads = 0;
+    const counted = many.map(({ gid }, place) =>
+      Object.defineProperty({ status: 'active' as const, downloadSpeed: place % 2 }, 'gid', {
+        enumerable: true,
+        get: () => {
+          reads += 1;
+          return gid;
+        },
+      }),
+    ) as TaskUpdate[];
+    tell({ lists: { active: counted.reverse() } });
+    expect(gids()?.[0]).toBe(many[9999]?.gid);
+    expect(reads).toBeLessThan(10 * many.length);
+  });
+
+  it('forgets all tasks when another daemon is meant', () => {
+    const { store, rows, pending } = stage('/downloading', { active: [makeTask({ gid: '1' })] });
+    store.dispatch(pauseRequested(['1']));
+    store.dispatch(profileActivated('b'));
+    expect(rows()).toBeUndefined();
+    expect(pending('1')).toBeUndefined();
+  });
+});
+
+describe('store/slices/tasks, selection', () => {
+  it('ticks and unticks single rows', () => {
+    const { store } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(selectionToggled('1'));
+    store.dispatch(selectionToggled('2'));
+    store.dispatch(selectionToggled('1'));
+    expect(selectSelectedRows(store.getState()).map(({ gid }) => gid)).toEqual(['2']);
+    expect(selectIsSelected(store.getState(), '1')).toBe(false);
+  });
+
+  it('is over when the page is left', () => {
+    const { store, goTo } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(selectionReplaced(['1', '2']));
+    expect(selectSelectedRows(store.getState())).toHaveLength(2);
+    goTo('/waiting');
+    goTo('/downloading');
+    expect(selectSelectedRows(store.getState())).toEqual([]);
+  });
+
+  it('acts on no row that is gone', () => {
+    const { store, tell } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(selectionReplaced(['1', '2']));
+    tell({ lists: { active: [{ gid: '2' }] } });
+    expect(selectActionTargets(store.getState()).remove).toEqual(['2']);
+  });
+
+  it('tells which of the selected rows each action is for', () => {
+    const { store } = stage('/all', {
+      active: [makeTask({ gid: '1' })],
+      waiting: [makeTask({ gid: '2', status: 'waiting' }), makeTask({ gid: '3', status: 'paused' })],
+      stopped: [makeTask({ gid: '4', status: 'complete' })],
+    });
+    expect(selectActionTargets(store.getState())).toMatchObject({ start: [], pause: [], remove: [] });
+    store.dispatch(selectionReplaced(['1', '2', '3', '4']));
+    expect(selectActionTargets(store.getState())).toMatchObject({ start: ['3'], pause: ['1', '2'], remove: ['1', '2', '3', '4'] });
+  });
+});
+
+describe('store/slices/tasks, rows on screen', () => {
+  it('are those of the viewport, from the top again on another page', () => {
+    const { store, goTo } = stage('/waiting', { waiting: makeTasks(30, { status: 'waiting' }), stopped: makeTasks(30, { status: 'complete' }) });
+    const onScreen = () => selectRowsOnScreen(store.getState()).map(({ gid }) => parseInt(gid, 16));
+    store.dispatch(viewportChanged({ first: 8, count: 3 }));
+    expect(onScreen()).toEqual([9, 10, 11]);
+    goTo('/stopped');
+    expect(onScreen()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('store/slices/tasks, what is on its way', () => {
+  it('says so at once, and takes it back for what failed', () => {
+    const { store, pending } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(pauseRequested(['1', '2']));
+    expect([pending('1'), pending('2')]).toEqual(['pausing', 'pausing']);
+    store.dispatch(pauseSettled({ succeeded: ['1'], failed: ['2'] }));
+    expect([pending('1'), pending('2')]).toEqual(['pausing', undefined]);
+  });
+
+  it('is over when the task has got there, and not before', () => {
+    const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [makeTask({ gid: '2', status: 'paused' })], stopped: [] });
+    store.dispatch(pauseRequested(['1']));
+    store.dispatch(startRequested(['2']));
+    tell({ updates: [{ gid: '1', downloadSpeed: 5 }, { gid: '2', connections: 5 }] });
+    expect([pending('1'), pending('2')]).toEqual(['pausing', 'starting']);
+    tell({ lists: { active: [{ gid: '2', status: 'active' }], waiting: [{ gid: '1', status: 'paused' }] } });
+    expect([pending('1'), pending('2')]).toEqual([undefined, undefined]);
+  });
+
+  it('is over for a pausing task that has finished meanwhile', () => {
+    const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [], stopped: [] });
+    store.dispatch(pauseRequested(['1']));
+    tell({ lists: { active: [], stopped: [{ gid: '1', status: 'complete' }] } });
+    expect(pending('1')).toBeUndefined();
+  });
+
+  it('is over on the next page too, where only that page is told', () => {
+    const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(pauseRequested(['1']));
+    store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
+    goTo('/waiting');
+    tell({ lists: { waiting: [{ gid: '1', status: 'paused' }] } });
+    expect(pending('1')).toBeUndefined();
+  });
+
+  it('is over for a removed task when the daemon has it among the stopped ones', () => {
+    const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(1) });
+    store.dispatch(removeConfirmed(['1']));
+    expect(pending('1')).toBe('removing');
+    store.dispatch(removeSettled({ succeeded: ['1'], failed: [] }));
+    goTo('/stopped');
+    tell({ lists: { stopped: [{ gid: '1', status: 'removed' }] } });
+    expect(pending('1')).toBeUndefined();
+  });
+
+  it('is over for a stopped task when its result is gone', () => {
+    const { store, pending, tell } = stage('/stopped', { stopped: makeTasks(2, { status: 'error' }) });
+    store.dispatch(removeConfirmed(['1']));
+    tell({ lists: { stopped: [{ gid: '2', connections: 1 }, { gid: '1' }] } });
+    expect(pending('1')).toBe('removing');
+    tell({ lists: { stopped: [{ gid: '2' }] } });
+    expect(pending('1')).toBeUndefined();
+  });
+});
