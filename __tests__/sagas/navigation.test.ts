@@ -1,0 +1,40 @@
+import { watchNavigation } from '../../src/sagas/navigation';
+import { navigationRequested } from '../../src/store/slices/navigation';
+import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
+import { startSagas } from '../helpers/startSagas';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('sagas/navigation', () => {
+  it('tells the store where the page is, at the start and after each change', async () => {
+    const history = fakeHistory('/waiting?x=1');
+    const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
+    expect(store.getState().navigation).toMatchObject({ pathname: '/waiting', search: '?x=1' });
+    history.visit('/stopped');
+    await settle();
+    expect(store.getState().navigation).toMatchObject({ pathname: '/stopped', search: '' });
+  });
+
+  it('changes the address for a link, in place of the present one where it says so', async () => {
+    const history = fakeHistory();
+    const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
+    store.dispatch(navigationRequested({ to: '/new?url=x' }));
+    store.dispatch(navigationRequested({ to: '/all', replace: true }));
+    await settle();
+    expect(history.asked).toEqual(['push /new?url=x', 'replace /all']);
+    expect(store.getState().navigation.pathname).toBe('/all');
+  });
+
+  it('leaves the address alone while a recorded state is shown', async () => {
+    const history = fakeHistory();
+    let open: () => void = () => undefined;
+    const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
+    const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history, effectGate: { whenOpen } }) });
+    store.dispatch(navigationRequested({ to: '/all' }));
+    await settle();
+    expect(history.asked).toEqual([]);
+    open();
+    await settle();
+    expect(history.asked).toEqual(['push /all']);
+  });
+});

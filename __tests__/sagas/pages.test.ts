@@ -1,0 +1,168 @@
+import { call, fork } from 'redux-saga/effects';
+import { UnauthorizedError } from '../../src/rpc';
+import type { Environment } from '../../src/sagas/environment';
+import { watchNavigation } from '../../src/sagas/navigation';
+import { watchPages } from '../../src/sagas/pages';
+import { connected, lost } from '../../src/store/slices/connection';
+import { navigationRequested } from '../../src/store/slices/navigation';
+import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
+import { fakeDaemon } from '../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
+import { aVersion, makeState } from '../helpers/makeState';
+import { makeTask } from '../helpers/makeTask';
+import { startSagas } from '../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+async function open(path: string, { isConnected = true, daemon = fakeDaemon(), environment = {} }: { isConnected?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {}) {
+  const history = fakeHistory(path);
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchPages);
+      yield call(watchNavigation);
+    },
+    { state: makeState({ path, isConnected }), environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }) },
+  );
+  await run();
+  const path0 = () => parts.store.getState().navigation.pathname;
+  /** The methods that were asked since the last look. */
+  const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
+  return { ...parts, history, daemon, path: path0, asked, messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key) };
+}
+
+describe('sagas/pages, where one may be', () => {
+  it.each(['/', '/nowhere', '/settings', '/task/detail'])('leads home from %s, in place of it', async (path) => {
+    const { history, path: now } = await open(path);
+    expect(history.asked).toEqual(['replace /downloading']);
+    expect(now()).toBe('/downloading');
+  });
+
+  it.each(['/all', '/downloading', '/waiting', '/stopped', '/new', '/task/detail/00', '/settings/arioso', '/settings/arioso/debug', '/settings/ariang', '/settings/aria2/bt', '/status'])(
+    'stays on %s',
+    async (path) => {
+      const { history } = await open(path);
+      expect(history.asked).toEqual([]);
+    },
+  );
+
+  it('refuses the debug console without debug mode, and says so', async () => {
+    const { history, messages } = await open('/debug');
+    expect(history.asked).toEqual(['replace /settings/arioso']);
+    expect(messages()).toEqual(['error.accessDenied']);
+  });
+
+  it('shows the debug console in debug mode', async () => {
+    const { store, history, messages, path } = await open('/downloading');
+    store.dispatch(debugModeSwitched(true));
+    store.dispatch(navigationRequested({ to: '/debug' }));
+    await run();
+    expect(path()).toBe('/debug');
+    expect(history.asked).toEqual(['push /debug']);
+    expect(messages()).toEqual([]);
+  });
+});
+
+describe('sagas/pages, what is asked', () => {
+  it.each([
+    ['/downloading', ['getGlobalStat', 'tellActive']],
+    ['/waiting', ['getGlobalStat', 'tellWaiting']],
+    ['/stopped', ['getGlobalStat', 'tellStopped']],
+    ['/all', ['getGlobalStat', 'tellActive', 'tellWaiting', 'tellStopped']],
+    ['/settings/arioso', ['getGlobalStat']],
+  ])('on %s', async (path, methods) => {
+    const { asked } = await open(path);
+    expect(asked()).toEqual(methods);
+  });
+
+  it('is for the open page alone: the one before is asked no more', async () => {
+    const { asked, store } = await open('/downloading');
+    asked();
+    store.dispatch(navigationRequested({ to: '/stopped' }));
+    await run(5000);
+    expect(asked()).toEqual(['getGlobalStat', 'tellStopped']);
+  });
+
+  it('waits for the daemon, stops without it, and begins again with it', async () => {
+    const { asked, store } = await open('/downloading', { isConnected: false });
+    await run(5000);
+    expect(asked()).toEqual([]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run();
+    expect(asked()).toContain('tellActive');
+    store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    await run(5000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('follows a changed interval at once', async () => {
+    const { daemon, store } = await open('/downloading');
+    store.dispatch(settingsChanged({ downloadTaskRefreshInterval: 30_000, globalStatRefreshInterval: 30_000 }));
+    await run(100);
+    const before = daemon.requests.length;
+    await run(29_000);
+    expect(daemon.requests).toHaveLength(before);
+  });
+
+  it('stops for good when the secret is refused, with one message', async () => {
+    const refusing = { now: false };
+    const daemon = fakeDaemon({ answer: () => (refusing.now ? new UnauthorizedError() : undefined) });
+    const { messages, store } = await open('/downloading', { daemon });
+    refusing.now = true;
+    await run(2000);
+    const before = daemon.requests.length;
+    await run(600_000);
+    expect(daemon.requests).toHaveLength(before);
+    expect(messages()).toEqual(['error.unauthorized']);
+    expect(store.getState().connection.isUnauthorized).toBe(true);
+  });
+
+  it('asks again a second after an odd answer, logs it and bothers nobody', async () => {
+    const odd = { now: true };
+    const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
+    const { messages, store } = await open('/downloading', { daemon });
+    expect(store.getState().tasks.lists.active).toBeUndefined();
+    odd.now = false;
+    await run(1000);
+    expect(store.getState().tasks.lists.active).toEqual([]);
+    expect(store.getState().debugLog).toHaveLength(1);
+    expect(messages()).toEqual([]);
+  });
+});
+
+describe('sagas/pages, one task', () => {
+  const count = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').length;
+
+  it('is asked for until it is over', async () => {
+    const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
+    const { store } = await open('/task/detail/1', { daemon });
+    await run(3000);
+    expect(count(daemon)).toBe(4);
+    expect(store.getState().taskDetail.task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
+    Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
+    await run(1000);
+    const before = count(daemon);
+    await run(60_000);
+    expect(count(daemon)).toBe(before);
+    expect(store.getState().taskDetail.task?.status).toBe('complete');
+  });
+
+  it('is said to be unknown when the daemon does not know it, and asked for no more', async () => {
+    const { store, daemon, messages } = await open('/task/detail/99');
+    await run(10_000);
+    expect(count(daemon)).toBe(1);
+    expect(store.getState().taskDetail).toEqual({ task: undefined, problem: { key: 'taskDetail.notFound', values: { gid: '99' } } });
+    expect(messages()).toEqual([]);
+  });
+
+  it('is forgotten when its page is left', async () => {
+    const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1' })] } });
+    const { store } = await open('/task/detail/1', { daemon });
+    expect(store.getState().taskDetail.task).toBeDefined();
+    store.dispatch(navigationRequested({ to: '/downloading' }));
+    await run();
+    expect(store.getState().taskDetail.task).toBeUndefined();
+  });
+});
