@@ -1,0 +1,57 @@
+import { parseBenchArguments } from '../../scripts/bench/parseBenchArguments';
+import { UserError } from '../../scripts/lib/userError';
+
+function refusal(args: readonly string[]): UserError {
+  try {
+    parseBenchArguments(args);
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('scripts/bench/parseBenchArguments', () => {
+  it('measures dist/ with every case of the plan when nothing is asked', () => {
+    const { uis, cases, seconds, jsonFile, wantsHelp } = parseBenchArguments([]);
+    expect({ uis, seconds, jsonFile, wantsHelp }).toEqual({ uis: [], seconds: 10, jsonFile: null, wantsHelp: false });
+    expect(cases.map(({ kind, count }) => `${kind}:${count}`).join()).toBe('waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000');
+  });
+
+  it('reads every option, with a space or an equals sign', () => {
+    const args = ['--ui', 'AriaNg=/tmp/a=b', '--ui=Other=http://127.0.0.1:8080/x/', '--cases=active:20,waiting:7', '--seconds', '3', '--json', 'out.json'];
+    expect(parseBenchArguments(args)).toEqual({
+      uis: [
+        { name: 'AriaNg', source: '/tmp/a=b' },
+        { name: 'Other', source: 'http://127.0.0.1:8080/x/' },
+      ],
+      cases: [
+        { kind: 'active', count: 20 },
+        { kind: 'waiting', count: 7 },
+      ],
+      seconds: 3,
+      jsonFile: 'out.json',
+      wantsHelp: false,
+    });
+  });
+
+  it.each([
+    [['--fast'], 'There is no option "--fast"'],
+    [['waiting:1'], 'There is no option "waiting:1"'],
+    [['--cases'], '--cases needs a value'],
+    [['--json', '--ui'], '--json needs a value'],
+    [['--cases', 'stopped:5'], '"stopped:5" is neither'],
+    [['--cases', 'waiting:0'], '"waiting:0" is neither'],
+    [['--cases', 'active:5,'], '"" is neither'],
+    [['--cases', 'active:20001'], 'from 1 to 20000'],
+    [['--seconds', '2'], 'from 3 to 600'],
+    [['--seconds', '3.5'], '"3.5" is none'],
+    [['--ui', 'AriaNg'], 'NAME=FOLDER_OR_URL'],
+    [['--ui', 'A=https://example.org/'], 'this machine only'],
+    [['--ui', 'A=x', '--ui', 'A=y'], 'the same name'],
+  ])('refuses %j', (args, message) => {
+    const error = refusal(args);
+    expect(error.message).toContain(message);
+    expect(error.exitCode).toBe(2);
+  });
+});

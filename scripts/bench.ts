@@ -1,0 +1,61 @@
+/**
+ * `npm run bench`: what the task list costs, with real daemons full of tasks. Prints a table for each case.
+ * Measures dist/ as it is: `npm run build` first.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { startDevtools } from './bench/devtools';
+import { isBuildStale } from './bench/isBuildStale';
+import { formatCase, formatRatios } from './bench/formatResults';
+import { measureFloor } from './bench/measureFloor';
+import { benchHelp, caseName, parseBenchArguments, type BenchUi } from './bench/parseBenchArguments';
+import { runCase, type CaseResult } from './bench/runCase';
+import { checkSource } from './bench/serveUi';
+import { stopOnSignals, stopping } from './bench/stopping';
+import { inRepository } from './lib/paths';
+import { runMain, UserError } from './lib/userError';
+
+function ownUi(): BenchUi {
+  const source = inRepository('dist');
+  if (!existsSync(inRepository('dist', 'index.html'))) throw new UserError('There is no dist/index.html. Build first: npm run build');
+  if (isBuildStale()) console.error('Note: dist/ is older than the sources, so these are the figures of an older state. Run npm run build first.\n');
+  return { name: 'Arioso', source };
+}
+
+async function bench(): Promise<number> {
+  const options = parseBenchArguments(process.argv.slice(2));
+  if (options.wantsHelp) {
+    console.log(benchHelp);
+    return 0;
+  }
+  const uis = options.uis.some(({ name }) => name === 'Arioso') ? options.uis : [ownUi(), ...options.uis];
+  uis.forEach(checkSource);
+  stopOnSignals();
+  const devtools = await startDevtools();
+  const results: CaseResult[] = [];
+  try {
+    console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.`);
+    const { drops, dropsWhole } = await measureFloor(devtools);
+    console.log(`A bare list without any framework drops ${drops?.value?.toFixed(1)} % of the frames here when scrolled by hand, ${dropsWhole?.value?.toFixed(1)} % as a whole in 3 s.\n`);
+    for (const wanted of options.cases) {
+      const result = await runCase(devtools, wanted, uis, options.seconds, (step) => {
+        stopping.signal.throwIfAborted();
+        if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${caseName(wanted)}: ${step} …`);
+      });
+      if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+      results.push(result);
+      console.log(`${formatCase(result)}\n`);
+    }
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    return 130;
+  } finally {
+    await devtools.stop();
+  }
+  const ratios = formatRatios(results);
+  if (ratios !== null) console.log(ratios);
+  if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
+  return 0;
+}
+
+runMain(bench);

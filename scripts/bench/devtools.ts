@@ -1,0 +1,113 @@
+/**
+ * A connection of our own to Chromium's DevTools protocol. Playwright starts and ends the browser, but its pages have the
+ * Network domain always on, for which the measured thread would write every frame of the daemon once more.
+ */
+import { chromium } from 'playwright-core';
+import { WebSocket } from 'ws';
+import { freePort } from '../lab/freePort';
+import { chromiumArguments, findChromium } from '../lib/findChromium';
+import { LOOPBACK } from '../lib/listen';
+
+export type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
+
+/** One target of the browser. */
+export interface DevtoolsSession {
+  /** Fails with the browser's message, or after a minute. */
+  send<Result = unknown>(method: string, params?: object): Promise<Result>;
+  listen(listener: DevtoolsEvent): () => void;
+}
+
+export interface Devtools {
+  readonly version: string;
+  /** A page in a profile of its own: nothing stored, no renderer shared. */
+  openPage(): Promise<DevtoolsSession & { close(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly sessionId?: string;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+const replyTimeoutMs = 60_000;
+
+export async function startDevtools(): Promise<Devtools> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+    // The bench ends everything in order by itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  try {
+    const about = (await (await fetch(`http://${LOOPBACK}:${port}/json/version`)).json()) as { webSocketDebuggerUrl: string };
+    const socket = new WebSocket(about.webSocketDebuggerUrl, { perMessageDeflate: false });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const sessionOf = createSessions(socket);
+    return {
+      version: browser.version(),
+      openPage: () => openPage(sessionOf),
+      stop: async () => {
+        socket.terminate();
+        await browser.close();
+      },
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** Sends and receives for every session of one socket. */
+function createSessions(socket: WebSocket): (sessionId?: string) => DevtoolsSession {
+  const pending = new Map<number, (message: Message) => void>();
+  const listeners = new Map<string, Set<DevtoolsEvent>>();
+  let lastId = 0;
+  socket.on('message', (data: Buffer) => {
+    const message: Message = JSON.parse(data.toString('utf8'));
+    if (message.id !== undefined) pending.get(message.id)?.(message);
+    else listeners.get(message.sessionId ?? '')?.forEach((listener) => listener(message.method ?? '', message.params ?? {}));
+  });
+  return (sessionId) => ({
+    send<Result>(method: string, params: object = {}): Promise<Result> {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        const settle = (message: Message): void => {
+          clearTimeout(timer);
+          pending.delete(id);
+          if (message.error) reject(new Error(`${method}: ${message.error.message}`));
+          else resolve(message.result as Result);
+        };
+        const timer = setTimeout(() => settle({ error: { message: `no answer in ${replyTimeoutMs} ms` } }), replyTimeoutMs);
+        pending.set(id, settle);
+        socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
+      });
+    },
+    listen(listener) {
+      const own = listeners.get(sessionId ?? '') ?? new Set();
+      listeners.set(sessionId ?? '', own.add(listener));
+      return () => own.delete(listener);
+    },
+  });
+}
+
+async function openPage(sessionOf: (sessionId?: string) => DevtoolsSession): ReturnType<Devtools['openPage']> {
+  const root = sessionOf();
+  const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext');
+  const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId, width: 1280, height: 720 });
+  const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+  return {
+    ...sessionOf(sessionId),
+    close: async () => {
+      await root.send('Target.disposeBrowserContext', { browserContextId });
+    },
+  };
+}

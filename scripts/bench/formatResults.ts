@@ -1,0 +1,64 @@
+/** Results as text: a table for each case and, for two front ends, what one needs of the other. */
+import { figureKinds, figureNames, targets, type Figure, type FigureName } from './figures';
+import { caseName } from './parseBenchArguments';
+import type { CaseResult } from './runCase';
+import { ratio } from './statistics';
+
+const noValue = '–';
+
+function formatFigure(name: FigureName, figure: Figure | undefined): string {
+  const { unit, digits } = figureKinds[name];
+  if (figure?.value === null || figure?.value === undefined) return noValue;
+  const number = figure.value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return unit === '' ? number : `${number} ${unit}`;
+}
+
+/** Columns as wide as their widest cell; all but the first to the right. */
+export function alignTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ');
+  return rows.map((row) => `  ${line(row)}`.trimEnd()).join('\n');
+}
+
+function formatTarget(name: FigureName, target: number | undefined, measured: Figure | undefined): string {
+  if (target === undefined) return '';
+  const isMissed = typeof measured?.value === 'number' && measured.value > target;
+  return `≤ ${formatFigure(name, { value: target })}${isMissed ? ' MISSED' : ''}`;
+}
+
+/** The target column is Arioso's. */
+export function formatCase({ wanted, daemon, loadAverage, byUi }: CaseResult): string {
+  const uis = Object.keys(byUi);
+  const own = targets[caseName(wanted)];
+  const rows = figureNames.map((name) => [
+    figureKinds[name].label,
+    ...uis.map((ui) => formatFigure(name, byUi[ui]?.[name])),
+    ...(own && byUi['Arioso'] ? [formatTarget(name, own[name], byUi['Arioso'][name])] : []),
+  ]);
+  const notes = uis.flatMap((ui) =>
+    figureNames.flatMap((name) => {
+      const note = byUi[ui]?.[name]?.note;
+      return note === undefined ? [] : [`  ${ui}, ${figureKinds[name].label}: ${note}`];
+    }),
+  );
+  const heading = `${caseName(wanted)} – ${daemon}, load average ${loadAverage.toFixed(2)}`;
+  return [heading, alignTable([['', ...uis, ...(own && byUi['Arioso'] ? ['Arioso should'] : [])], ...rows]), ...notes].join('\n');
+}
+
+const comparable: readonly FigureName[] = ['cpu', 'received', 'selectAll', 'sortByName', 'searchKey', 'pageIn', 'heapEnd'];
+
+/** How many times more the second front end needs than the first: what depends least on the machine. */
+export function formatRatios(results: readonly CaseResult[]): string | null {
+  const lines = results.flatMap(({ wanted, byUi }) => {
+    const [first, second] = Object.values(byUi);
+    const parts = comparable.flatMap((name) => {
+      const times = ratio(second?.[name]?.value, first?.[name]?.value);
+      return times === null ? [] : [`${figureKinds[name].label} ${times.toFixed(1)}`];
+    });
+    return parts.length === 0 ? [] : [`  ${caseName(wanted)}: ${parts.join('; ')}`];
+  });
+  const [first, second] = Object.keys(results[0]?.byUi ?? {});
+  if (lines.length === 0 || first === undefined || second === undefined) return null;
+  return `${second} needs so many times what ${first} needs (these ratios hold on other machines better than the times):\n${lines.join('\n')}`;
+}

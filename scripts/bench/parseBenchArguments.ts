@@ -1,0 +1,97 @@
+/** The options of `npm run bench`. */
+import { UserError } from '../lib/userError';
+
+/** What the daemon holds: so many paused tasks, or so many that download. */
+export interface BenchCase {
+  readonly kind: 'waiting' | 'active';
+  readonly count: number;
+}
+
+/** A front end to measure. */
+export interface BenchUi {
+  readonly name: string;
+  /** A folder of built files, or the address of a page on this machine. */
+  readonly source: string;
+}
+
+export interface BenchOptions {
+  /** In addition to dist/; one that is called Arioso takes its place. */
+  readonly uis: readonly BenchUi[];
+  readonly cases: readonly BenchCase[];
+  /** How long the polling is watched, for its CPU and again for its bytes. */
+  readonly seconds: number;
+  readonly jsonFile: string | null;
+  readonly wantsHelp: boolean;
+}
+
+const defaultCases = 'waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000';
+const maxTasks = 20_000;
+const maxSeconds = 600;
+
+export const benchHelp = `Usage: npm run bench -- [options]
+
+  --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/
+  --cases LIST             kind:tasks, separated by commas; kinds: waiting, active
+                           (default: ${defaultCases})
+  --seconds N              how long polling is watched, 3 to ${maxSeconds} (default: 10)
+  --json FILE              write all figures to this file too
+  --help                   show this text`;
+
+const refuse = (message: string): never => {
+  throw new UserError(`${message}\n\n${benchHelp}`, 2);
+};
+
+export const caseName = ({ kind, count }: BenchCase): string => `${kind}:${count}`;
+
+function parseCase(text: string): BenchCase {
+  const [, kind, digits] = /^(waiting|active):(\d{1,6})$/.exec(text) ?? [];
+  const count = Number(digits);
+  if ((kind !== 'waiting' && kind !== 'active') || !(count >= 1 && count <= maxTasks)) {
+    return refuse(`--cases knows "waiting:N" and "active:N" with N from 1 to ${maxTasks}; "${text}" is neither.`);
+  }
+  return { kind, count };
+}
+
+function parseUi(text: string): BenchUi {
+  const [, name, source] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (name === undefined || source === undefined) return refuse(`--ui needs NAME=FOLDER_OR_URL; "${text}" is not like that.`);
+  if (/^https?:/.test(source) && !isOnThisMachine(source)) return refuse(`--ui takes pages of this machine only; "${source}" is elsewhere.`);
+  return { name, source };
+}
+
+const isOnThisMachine = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  return Number.isInteger(seconds) && seconds >= 3 && seconds <= maxSeconds
+    ? seconds
+    : refuse(`--seconds needs a whole number from 3 to ${maxSeconds}; "${text}" is none.`);
+}
+
+export function parseBenchArguments(args: readonly string[]): BenchOptions {
+  const uis: BenchUi[] = [];
+  let cases = defaultCases.split(',').map(parseCase);
+  let seconds = 10;
+  let jsonFile: string | null = null;
+  let wantsHelp = false;
+  const rest = args.flatMap((argument) => {
+    const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
+    return name === undefined || value === undefined ? [argument] : [name, value];
+  });
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    if (argument === '--help' || argument === '-h') {
+      wantsHelp = true;
+      continue;
+    }
+    if (!['--ui', '--cases', '--seconds', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
+    const value = rest.shift();
+    if (value === undefined || value === '' || value.startsWith('--')) return refuse(`${argument} needs a value.`);
+    if (argument === '--ui') uis.push(parseUi(value));
+    else if (argument === '--cases') cases = value.split(',').map(parseCase);
+    else if (argument === '--seconds') seconds = parseSeconds(value);
+    else jsonFile = value;
+  }
+  const names = uis.map(({ name }) => name);
+  if (new Set(names).size < names.length) refuse('Two front ends have the same name.');
+  return { uis, cases, seconds, jsonFile, wantsHelp };
+}

@@ -1,0 +1,103 @@
+import { loadavg } from 'node:os';
+import { openBenchPage, type BenchPage } from './benchPage';
+import type { Devtools } from './devtools';
+import { startFakeDaemon } from './fakeDaemon';
+import type { Figures } from './figures';
+import { obstacleTo, startFilledAria2, type FilledDaemon } from './filledAria2';
+import { measurePageSwitch, measureSearch, measureSelectAll, measureSort } from './measureClicks';
+import { heapAfterGc, measureCpu, measureTraffic, watchSeconds } from './measurePolling';
+import { measureScroll } from './measureScroll';
+import type { BenchCase, BenchUi } from './parseBenchArguments';
+import { serveUi } from './serveUi';
+import { median } from './statistics';
+import { stopping } from './stopping';
+
+export interface CaseResult {
+  readonly wanted: BenchCase;
+  readonly daemon: string;
+  /** Of the last minute, as the case ended: other work on the machine makes everything slower. */
+  readonly loadAverage: number;
+  readonly byUi: Readonly<Record<string, Figures>>;
+}
+
+/** Called to tell what is going on, and to stop between two steps. */
+export type Progress = (step: string) => void;
+
+const sortedSeconds = 5;
+
+/** One daemon, one front end after another. */
+export async function runCase(devtools: Devtools, wanted: BenchCase, uis: readonly BenchUi[], seconds: number, progress: Progress): Promise<CaseResult> {
+  progress('filling the daemon');
+  const daemon = await startDaemon(wanted);
+  try {
+    const byUi: Record<string, Figures> = {};
+    for (const ui of uis) byUi[ui.name] = await runUi(devtools, wanted, ui, daemon, seconds, (step) => progress(`${ui.name}, ${step}`));
+    return { wanted, daemon: daemon.description, loadAverage: loadavg()[0] ?? NaN, byUi };
+  } finally {
+    await daemon.stop();
+  }
+}
+
+async function startDaemon(wanted: BenchCase): Promise<FilledDaemon> {
+  const obstacle = obstacleTo(wanted);
+  if (obstacle !== null) return startFakeDaemon(wanted, obstacle);
+  try {
+    return await startFilledAria2(wanted);
+  } catch (error) {
+    // Only a daemon that cannot keep up has a stand-in; one that cannot be found is the user's to mend.
+    if (wanted.kind === 'waiting' || !(error instanceof Error) || !error.message.startsWith('Waited')) throw error;
+    return startFakeDaemon(wanted, `aria2 could not: ${error.message}`);
+  }
+}
+
+async function runUi(devtools: Devtools, wanted: BenchCase, ui: BenchUi, daemon: FilledDaemon, seconds: number, progress: Progress): Promise<Figures> {
+  const served = await serveUi(ui, daemon);
+  let page: BenchPage | undefined;
+  try {
+    progress('opening');
+    page = await openBenchPage(devtools, served, wanted);
+    return await measure(page, wanted, seconds, progress);
+  } catch (error) {
+    // One front end that does not work must not take the others' figures with it.
+    if (stopping.signal.aborted || !(error instanceof Error)) throw error;
+    return { listed: { value: null, note: error.message } };
+  } finally {
+    await page?.close();
+    await served.stop();
+  }
+}
+
+async function measure(page: BenchPage, wanted: BenchCase, seconds: number, progress: Progress): Promise<Figures> {
+  const listed = await page.evaluate<number>('bench.rowCount()');
+  const heapStart = await heapAfterGc(page);
+  await page.wait(1000);
+  progress('polling');
+  const cpu = await measureCpu(page, seconds);
+  const traffic = await measureTraffic(page, seconds);
+  progress('clicking');
+  const selectAll = await measureSelectAll(page);
+  const pages = await measurePageSwitch(page, wanted);
+  const search = await measureSearch(page);
+  progress('scrolling');
+  const scroll = await measureScroll(page);
+  progress('sorting');
+  const sort = await measureSort(page);
+  const cpuSorted =
+    sort.sortByName?.value === null
+      ? { value: null, note: 'It cannot be sorted' }
+      : { value: median((await watchSeconds(page, Math.min(seconds, sortedSeconds))).map(({ taskMs }) => taskMs)) };
+  const heapEnd = await heapAfterGc(page);
+  return {
+    listed: { value: listed },
+    ...cpu,
+    ...traffic,
+    ...selectAll,
+    ...sort,
+    ...search,
+    ...pages,
+    cpuSorted,
+    ...scroll,
+    heapStart: { value: heapStart },
+    heapEnd: { value: heapEnd },
+  };
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { closeServer } from '../lab/freePort';
+import { listenOnLoopback, LOOPBACK } from '../lib/listen';
+import { presetFor } from '../lib/preset';
+import { createStaticServer } from '../lib/staticServer';
+import { UserError } from '../lib/userError';
+import type { FilledDaemon } from './filledAria2';
+import type { BenchUi } from './parseBenchArguments';
+
+export interface ServedUi {
+  /** Without a hash. */
+  readonly url: string;
+  /** A command link that introduces the page to the daemon; null when its preset.json does. */
+  readonly connectHash: string | null;
+  stop(): Promise<void>;
+}
+
+/** Arioso learns of the daemon from its preset.json. Others, and pages served by somebody else, from their command link. */
+export async function serveUi({ source }: BenchUi, { port, secret }: FilledDaemon): Promise<ServedUi> {
+  const encodedSecret = Buffer.from(secret, 'utf8').toString('base64url');
+  const connectHash = `#!/settings/rpc/set/ws/${LOOPBACK}/${port}/jsonrpc/${encodedSecret}`;
+  if (/^https?:/.test(source)) return { url: source.replace(/#.*$/s, ''), connectHash, stop: () => Promise.resolve() };
+  const takesPreset = existsSync(path.join(source, 'preset.json'));
+  const endpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret } as const;
+  const overlay = new Map(takesPreset ? [['preset.json', presetFor(endpoint)]] : []);
+  const server = createStaticServer({ folder: source, overlay });
+  const pagePort = await listenOnLoopback(server, 0);
+  return { url: `http://${LOOPBACK}:${pagePort}/`, connectHash: takesPreset ? null : connectHash, stop: () => closeServer(server) };
+}
+
+export function checkSource({ name, source }: BenchUi): void {
+  if (!/^https?:/.test(source) && !existsSync(path.join(source, 'index.html'))) {
+    throw new UserError(`--ui ${name}: there is no index.html in "${source}".`, 2);
+  }
+}

@@ -1,0 +1,39 @@
+/** What is made of the raw figures. Pure. */
+
+/** A frame at 60 Hz, as headless Chromium draws. */
+export const frameMs = 1000 / 60;
+
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}
+
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export interface Frames {
+  readonly shown: number;
+  readonly dropped: number;
+  /** Of the frames that there should have been. */
+  readonly droppedPercent: number;
+}
+
+/** From the times at which frames began. A gap of more than one and a half frames has dropped those that fit in it. */
+export function droppedFrames(timestamps: readonly number[]): Frames {
+  let dropped = 0;
+  for (let place = 1; place < timestamps.length; place += 1) {
+    const gap = timestamps[place]! - timestamps[place - 1]!;
+    if (gap > 1.5 * frameMs) dropped += Math.round(gap / frameMs) - 1;
+  }
+  const shown = Math.max(0, timestamps.length - 1);
+  const wanted = shown + dropped;
+  return { shown, dropped, droppedPercent: wanted === 0 ? 0 : (100 * dropped) / wanted };
+}
+
+/** How many times more one needs than the other; null where there is nothing to divide. */
+export function ratio(one: number | null | undefined, other: number | null | undefined): number | null {
+  return one === null || one === undefined || other === null || other === undefined || other <= 0 ? null : one / other;
+}

@@ -1,0 +1,19 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Aborted by Ctrl-C: every wait then fails at once, and everything that was started is ended on the way out. */
+export const stopping = new AbortController();
+// Each wait listens for as long as it lasts.
+setMaxListeners(0, stopping.signal);
+
+export const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal });
+
+export function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return;
+      console.error('\nStopping …');
+      stopping.abort();
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { closeServer } from '../lab/freePort';
+import { listenOnLoopback, LOOPBACK } from '../lib/listen';
+
+export interface TrickleServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** So large that no download ends while it is measured. */
+const fileBytes = 4_000_000_000;
+const firstDropBytes = 2048;
+const tickMs = 50;
+/** Every download gets a drop a second, one slot after another. */
+const slots = 1000 / tickMs;
+const drops = [500, 700, 1000, 1400, 1900].map((size) => Buffer.alloc(size, 7));
+
+/** Every address is a file that never ends and whose speed never stays the same: as many active downloads as are wanted. */
+export async function startTrickleServer(): Promise<TrickleServer> {
+  const slotted = Array.from({ length: slots }, () => new Set<ServerResponse>());
+  let accepted = 0;
+  let tick = 0;
+  const server = createServer((_request, response) => {
+    const slot = slotted[accepted++ % slots]!;
+    slot.add(response);
+    response.once('close', () => slot.delete(response));
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': fileBytes });
+    response.write(Buffer.alloc(firstDropBytes, 7));
+  });
+  const timer = setInterval(() => {
+    tick += 1;
+    let place = tick;
+    for (const response of slotted[tick % slots]!) response.write(drops[place++ % drops.length]!);
+  }, tickMs);
+  const port = await listenOnLoopback(server, 0);
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    stop: async () => {
+      clearInterval(timer);
+      await closeServer(server);
+    },
+  };
+}
