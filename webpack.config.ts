@@ -46,7 +46,12 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       test: /\.css$/,
       use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: /\.module\.css$/, ...cssModules } } }],
     },
-    { test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/, loader: inRepository('scripts/webpack/adoptedStyleElement.cjs') },
+    {
+      test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/,
+      loader: inRepository('scripts/webpack/adoptedStyleElement.cjs'),
+      // Its own copy of react-redux, in its own chunk: what it needs of it and we do not must not be in the first load.
+      resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
+    },
     { test: /\.txt$/, type: 'asset/source' },
   ];
 }

@@ -1,30 +1,23 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { createPath, Route, Router, Routes, type Navigator, type To } from 'react-router';
+import { Route, Router, Routes, type Navigator } from 'react-router';
 import { routes, type Route as RouteData, type RouteId } from '../domain/routes';
 import { TaskListPage } from '../pages/TaskListPage';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { navigationRequested } from '../store/slices/navigation';
+import { useAppSelector } from '../store/hooks';
 
 /** The list comes with the first load; what else there is, when it is asked for. */
 const NewTaskPage = lazy(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazy(() => import('../pages/TaskDetailPage'));
 const UpcomingPage = lazy(() => import('../pages/UpcomingPage'));
 
-/** `#!/waiting`, also in a `To` of parts. */
-const hrefOf = (to: To): string => `#!${pathOf(to)}`;
-const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+/** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
+const navigator: Navigator = { createHref: () => '', push: () => undefined, replace: () => undefined, go: () => undefined };
 
 /**
  * react-router over the store's location: a link asks for a place, sagas/navigation changes the browser's history, the
  * history tells the store, and the store shows here. A DevTools jump therefore shows the page of that moment.
  */
 export function AppRouter({ frame }: { readonly frame: (page: ReactNode) => ReactNode }) {
-  const dispatch = useAppDispatch();
   const { pathname, search, key } = useAppSelector((state) => state.navigation);
-  const navigator = useMemo((): Navigator => {
-    const go = (replace: boolean) => (to: To) => dispatch(navigationRequested({ to: pathOf(to), replace }));
-    return { createHref: hrefOf, push: go(false), replace: go(true), go: () => undefined };
-  }, [dispatch]);
   const location = useMemo(() => ({ pathname, search, hash: '', state: null, key }), [pathname, search, key]);
   return (
     <Router location={location} navigator={navigator}>

@@ -6,6 +6,8 @@ export function prefetchInIdleTime(): void {
   const fetchAll = () => {
     void Promise.allSettled([
       import('../components/notices/DialogHost'),
+      import('../components/common/PopupMenu'),
+      import('../components/taskList/TaskMenu'),
       import(/* webpackChunkName: "commands" */ '../sagas/taskCommands'),
     ]);
   };

@@ -17,6 +17,9 @@ export type OptionCategory = (typeof optionCategories)[number];
 
 export const homePath = '/downloading';
 
+/** `#!/waiting`: every address within Arioso (integration contracts, 1). */
+export const hrefOf = (path: string): string => `#!${path}`;
+
 /** Order matters: the first match wins. */
 export const routes: readonly Route[] = [
   { id: 'all', path: '/all', titleKey: 'navigation.all' },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { AppLink } from '../components/common/AppLink';
 import { PageHeader } from '../components/common/PageHeader';
 import { Upcoming } from '../components/common/Upcoming';
 import { TaskSummary } from '../components/taskDetail/TaskSummary';
@@ -17,7 +17,7 @@ export default function TaskDetailPage() {
   return (
     <>
       <PageHeader title={task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail')}>
-        <Link to="/downloading">{text('taskDetail.back')}</Link>
+        <AppLink to="/downloading">{text('taskDetail.back')}</AppLink>
       </PageHeader>
       {problem && <TaskSummary problem={problem} />}
       {task && <TaskSummary task={task} />}

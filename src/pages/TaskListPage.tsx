@@ -5,10 +5,10 @@ import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskList } from '../components/taskList/TaskList';
 import { TaskToolbar } from '../components/taskList/TaskToolbar';
-import { ChipBar } from '../components/taskList/ChipBar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
 
+const ChipBar = lazy(() => import('../components/taskList/ChipBar'));
 const NotConnected = lazy(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */

@@ -53,8 +53,8 @@ export interface SessionDependencies {
   readonly maxRequestBytes?: Bytes;
 }
 
-/** Trust, "Faults": trouble is shown within 10 s. */
-const defaultDeadlineMs = 10_000;
+/** Trust, "Faults": trouble is shown within 10 s, of which the page takes some. */
+const defaultDeadlineMs = 9_000;
 /** aria2's default of --rpc-max-request-size. */
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
 /** aria2 does nothing else while it works on a request: a huge batch would stop downloads and polls. */

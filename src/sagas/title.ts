@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, select, take, takeLatest } from 'redux-saga/effects';
+import { call, delay, race, select, take } from 'redux-saga/effects';
 import { renderTitle, type TitlePlaceholder, type TitleTags } from '../domain/titleTemplate';
 import { formatSize } from '../domain/format/size';
 import { createTranslate, type Translate } from '../i18n/translate';
@@ -12,7 +12,6 @@ import { locationChanged } from '../store/slices/navigation';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../store/slices/settings';
 import { environment, type Environment } from './environment';
-import { supervised } from './supervise';
 
 const productName = 'Arioso';
 
@@ -62,12 +61,17 @@ function* keepTitle(): SagaIterator<void> {
     yield take(polled);
     yield* showTitle();
   }
-  while (state.settings.titleRefreshInterval > 0) {
-    yield delay(state.settings.titleRefreshInterval);
+  for (;;) {
+    const { titleRefreshInterval } = state.settings;
+    yield titleRefreshInterval > 0 ? delay(titleRefreshInterval) : take(never);
     yield* showTitle();
   }
 }
 
+const never = () => false;
+
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...profileSwitches];
+
 export function* watchTitle(): SagaIterator<void> {
-  yield takeLatest([locationChanged, settingsChanged, settingsRead, connected, ...profileSwitches], supervised(keepTitle));
+  for (;;) yield race({ kept: call(keepTitle), changed: take(titleChanges) });
 }

@@ -1,7 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
-import { PopupMenu, type Anchor, type MenuEntry } from './PopupMenu';
+import type { Anchor, MenuEntry } from './PopupMenu';
 import styles from './Menu.module.css';
+
+const PopupMenu = lazy(() => import('./PopupMenu'));
 
 interface MenuButtonProps {
   /** Names the button; what it shows may be shorter. */
@@ -41,7 +43,8 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
         <Icon name="chevronDown" />
       </button>
       {anchor && (
-        <PopupMenu
+        <Suspense>
+          <PopupMenu
           id={menuId}
           label={menuLabel}
           anchor={anchor}
@@ -51,6 +54,7 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
             setAnchor(undefined);
           }}
         />
+        </Suspense>
       )}
     </>
   );

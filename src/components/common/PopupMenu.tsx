@@ -29,7 +29,7 @@ interface PopupMenuProps {
 const margin = 8;
 
 /** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter; the chosen or first item has the focus at once. */
-export function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
+export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -42,7 +42,8 @@ export function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: Pop
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
     return () => {
       // Whoever opened it gets the focus back, unless it has already gone elsewhere.
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body || menu.contains(document.activeElement);
+      const focused = document.activeElement;
+      const isFocusLost = focused === null || focused === document.body || menu.contains(focused);
       if (isFocusLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [anchor]);
@@ -72,7 +73,7 @@ export function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: Pop
               type="button"
               role={entry.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={entry.isChecked}
-              aria-disabled={entry.isDisabled || undefined}
+              aria-disabled={entry.isDisabled === true}
               tabIndex={-1}
               className={styles.item}
               onClick={(event) => {

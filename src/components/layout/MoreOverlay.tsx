@@ -1,11 +1,8 @@
 import { useText } from '../../i18n/useText';
-import { QuickSettingsButton } from '../options/QuickSettingsButton';
 import { Modal } from '../common/Modal';
 import { Button } from '../common/Button';
-import { LanguageSwitch } from './LanguageSwitch';
 import { MainNavigation } from './MainNavigation';
-import { ServerSwitch } from './ServerSwitch';
-import { ThemeSwitch } from './ThemeSwitch';
+import Switches from './Switches';
 import styles from './MoreOverlay.module.css';
 
 /** What has no room on a phone: all pages, and the switches of the status bar. Following a link closes it. */
@@ -22,10 +19,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
         <MainNavigation isCompact={false} />
       </div>
       <div className={styles.switches}>
-        <QuickSettingsButton isNamed />
-        <ServerSwitch />
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <Switches isNamed />
       </div>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectRouteMatch } from '../../store/selectors/navigation';
+import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import type { NavigationEntry } from './navigationEntries';
 import styles from './NavigationLink.module.css';
@@ -22,7 +22,7 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
   const isCurrent = useAppSelector((state) => selectRouteMatch(state)?.route.titleKey === entry.labelKey);
   const count = useAppSelector((state) => (entry.count === undefined ? undefined : state.globalStat.current?.[entry.count]));
   return (
-    <Link
+    <AppLink
       to={entry.path}
       className={`${styles.link} ${isCompact ? styles.compact : ''}`}
       title={isCompact ? text(labelKey) : undefined}
@@ -36,6 +36,6 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
           {count}
         </span>
       )}
-    </Link>
+    </AppLink>
   );
 }

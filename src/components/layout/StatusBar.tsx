@@ -1,11 +1,10 @@
-import { QuickSettingsButton } from '../options/QuickSettingsButton';
+import { lazy, Suspense } from 'react';
 import { QuickSettingsHost } from '../options/QuickSettingsHost';
 import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
-import { LanguageSwitch } from './LanguageSwitch';
-import { ServerSwitch } from './ServerSwitch';
-import { ThemeSwitch } from './ThemeSwitch';
 import styles from './StatusBar.module.css';
+
+const Switches = lazy(() => import('./Switches'));
 
 /** Always in sight: how fast, and whether at all. A phone keeps the switches under "More". */
 export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) {
@@ -15,10 +14,9 @@ export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; r
       <ConnectionStatus />
       {!isPhone && (
         <div className={styles.switches}>
-          <QuickSettingsButton />
-          <ServerSwitch />
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <Suspense>
+            <Switches />
+          </Suspense>
         </div>
       )}
       <QuickSettingsHost />

@@ -4,7 +4,7 @@ import { parseDownloadLines } from '../../domain/urls';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectPrefill } from '../../store/selectors/navigation';
+import { selectPrefill } from '../../store/selectors/prefill';
 import { newTaskSubmitted, type RefusedLink } from '../../store/slices/newTask';
 import { AntdRoot } from '../antd/AntdRoot';
 import styles from './NewTaskForm.module.css';

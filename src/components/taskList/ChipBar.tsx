@@ -6,7 +6,7 @@ import { chipChanged } from '../../store/slices/tasks';
 import styles from './ChipBar.module.css';
 
 /** Above the list of all tasks: one kind of them, or all. Each chip says how many there are. */
-export function ChipBar() {
+export default function ChipBar() {
   const text = useText();
   const dispatch = useAppDispatch();
   const chosen = useAppSelector((state) => state.tasks.chip);

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { RouteId } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';
+import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './EmptyList.module.css';
@@ -19,10 +19,10 @@ export function EmptyList({ page }: { readonly page: RouteId }) {
       </span>
       <p>{text(`taskList.empty.${page}`)}</p>
       {page !== 'stopped' && (
-        <Link to="/new" className={styles.add}>
+        <AppLink to="/new" className={styles.add}>
           <Icon name="add" />
           {text('taskList.empty.add')}
-        </Link>
+        </AppLink>
       )}
     </div>
   );

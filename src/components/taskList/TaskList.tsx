@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatTaskColumns, type TaskColumn } from '../../domain/taskColumns';
 import type { Task } from '../../domain/task';
 import type { Gid } from '../../domain/units';
@@ -10,6 +9,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { moveRequested, selectionExtended, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
+import { useNavigateTo } from '../common/useNavigateTo';
 import { TaskListHeader } from './TaskListHeader';
 import { rowId, TaskRow, type TaskRowProps } from './TaskRow';
 import { useRowKeys } from './useRowKeys';
@@ -32,7 +32,7 @@ const narrowWidth = 760;
 export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
   const anchorGid = useAppSelector((state) => state.tasks.anchor);
   const selection = useAppSelector((state) => state.tasks.selection);
@@ -57,7 +57,9 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     const to = rows.findIndex((task) => task.gid === gid);
     dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
   };
-  const openDetails = (gid: Gid) => void navigate(`/task/detail/${gid}`);
+  const openDetails = (gid: Gid) => {
+    navigateTo(`/task/detail/${gid}`);
+  };
   /** The menu is about what is selected; a row outside the selection takes its place. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
     setActiveGid(gid);

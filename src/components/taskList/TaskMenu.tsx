@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets, selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { copyRequested, moveRequested, pauseRequested, removeRequested, retryRequested, selectionReplaced, startRequested } from '../../store/slices/tasks';
-import { PopupMenu, type Anchor, type MenuEntry } from '../common/PopupMenu';
+import { useNavigateTo } from '../common/useNavigateTo';
+import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
 
 interface TaskMenuProps {
   readonly anchor: Anchor;
@@ -14,7 +14,7 @@ interface TaskMenuProps {
 export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
   const rows = useAppSelector(selectRows) ?? [];
   const [single, ...others] = useAppSelector(selectSelectedRows);
   const targets = useAppSelector(selectActionTargets);
@@ -44,7 +44,7 @@ export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
     command('copyUrl', 'taskList.copyUrl', 'link', targets.copyUrl.length > 0, () => dispatch(copyRequested({ what: 'url', gids: targets.copyUrl })), true),
     command('copyMagnet', 'taskList.copyMagnet', 'magnet', targets.copyMagnet.length > 0, () => dispatch(copyRequested({ what: 'magnet', gids: targets.copyMagnet }))),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
-    command('details', 'taskList.openDetails', 'chevronRight', single !== undefined && others.length === 0, () => single && void navigate(`/task/detail/${single.gid}`)),
+    command('details', 'taskList.openDetails', 'chevronRight', single !== undefined && others.length === 0, () => single && navigateTo(`/task/detail/${single.gid}`)),
   ];
   return (
     <PopupMenu

@@ -1,5 +1,4 @@
 import { memo, type CSSProperties, type Ref } from 'react';
-import { Link } from 'react-router';
 import type { Task } from '../../domain/task';
 import { taskPhase } from '../../domain/taskLabel';
 import type { TaskColumn } from '../../domain/taskColumns';
@@ -9,6 +8,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSelected, selectPendingCommand } from '../../store/selectors/taskRows';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
+import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
@@ -89,12 +89,12 @@ export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, t
             <Icon name="grip" />
           </span>
         )}
-        <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more', { name })} aria-haspopup="menu">
+        <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
           <Icon name="more" />
         </button>
-        <Link to={`/task/detail/${task.gid}`} aria-label={text('task.details', { name })}>
+        <AppLink to={`/task/detail/${task.gid}`} aria-label={text('task.details', { name })}>
           <Icon name="chevronRight" />
-        </Link>
+        </AppLink>
       </div>
     </div>
   );

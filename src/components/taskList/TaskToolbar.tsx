@@ -1,15 +1,14 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
 import { clearStoppedRequested, copyRequested, pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { useElementWidth } from '../common/useElementWidth';
-import { ColumnsButton } from './ColumnsButton';
-import { OrderMenu } from './OrderMenu';
 import { SearchBox } from './SearchBox';
-import { SelectMenu } from './SelectMenu';
 import styles from './TaskToolbar.module.css';
+
+const ToolbarMenus = lazy(() => import('./ToolbarMenus'));
 
 /** Below this all buttons show their icons alone. */
 const compactWidth = 900;
@@ -48,9 +47,9 @@ export function TaskToolbar() {
         <Button icon="magnet" isCompact isDisabled={copyMagnet.length === 0} onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}>
           {text('taskList.copyMagnet')}
         </Button>
-        <SelectMenu />
-        <OrderMenu />
-        <ColumnsButton />
+        <Suspense>
+          <ToolbarMenus />
+        </Suspense>
       </div>
       <span className={styles.selected}>{remove.length > 0 && text('taskList.selected', { count: remove.length })}</span>
       <SearchBox />

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { hrefOf } from '../../domain/routes';
+import { useNavigateTo } from './useNavigateTo';
+
+/** A real link within Arioso: `href="#!/waiting"`, which opens in a new tab too, and asks the store when it is followed here. */
+export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
+  const navigateTo = useNavigateTo();
+  return (
+    <a
+      {...rest}
+      href={hrefOf(to)}
+      onClick={(event) => {
+        // Other buttons and keys mean a new tab or a download, which are the browser's.
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        navigateTo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

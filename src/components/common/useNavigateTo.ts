@@ -1,0 +1,10 @@
+import { useAppDispatch } from '../../store/hooks';
+import { navigationRequested } from '../../store/slices/navigation';
+
+/** To another page, from an event handler. */
+export function useNavigateTo(): (to: string) => void {
+  const dispatch = useAppDispatch();
+  return (to) => {
+    dispatch(navigationRequested({ to }));
+  };
+}

@@ -1,0 +1,16 @@
+import { QuickSettingsButton } from '../options/QuickSettingsButton';
+import { LanguageSwitch } from './LanguageSwitch';
+import { ServerSwitch } from './ServerSwitch';
+import { ThemeSwitch } from './ThemeSwitch';
+
+/** What can be switched from any page: in the status bar, or on a phone under "More". Comes right after the list. */
+export default function Switches({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
+  return (
+    <>
+      <QuickSettingsButton isNamed={isNamed} />
+      <ServerSwitch />
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </>
+  );
+}

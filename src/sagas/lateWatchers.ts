@@ -1,0 +1,11 @@
+import type { SagaIterator } from 'redux-saga';
+import { all, spawn } from 'redux-saga/effects';
+import { watchShortcuts } from './shortcuts';
+import { keepAlive } from './supervise';
+import { watchTaskTimes } from './taskTimes';
+import { watchTitle } from './title';
+
+/** What may begin a moment after the list is there: nothing that it would miss is lost. */
+export function* startLateWatchers(): SagaIterator<void> {
+  yield all([watchTitle, watchShortcuts, watchTaskTimes].map((watcher) => spawn(keepAlive, watcher)));
+}
