@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodeBase64, encodeBase64Url } from '../../src/domain/base64';
-import { parseNewTaskLink, parsePrefill, risksOf } from '../../src/domain/commandLinks';
+import { parseNewTaskLink, risksOf } from '../../src/domain/commandLinks';
 import { taskOptionKeys } from '../../src/domain/options/taskOptionKeys';
 
 const url = 'http://h/ä?b=1';
@@ -51,21 +51,8 @@ describe('domain/commandLinks, new tasks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, search) => {
         expect(typeof parseNewTaskLink(path, `?${search}`).ok).toBe('boolean');
-        expect(['string', 'undefined']).toContain(typeof parsePrefill(`?url=${search}`));
       }),
     );
-  });
-});
-
-describe('domain/commandLinks, prefill', () => {
-  it.each([
-    ['a plain URL', `?url=${encodeBase64Url('http://h/a')}`, 'http://h/a'],
-    ['a URL that an extension has escaped', `?url=${encodeURIComponent(btoa(encodeURI('http://h/ä b')))}`, 'http://h/ä b'],
-    ['a URL with a stray percent sign', `?url=${encodeBase64Url('http://h/100%')}`, 'http://h/100%'],
-    ['nothing from what is no base64', '?url=*', undefined],
-    ['nothing from no url', '?x=1', undefined],
-  ])('takes %s', (_title, search, text) => {
-    expect(parsePrefill(search)).toBe(text);
   });
 });
 
