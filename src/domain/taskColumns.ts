@@ -54,4 +54,19 @@ export function parseTaskColumns(text: string): readonly TaskColumn[] {
 export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
   columns.map(({ id, width }) => (width === usualWidths[id] ? id : `${id}:${width}`)).join(',');
 
+/** What the name and the row's buttons need at least beside the figures. */
+const nameAndButtonsWidth = 400;
+
+/** As many columns, in their order, as a list of this width has room for. */
+export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
+  let room = listWidth - nameAndButtonsWidth;
+  return columns.filter(({ width }) => {
+    room -= width;
+    return room >= 0;
+  });
+}
+
+/** A narrow row shows these in its lines, whatever the columns are. */
+export const narrowColumns: readonly TaskColumn[] = (['size', 'remaining', 'downloadSpeed', 'progress'] as const).map(usualColumn);
+
 export const defaultTaskColumns = 'size,progress,remaining,downloadSpeed';

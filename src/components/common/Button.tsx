@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  readonly kind?: 'plain' | 'primary' | 'danger';
+  readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
   /** The text is only for those who cannot see the icon, where there is no room for both. */
@@ -16,7 +16,10 @@ interface ButtonProps {
 /** The shell's button: antd's would put antd into the first load. */
 export function Button({ children, kind = 'plain', icon, isDisabled = false, isCompact = false, type = 'button', onClick }: ButtonProps) {
   return (
-    <button type={type} className={`${styles.button} ${styles[kind]} ${isCompact ? styles.compact : ''}`} disabled={isDisabled} onClick={onClick}>
+    <button
+      type={type}
+      title={isCompact && typeof children === 'string' ? children : undefined}
+      className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')} disabled={isDisabled} onClick={onClick}>
       {icon && <Icon name={icon} />}
       <span className={styles.text}>{children}</span>
     </button>

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useAppSelector } from '../../store/hooks';
 import { NoticeList } from '../notices/NoticeList';
 import { useElementWidth } from '../common/useElementWidth';
 import { SideNav } from './SideNav';
 import { StatusBar } from './StatusBar';
 import { TabBar } from './TabBar';
+import { useSwipe } from './useSwipe';
 import styles from './Shell.module.css';
 
 const MoreOverlay = lazy(() => import('./MoreOverlay'));
@@ -18,12 +20,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const width = useElementWidth(element);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isPhone = width > 0 && width < phoneWidth;
+  // On a touch screen a swipe decides, on any other the width.
+  const [isSwipedOpen, setSwipedOpen] = useState<boolean>();
+  const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
+  const swipe = useSwipe((direction) => {
+    if (isPhone) setMoreOpen(direction === 'right');
+    else setSwipedOpen(direction === 'right');
+  });
   const closeMore = () => {
     setMoreOpen(false);
   };
   return (
-    <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`}>
-      {!isPhone && <SideNav isCompact={width < compactWidth} />}
+    <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`} {...(isSwipeOn ? swipe : {})}>
+      {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main className={styles.main}>{children}</main>
       <StatusBar isPhone={isPhone} isCompact={width < compactWidth} />
       {isPhone && (

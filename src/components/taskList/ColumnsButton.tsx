@@ -11,6 +11,7 @@ export function ColumnsButton() {
   return (
     <>
       <Button
+        kind="quiet"
         icon="columns"
         isCompact
         onClick={() => {

@@ -31,10 +31,10 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
             <li key={id} className={styles.item}>
               <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
               <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
-              <Button icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => { move(place, -1); }}>
+              <Button kind="quiet" icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => { move(place, -1); }}>
                 {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
               </Button>
-              <Button icon="down" isCompact isDisabled={!isShown(id) || place >= columns.length - 1} onClick={() => { move(place, 1); }}>
+              <Button kind="quiet" icon="down" isCompact isDisabled={!isShown(id) || place >= columns.length - 1} onClick={() => { move(place, 1); }}>
                 {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
               </Button>
             </li>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { formatTaskColumns, type TaskColumn } from '../../domain/taskColumns';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { columnsThatFit, formatTaskColumns, narrowColumns, type TaskColumn } from '../../domain/taskColumns';
 import type { Task } from '../../domain/task';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
@@ -44,12 +44,14 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useElementWidth(scroller) < narrowWidth;
+  const width = useElementWidth(scroller);
+  const isNarrow = width < narrowWidth;
   const height = isNarrow ? narrowRowHeight : rowHeight;
   const onViewportChange = useCallback((range: RowRange) => dispatch(viewportChanged(range)), [dispatch]);
   const { first, count } = useVirtualRows(scroller, rows.length, height, onViewportChange);
 
-  const columns = resizing ? storedColumns.map((column) => (column.id === resizing.id ? resizing : column)) : storedColumns;
+  const chosenColumns = resizing ? storedColumns.map((column) => (column.id === resizing.id ? resizing : column)) : storedColumns;
+  const columns = useMemo(() => (isNarrow ? narrowColumns : columnsThatFit(chosenColumns, width)), [isNarrow, chosenColumns, width]);
   const activePlace = activeGid === undefined ? -1 : rows.findIndex((task) => task.gid === activeGid);
 
   const extendTo = (gid: Gid) => {
@@ -129,7 +131,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         columns={columns}
         onResize={(column, isDone) => {
           setResizing(isDone ? undefined : column);
-          if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(columns.map((known) => (known.id === column.id ? column : known))) }));
+          if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))) }));
         }}
       />
       <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>

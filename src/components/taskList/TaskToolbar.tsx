@@ -35,16 +35,16 @@ export function TaskToolbar() {
         <Button icon="remove" isCompact={isCompact} isDisabled={isOff(remove.length)} onClick={() => dispatch(removeRequested(remove))}>
           {text('taskList.remove')}
         </Button>
-        <Button icon="retry" isCompact isDisabled={isOff(retry.length)} onClick={() => dispatch(retryRequested(retry))}>
+        <Button kind="quiet" icon="retry" isCompact isDisabled={isOff(retry.length)} onClick={() => dispatch(retryRequested(retry))}>
           {text('taskList.retrySelected')}
         </Button>
-        <Button icon="clear" isCompact isDisabled={isOff(stoppedCount)} onClick={() => dispatch(clearStoppedRequested())}>
+        <Button kind="quiet" icon="clear" isCompact isDisabled={isOff(stoppedCount)} onClick={() => dispatch(clearStoppedRequested())}>
           {text('taskList.clearStopped')}
         </Button>
-        <Button icon="link" isCompact isDisabled={copyUrl.length === 0} onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}>
+        <Button kind="quiet" icon="link" isCompact isDisabled={copyUrl.length === 0} onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}>
           {text('taskList.copyUrl')}
         </Button>
-        <Button icon="magnet" isCompact isDisabled={copyMagnet.length === 0} onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}>
+        <Button kind="quiet" icon="magnet" isCompact isDisabled={copyMagnet.length === 0} onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}>
           {text('taskList.copyMagnet')}
         </Button>
         <Suspense>
