@@ -29,7 +29,7 @@ export function startSagas(saga: () => SagaIterator<void>, { state, environment 
     next(replacement && isCall(effect) ? { ...effect, payload: { ...effect.payload, fn: replacement } } : effect);
   };
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, effectMiddlewares: [provided], onError: (error) => errors.push(error) });
-  const { store } = makeStore({
+  const { store, effectGate, resumeLive } = makeStore({
     ...(state ? { state } : {}),
     effects: (api) => {
       const run = sagaMiddleware(api);
@@ -43,6 +43,8 @@ export function startSagas(saga: () => SagaIterator<void>, { state, environment 
   running.push(task);
   return {
     store,
+    effectGate,
+    resumeLive,
     environment,
     /** Everything that was dispatched, by whom ever. */
     actions,

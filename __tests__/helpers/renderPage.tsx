@@ -1,0 +1,76 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, fork } from 'redux-saga/effects';
+import { App } from '../../src/app/App';
+import { createI18n } from '../../src/i18n/createI18n';
+import { watchCommands } from '../../src/sagas/commands';
+import { watchDialogs } from '../../src/sagas/dialogs';
+import { watchNavigation } from '../../src/sagas/navigation';
+import { fakeDaemon } from './fakeDaemon';
+import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
+import { makeState } from './makeState';
+import { startSagas } from './startSagas';
+import english from '../../locales/en.txt';
+
+type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
+  readonly daemon?: Parameters<typeof fakeDaemon>[0];
+  readonly state?: (state: ReturnType<typeof makeState>) => ReturnType<typeof makeState>;
+};
+
+/**
+ * A page as the user sees it: the whole application around it, its real store and the sagas that commands and links
+ * need, over a fake daemon. Nothing polls: what the daemon has told is in `lists`.
+ */
+export async function renderPage(path: string, { daemon: behaviour = {}, state = (made) => made, ...wanted }: Wanted = {}) {
+  const daemon = fakeDaemon(behaviour);
+  const history = fakeHistory(path);
+  const i18n = await createI18n('en', { load: () => Promise.resolve(english) });
+  const onError = jest.fn();
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchDialogs);
+      yield fork(watchCommands);
+      yield call(watchNavigation);
+    },
+    { state: state(makeState({ path, ...wanted })), environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session } }) },
+  );
+  const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
+  const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} onError={onError} />, {
+    // React tells of errors that a boundary caught; the boundary's own report is what counts.
+    onCaughtError: () => undefined,
+  });
+  await loadLazyParts();
+  return { ...parts, ...view, user: userEvent.setup(), daemon, history, onError };
+}
+
+/** What a page fetches when it is first shown; it may hold further such parts. */
+async function loadLazyParts(): Promise<void> {
+  for (let depth = 0; depth < 3; depth += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** jsdom knows no modal dialogs; a browser gives the focus to the first thing that can have it, and back at the end. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  },
+});
+
+/** React warns by console.error, StrictMode and keys included: a page that makes it speak has failed. */
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    // What jsdom has not got is no fault of ours.
+    if (!String(said[0]).includes('Not implemented')) spoken.push(said);
+  });
+});
+const spoken: unknown[][] = [];
+afterEach(() => {
+  expect(spoken.splice(0)).toEqual([]);
+});

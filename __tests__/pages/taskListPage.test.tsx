@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { DaemonError } from '../../src/rpc';
+import { lost } from '../../src/store/slices/connection';
+import { polled } from '../../src/store/polled';
+import { act } from 'react';
+import { makeTask, makeTasks } from '../helpers/makeTask';
+import { renderPage } from '../helpers/renderPage';
+
+const rowOf = (gid: string) => document.querySelector<HTMLElement>(`[role="row"][data-gid="${gid}"]`)!;
+const cellOf = (gid: string, cell: string) => rowOf(gid).querySelector(`[data-cell="${cell}"]`)?.textContent;
+const action = (name: string) => within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole('button', { name });
+
+describe('pages/taskListPage, rows', () => {
+  it('is a grid with the true count of its rows, of which only some are there', async () => {
+    await renderPage('/waiting', { lists: { waiting: makeTasks(5000, { status: 'waiting' }) } });
+    const grid = screen.getByRole('grid', { name: 'Tasks' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+    const rows = within(grid).getAllByRole('row');
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.length).toBeLessThan(100);
+    expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  });
+
+  it('tells a running download, each value alone in its cell', async () => {
+    const task = makeTask({ gid: 'a1', totalLength: 4096, completedLength: 1024, downloadSpeed: 1024, connections: 5, details: { name: 'big.iso' } });
+    await renderPage('/downloading', { lists: { active: [task] } });
+    expect(rowOf('a1').dataset.status).toBe('active');
+    expect(['name', 'size', 'progress', 'remaining', 'download-speed', 'status', 'files'].map((cell) => cellOf('a1', cell))).toEqual([
+      'big.iso',
+      '4.00 KB',
+      '25.00%',
+      '00:00:03',
+      '1.00 KB/s',
+      'Downloading',
+      '1',
+    ]);
+    expect(screen.getByRole('progressbar', { name: 'Progress of big.iso' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(within(rowOf('a1')).getByRole('checkbox', { name: 'big.iso' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Details of big.iso' }).getAttribute('href')).toBe('#!/task/detail/a1');
+  });
+
+  it('shows a failed download with its error, in words and for those who cannot see it', async () => {
+    await renderPage('/stopped', { lists: { stopped: [makeTask({ gid: 'a1', status: 'error', errorCode: 3 })] } });
+    const mark = within(rowOf('a1')).getByRole('img', { name: 'Error' });
+    expect(mark.getAttribute('aria-description')).toBe('The resource was not found.');
+    expect(cellOf('a1', 'status')).toBe('Error Occurred (3)');
+  });
+
+  it('shows what seeds', async () => {
+    await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', seeder: true })] } });
+    expect(within(rowOf('a1')).getByRole('img', { name: 'Seeding' })).toBeDefined();
+  });
+
+  it.each(['waiting', 'paused'] as const)('tells no speed of a task that is %s', async (status) => {
+    await renderPage('/waiting', { lists: { waiting: [makeTask({ gid: 'a1', status, downloadSpeed: 9 })] } });
+    expect(cellOf('a1', 'download-speed')).toBe('');
+  });
+
+  it('shows what hides in the name of a stranger', async () => {
+    await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', details: { name: 'a\u202Egpj.exe' } })] } });
+    expect(cellOf('a1', 'name')).toBe('a⟨202E⟩gpj.exe');
+  });
+
+  it('calls a task without a name unknown', async () => {
+    await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', details: { name: '' } })] } });
+    expect(cellOf('a1', 'name')).toBe('Unknown');
+  });
+
+  it('shows what a poll has brought', async () => {
+    const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', completedLength: 0 })] } });
+    act(() => void store.dispatch(polled({ time: 1, lists: { active: [{ gid: 'a1', completedLength: 500 }] } })));
+    expect(cellOf('a1', 'progress')).toBe('50.00%');
+  });
+
+  it('marks its rows as the last known ones when the daemon is gone', async () => {
+    const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect(rowOf('a1')).toBeDefined();
+    expect(screen.getByText(/These are the last known tasks/)).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected.*The connection was lost/);
+  });
+});
+
+describe('pages/taskListPage, lists without rows', () => {
+  it.each([
+    ['/downloading', { active: [] }, /Nothing is downloading/, true],
+    ['/waiting', { waiting: [] }, /Nothing waits/, true],
+    ['/stopped', { stopped: [] }, /Nothing has finished/, false],
+    ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/, true],
+  ])('says on %s what to do', async (path, lists, sentence, hasLink) => {
+    await renderPage(path, { lists });
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Add a download' })?.getAttribute('href')).toBe(hasLink ? '#!/new' : undefined);
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('says that it asks, until the daemon has told', async () => {
+    await renderPage('/downloading');
+    expect(screen.getByText('Asking aria2…')).toBeDefined();
+  });
+});
+
+describe('pages/taskListPage, selecting', () => {
+  const lists = { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } }), makeTask({ gid: '2', status: 'waiting', details: { name: 'two' } })] };
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select All' });
+
+  it('ticks by the box, and says how many', async () => {
+    const { user } = await renderPage('/waiting', { lists });
+    await user.click(screen.getByRole('checkbox', { name: 'one' }));
+    expect(rowOf('1').getAttribute('aria-selected')).toBe('true');
+    expect(rowOf('2').getAttribute('aria-selected')).toBe('false');
+    expect(screen.getByText('1 selected')).toBeDefined();
+  });
+
+  it('is mixed, then all, then none', async () => {
+    const { user } = await renderPage('/waiting', { lists });
+    expect([all().checked, all().indeterminate]).toEqual([false, false]);
+    await user.click(screen.getByRole('checkbox', { name: 'one' }));
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await user.click(all());
+    expect([all().checked, all().indeterminate]).toEqual([true, false]);
+    await user.click(all());
+    expect([rowOf('1'), rowOf('2')].map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'false']);
+  });
+
+  it.each([
+    ['nothing', [], []],
+    ['a paused task', ['one'], ['Start', 'Remove Task']],
+    ['a waiting task', ['two'], ['Pause', 'Remove Task']],
+    ['both', ['one', 'two'], ['Start', 'Pause', 'Remove Task']],
+  ])('offers for %s what applies to it', async (_title, names, possible) => {
+    const { user } = await renderPage('/waiting', { lists });
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name }));
+    const offered = ['Start', 'Pause', 'Remove Task', 'Clear Stopped Tasks'].filter((name) => !(action(name) as HTMLButtonElement).disabled);
+    expect(offered).toEqual(possible);
+  });
+
+  it('offers nothing without a connection', async () => {
+    const { user, store } = await renderPage('/waiting', { lists });
+    await user.click(all());
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect(['Start', 'Pause', 'Remove Task'].every((name) => (action(name) as HTMLButtonElement).disabled)).toBe(true);
+  });
+});
+
+describe('pages/taskListPage, commands', () => {
+  it('starts what is paused and goes where it then is', async () => {
+    const { user, daemon, history } = await renderPage('/waiting', { lists: { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } })], active: [] } });
+    await user.click(screen.getByRole('checkbox', { name: 'one' }));
+    await user.click(action('Start'));
+    expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
+    expect(daemon.calls).toEqual([{ method: 'aria2.unpause', params: ['1'] }]);
+    expect(history.asked).toEqual(['push /downloading']);
+  });
+
+  it('asks before it removes, naming the task, with the focus on Cancel', async () => {
+    const { user, daemon } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })] } });
+    await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
+    await user.click(action('Remove Task'));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove tasks' });
+    expect(within(dialog).getByText('one.iso')).toBeDefined();
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(daemon.calls).toEqual([]);
+  });
+
+  it('removes after a yes', async () => {
+    const { user, daemon, history } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })], stopped: [] } });
+    await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
+    await user.click(action('Remove Task'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(/Nothing has finished/)).toBeDefined();
+    expect(daemon.calls).toEqual([{ method: 'aria2.forceRemove', params: ['1'] }]);
+    expect(history.asked).toEqual(['push /stopped']);
+  });
+
+  it('shows an error as a dialog of that name with one button', async () => {
+    const { user } = await renderPage('/downloading', {
+      lists: { active: [makeTask({ gid: '1', details: { name: 'one' } })] },
+      daemon: { answer: () => new DaemonError(1, 'no') },
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'one' }));
+    await user.click(action('Pause'));
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(dialog.textContent).toContain('Failed to change some tasks state.');
+    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
