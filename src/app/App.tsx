@@ -24,10 +24,10 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
       <Provider store={store}>
         <I18nContext value={i18n}>
           <AppRouter
-            frame={(page) => (
+            frame={(page, place) => (
               <Shell>
                 <TimeTravelBanner {...timeTravel} />
-                <ErrorBoundary onError={onError}>{page}</ErrorBoundary>
+                <ErrorBoundary place={place} onError={onError}>{page}</ErrorBoundary>
               </Shell>
             )}
           />

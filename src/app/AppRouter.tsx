@@ -16,7 +16,7 @@ const navigator: Navigator = { createHref: () => '', push: () => undefined, repl
  * react-router over the store's location: a link asks for a place, sagas/navigation changes the browser's history, the
  * history tells the store, and the store shows here. A DevTools jump therefore shows the page of that moment.
  */
-export function AppRouter({ frame }: { readonly frame: (page: ReactNode) => ReactNode }) {
+export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: string) => ReactNode }) {
   const { pathname, search, key } = useAppSelector((state) => state.navigation);
   const location = useMemo(() => ({ pathname, search, hash: '', state: null, key }), [pathname, search, key]);
   return (
@@ -30,6 +30,7 @@ export function AppRouter({ frame }: { readonly frame: (page: ReactNode) => Reac
             <Route path="*" element={null} />
           </Routes>
         </Suspense>,
+        key,
       )}
     </Router>
   );

@@ -6,6 +6,8 @@ import styles from './ErrorBoundary.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Which page this is: another one gets a new chance. */
+  readonly place: string;
   /** Where all errors go (architecture, "Errors"). */
   readonly onError: (error: unknown) => void;
 }
@@ -20,6 +22,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error);
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -31,12 +31,13 @@ const margin = 8;
 /** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter; the chosen or first item has the focus at once. */
 export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const menu = element.current;
     if (!menu) return;
     const document = menu.ownerDocument;
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     place(menu, anchor);
     const items = itemsOf(menu);
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
@@ -44,12 +45,14 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
       // Whoever opened it gets the focus back, unless it has already gone elsewhere.
       const focused = document.activeElement;
       const isFocusLost = focused === null || focused === document.body || menu.contains(focused);
-      if (isFocusLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };
   }, [anchor]);
 
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
+    // Back to where it came from: that is this menu giving it back, which StrictMode also tries on a new one.
+    if (event.relatedTarget === null || event.relatedTarget === opener.current) return;
+    if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -37,7 +37,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
       <Field label={text('connectionForm.protocol')}>
         <select value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
           {rpcProtocols.map((known) => (
-            <option key={known} disabled={isPageSecure && !known.endsWith('s')}>
+            <option key={known} disabled={isPageSecure && (known === 'http' || known === 'ws')}>
               {known}
             </option>
           ))}

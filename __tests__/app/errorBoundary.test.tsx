@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { taskDetailReceived } from '../../src/store/slices/taskDetail';
+import { navigationRequested } from '../../src/store/slices/navigation';
+import { renderPage } from '../helpers/renderPage';
+
+/** A task such as no decoder makes: its page cannot show it. */
+const impossible = { gid: '1', status: 'active', files: [], details: { name: 5 } } as unknown as Parameters<typeof taskDetailReceived>[0];
+
+describe('app/errorBoundary', () => {
+  it('says that a page cannot be shown, reports why, and leaves the rest as it is', async () => {
+    const { store, onError } = await renderPage('/task/detail/1');
+    act(() => void store.dispatch(taskDetailReceived(impossible)));
+    expect(screen.getByRole('alert').textContent).toContain('This page cannot be shown');
+    expect(onError).toHaveBeenCalledWith(expect.any(Error));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');
+  });
+
+  it('shows the next page again', async () => {
+    const { store } = await renderPage('/task/detail/1', { lists: { active: [] } });
+    act(() => void store.dispatch(taskDetailReceived(impossible)));
+    act(() => void store.dispatch(navigationRequested({ to: '/downloading' })));
+    expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
+  });
+});
+
+describe('app/timeTravelBanner', () => {
+  it('says that the past is shown, and goes on by its button', async () => {
+    const { effectGate, user } = await renderPage('/status');
+    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
+    act(() => effectGate.setOpen(false));
+    expect(screen.getByText('Viewing recorded state; the daemon is not contacted')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Resume live' }));
+    expect(effectGate.isOpen()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { act } from 'react';
+import { screen, within } from '@testing-library/react';
+import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
+import { renderPage } from '../../helpers/renderPage';
+
+const messages = () => screen.getByRole('region', { name: 'Messages' });
+
+describe('components/notices/noticeList', () => {
+  it.each(['status', 'alert'] as const)('says by its role that a message is a %s', async (kind) => {
+    const { store } = await renderPage('/status');
+    act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
+    expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or closed");
+  });
+
+  it('takes no focus', async () => {
+    const { store } = await renderPage('/status');
+    const before = document.activeElement;
+    act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('lets a message be closed that stays, and none that passes', async () => {
+    const { store, user } = await renderPage('/status');
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000 })));
+    expect(within(messages()).queryByRole('button')).toBeNull();
+    act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
+    await user.click(within(messages()).getByRole('button', { name: 'Close' }));
+    expect(store.getState().notices.notices.map(({ kind }) => kind)).toEqual(['status']);
+  });
+
+  it('offers what can be done', async () => {
+    const { store, user, types } = await renderPage('/status');
+    const action = { label: { key: 'action.undo' }, intent: 'undoProfile', previousId: 'a', addedId: '' } as const;
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address: 'h:1' } }, timeoutMs: 60_000, action })));
+    await user.click(within(messages()).getByRole('button', { name: 'Undo' }));
+    expect(types()).toContain('notices/noticeActionTaken');
+    expect(store.getState().notices.notices).toEqual([]);
+  });
+});
+
+describe('components/notices/dialogHost', () => {
+  const question = { kind: 'question', title: { key: 'link.newTitle' }, text: { key: 'link.newText' } } as const;
+  const open = async (parts: object) => {
+    const page = await renderPage('/status');
+    await act(() => {
+      page.store.dispatch(dialogOpened({ ...question, ...parts }));
+      return Promise.resolve();
+    });
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Start this download?' }) };
+  };
+
+  it("shows a stranger's lines with marks for what hides, and not all of very many", async () => {
+    const { dialog } = await open({ lines: ['a\u202Eb', ...Array.from({ length: 20 }, (_, count) => `line ${count}`)] });
+    expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('a⟨202E⟩b');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(8);
+    expect(dialog.textContent).toContain('and 13 more');
+  });
+
+  it('names what is unusual', async () => {
+    const { dialog } = await open({ points: [{ key: 'link.risk.folder', values: { folder: '/etc' } }] });
+    expect(dialog.textContent).toContain('It saves to /etc');
+  });
+
+  it('takes Escape for a no', async () => {
+    const { dialog, store } = await open({});
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it('shows one after the other', async () => {
+    const { user, store } = await open({});
+    act(() => void store.dispatch(dialogOpened({ ...question, kind: 'error', title: { key: 'dialog.error' } })));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toBeDefined();
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { encodeBase64Url } from '../../src/domain/base64';
+import { DaemonError } from '../../src/rpc';
+import { renderPage } from '../helpers/renderPage';
+
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
+const count = () => document.querySelector('[data-count]')?.textContent;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const added = (daemon: { calls: readonly { method: string; params: readonly unknown[] }[] }) =>
+  daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params);
+
+describe('pages/newTaskPage', () => {
+  it('counts valid links while they are typed', async () => {
+    const { user } = await renderPage('/new');
+    await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
+    expect(count()).toBe('2 valid links');
+    expect(screen.getByText('1 line is not a link')).toBeDefined();
+  });
+
+  it.each([
+    ['Download Now', {}, 'push /downloading'],
+    ['Download Later', { pause: 'true' }, 'push /waiting'],
+  ])('adds by %s', async (name, options, visited) => {
+    const { user, daemon, history } = await renderPage('/new', { lists: { active: [], waiting: [] } });
+    await user.type(await box(), ' http://a/1 {Enter}http://a/2');
+    await user.click(button(name));
+    expect(await screen.findByText(/Nothing (is downloading|waits)/)).toBeDefined();
+    expect(added(daemon)).toEqual([
+      [['http://a/1'], options],
+      [['http://a/2'], options],
+    ]);
+    expect(history.asked).toEqual([visited]);
+  });
+
+  it('adds by Ctrl+Enter, and makes a new line by Enter alone', async () => {
+    const { user, daemon } = await renderPage('/new', { lists: { active: [] } });
+    await user.type(await box(), 'http://a/1{Enter}');
+    expect(added(daemon)).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
+    expect(added(daemon)).toEqual([[['http://a/1'], {}]]);
+  });
+
+  it('says what a link is, instead of sending none', async () => {
+    const { user, daemon } = await renderPage('/new');
+    await user.type(await box(), 'nonsense');
+    await user.click(button('Download Now'));
+    expect(screen.getByRole('alert').textContent).toMatch(/No valid link yet/);
+    expect((await box()).getAttribute('aria-invalid')).toBe('true');
+    expect(added(daemon)).toEqual([]);
+  });
+
+  it('keeps what aria2 refused in the box, with its words, and only that', async () => {
+    const { user, history } = await renderPage('/new', {
+      daemon: { answer: (method, params) => (method === 'aria2.addUri' && String(params[0]).endsWith('bad') ? new DaemonError(1, 'No URI to download.') : undefined) },
+    });
+    await user.type(await box(), 'http://a/good{Enter}http://a/bad');
+    await user.click(button('Download Now'));
+    expect((await screen.findByText(/No URI to download/)).textContent).toContain('http://a/bad');
+    expect((await box()).value).toBe('http://a/bad');
+    expect(history.asked).toEqual([]);
+  });
+
+  it('sends nothing without a connection, and keeps what was typed', async () => {
+    const { user, daemon } = await renderPage('/new', { isConnected: false });
+    await user.type(await box(), 'http://a/1{Control>}{Enter}{/Control}');
+    expect(button('Download Now').disabled).toBe(true);
+    expect((await box()).value).toBe('http://a/1');
+    expect(added(daemon)).toEqual([]);
+  });
+
+  it('holds what the address brings', async () => {
+    await renderPage(`/new?url=${encodeBase64Url('http://h/a')}`);
+    expect((await box()).value).toBe('http://h/a');
+    expect(count()).toBe('1 valid link');
+  });
+});

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { rootReducer } from '../../src/store/rootReducer';
+import { lost, unauthorized } from '../../src/store/slices/connection';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+async function open(profile = makeProfile(), event: Parameters<typeof rootReducer>[1] = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 })) {
+  const page = await renderPage('/downloading', { isConnected: false, profiles: [profile], state: (state) => rootReducer(state, event) });
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...page,
+    field,
+    change: async (name: string, text: string) => {
+      await page.user.clear(field(name));
+      if (text !== '') await page.user.type(field(name), text);
+    },
+    save: () => page.user.click(screen.getByRole('button', { name: 'Save and connect' })),
+    active: () => page.store.getState().rpcProfiles[0],
+    problem: () => screen.queryByRole('alert')?.textContent,
+  };
+}
+
+describe('pages/notConnected', () => {
+  it('says why, where it looked, and what aria2 must be started with', async () => {
+    await open(makeProfile({ rpcHost: 'nas' }));
+    expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
+    expect(screen.getByText('No aria2 answers at this address.')).toBeDefined();
+    expect(screen.getByText(/ws:\/\/nas:6800\/jsonrpc/)).toBeDefined();
+  });
+
+  it('takes a corrected address', async () => {
+    const { change, save, active, problem } = await open();
+    await change('Host', ' nas ');
+    await change('Port', '6801');
+    await save();
+    expect(problem()).toBeUndefined();
+    expect(active()).toMatchObject({ rpcHost: 'nas', rpcPort: 6801 });
+  });
+
+  it('keeps the secret in base64 and shows it only when asked', async () => {
+    const { user, save, active } = await open(makeProfile({ secret: 'YQ==' }));
+    const secret = screen.getByLabelText<HTMLInputElement>('Secret');
+    expect([secret.type, secret.value]).toEqual(['password', 'a']);
+    await user.click(screen.getByRole('button', { name: 'Show secret' }));
+    expect(secret.type).toBe('text');
+    await user.type(secret, 'b');
+    await save();
+    expect(active()?.secret).toBe('YWI=');
+  });
+
+  it.each([
+    ['Host', '', 'RPC host cannot be empty!'],
+    ['Host', '   ', 'RPC host cannot be empty!'],
+    ['Host', 'a/b', 'Parameter is invalid!'],
+    ['Host', 'a@b', 'Parameter is invalid!'],
+    ['Port', '0', 'Parameter is invalid!'],
+    ['Port', '65536', 'Parameter is invalid!'],
+    ['Port', 'x', 'Parameter is invalid!'],
+    ['Port', '', 'Parameter is invalid!'],
+  ])('refuses for %s %j: %s', async (name, text, message) => {
+    const { change, save, active, problem } = await open();
+    await change(name, text);
+    await save();
+    expect(problem()).toBe(message);
+    expect(active()).toEqual(makeProfile());
+  });
+
+  it('asks for the secret when that was refused', async () => {
+    await open(makeProfile(), unauthorized());
+    expect(screen.getByRole('heading', { name: 'The secret is not right' })).toBeDefined();
+  });
+
+  it('offers only secure protocols on a secure page', async () => {
+    await renderPage('/downloading', {
+      isConnected: false,
+      state: (state) => rootReducer({ ...state, connection: { ...state.connection, isPageSecure: true } }, lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 })),
+    });
+    const options = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
+    expect(options.map(({ value }) => value)).toEqual(['https', 'wss']);
+  });
+});
