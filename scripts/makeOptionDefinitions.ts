@@ -3,7 +3,7 @@
  * page of the daemon's settings and one for the rest. Run it after a change of the data and commit both.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { optionCategories, type OptionCategory } from '../src/domain/options/optionDefinition';
+import { optionCategories, type OptionCategory } from '../src/domain/routes';
 import { moduleNameOf, definitionsModule, type CatalogueRow } from './lib/optionRows';
 import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';

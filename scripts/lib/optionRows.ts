@@ -1,5 +1,6 @@
 /** Turns rows of scripts/data/aria2-options.json into the modules of src/domain/options/definitions. */
-import type { OptionCategory, OptionDefinition, OptionUnit, PerTask, TaskEditor } from '../../src/domain/options/optionDefinition';
+import type { OptionDefinition, OptionUnit, PerTask, TaskEditor } from '../../src/domain/options/optionDefinition';
+import type { OptionCategory } from '../../src/domain/routes';
 
 /** A row of the data, as far as it is used here. */
 export interface CatalogueRow {

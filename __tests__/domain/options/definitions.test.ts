@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compactRow, definitionsModule, moduleNameOf, type CatalogueRow } from '../../../scripts/lib/optionRows';
 import { fromDaemon, isSameValue } from '../../../src/domain/options/convert';
 import { allDefinitions, definitionsOf, findDefinition } from '../../../src/domain/options/definitions';
-import { optionCategories } from '../../../src/domain/options/optionDefinition';
+import { optionCategories } from '../../../src/domain/routes';
 import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
 import { validateOption } from '../../../src/domain/options/validate';
 

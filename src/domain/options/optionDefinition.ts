@@ -1,12 +1,10 @@
+import type { OptionCategory } from '../routes';
+
 /**
  * What aria2 says of its options, as far as a screen or a rule needs it. The rows in `definitions/` are made from
  * scripts/data/aria2-options.json by `npm run definitions`; flags that are not set are absent.
  */
 export type OptionDefinition = OptionBase & (StringOption | NumberOption | ChoiceOption | ListOption);
-
-/** The eight pages of the daemon's settings (specification section 2). */
-export const optionCategories = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'] as const;
-export type OptionCategory = (typeof optionCategories)[number];
 
 export type OptionUnit = 'bytes' | 'bytesPerSecond' | 'seconds' | 'minutes';
 

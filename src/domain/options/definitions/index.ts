@@ -2,7 +2,8 @@
  * Every option of aria2. Far too much for the first load: reach it only from what is loaded by `import()` (sagas and
  * components that come after it).
  */
-import type { OptionCategory, OptionDefinition } from '../optionDefinition';
+import type { OptionCategory } from '../../routes';
+import type { OptionDefinition } from '../optionDefinition';
 import { advanced } from './advanced';
 import { basic } from './basic';
 import { bt } from './bt';
