@@ -7,7 +7,6 @@ import { loadavg } from 'node:os';
 import { startDevtools } from './bench/devtools';
 import { isBuildStale } from './bench/isBuildStale';
 import { formatCase, formatRatios } from './bench/formatResults';
-import { measureFloor } from './bench/measureFloor';
 import { benchHelp, caseName, parseBenchArguments, type BenchUi } from './bench/parseBenchArguments';
 import { runCase, type CaseResult } from './bench/runCase';
 import { checkSource } from './bench/serveUi';
@@ -34,9 +33,7 @@ async function bench(): Promise<number> {
   const devtools = await startDevtools();
   const results: CaseResult[] = [];
   try {
-    console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.`);
-    const { drops, dropsWhole } = await measureFloor(devtools);
-    console.log(`A bare list without any framework drops ${drops?.value?.toFixed(1)} % of the frames here when scrolled by hand, ${dropsWhole?.value?.toFixed(1)} % as a whole in 3 s.\n`);
+    console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
     for (const wanted of options.cases) {
       const result = await runCase(devtools, wanted, uis, options.seconds, (step) => {
         stopping.signal.throwIfAborted();
