@@ -1,0 +1,208 @@
+import { polled } from '../../../src/store/polled';
+import {
+  selectActionTargets,
+  selectChipCounts,
+  selectIsDraggable,
+  selectIsFiltered,
+  selectIsQueueShown,
+  selectOrderSetting,
+  selectRows,
+  selectSelectedRows,
+} from '../../../src/store/selectors/taskRows';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { chipChanged, filterCleared, searchChanged, selectionReplaced, selectionToggled } from '../../../src/store/slices/tasks';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
+
+type Wanted = NonNullable<Parameters<typeof makeState>[0]>;
+
+function stage(wanted: Wanted) {
+  const { store } = makeStore({ state: makeState(wanted) });
+  const state = () => store.getState();
+  return {
+    store,
+    state,
+    gids: () => selectRows(state())?.map(({ gid }) => gid).join(''),
+    selected: () => selectSelectedRows(state()).map(({ gid }) => gid).join(''),
+    targets: () => selectActionTargets(state()),
+    goTo: (to: string) => store.dispatch(locationChanged(locationOf(to))),
+  };
+}
+
+const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
+const mixed = {
+  active: [named('a', 'one.iso'), named('b', 'two.zip', { seeder: true })],
+  waiting: [named('c', 'three.iso', { status: 'paused' })],
+  stopped: [named('d', 'four.iso', { status: 'error', errorCode: 1 })],
+};
+
+describe('store/selectors/taskRows, filters', () => {
+  it('shows what the search finds, and all again after it is cleared', () => {
+    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    store.dispatch(searchChanged('ISO'));
+    expect([gids(), selectIsFiltered(state())]).toEqual(['acd', true]);
+    store.dispatch(chipChanged('paused'));
+    expect(gids()).toBe('c');
+    store.dispatch(filterCleared());
+    expect([gids(), selectIsFiltered(state()), state().tasks.chip]).toEqual(['abcd', false, undefined]);
+  });
+
+  it('calls blanks no search', () => {
+    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    store.dispatch(searchChanged('  '));
+    expect([gids(), selectIsFiltered(state())]).toEqual(['abcd', false]);
+  });
+
+  it('counts under the chips what the search has left, whichever chip is chosen', () => {
+    const { store, state } = stage({ path: '/all', lists: mixed });
+    store.dispatch(searchChanged('iso'));
+    store.dispatch(chipChanged('failed'));
+    expect(selectChipCounts(state())).toEqual({ downloading: 1, seeding: 0, waiting: 0, paused: 1, complete: 0, failed: 1, removed: 0 });
+  });
+
+  it('has chips on the list of all tasks alone', () => {
+    const { store, state, gids } = stage({ path: '/downloading', lists: mixed });
+    store.dispatch(chipChanged('failed'));
+    expect([gids(), selectIsFiltered(state())]).toEqual(['ab', false]);
+  });
+
+  it('is over with another page, which keeps lists and times', () => {
+    const { store, state, gids, selected, goTo } = stage({ path: '/all', lists: mixed });
+    store.dispatch(searchChanged('one'));
+    store.dispatch(chipChanged('downloading'));
+    store.dispatch(selectionToggled('a'));
+    const { lists, times } = state().tasks;
+    goTo('/waiting');
+    expect(state().tasks).toMatchObject({ search: '', selection: {} });
+    expect([state().tasks.chip, state().tasks.anchor]).toEqual([undefined, undefined]);
+    expect(state().tasks.lists).toBe(lists);
+    expect(state().tasks.times).toBe(times);
+    goTo('/all');
+    expect([gids(), selected()]).toEqual(['abcd', '']);
+  });
+
+  it('has one row for a magnet and what it led to', () => {
+    const magnet = makeTask({ gid: 'm', status: 'complete', details: { isMetadata: true, followedBy: ['a'] } });
+    const { gids } = stage({ path: '/all', lists: { ...mixed, stopped: [magnet] } });
+    expect(gids()).toBe('abc');
+  });
+});
+
+describe('store/selectors/taskRows, actions', () => {
+  it('never act on a selected row that the search hides', () => {
+    const { store, selected, targets } = stage({ path: '/all', lists: mixed });
+    store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
+    store.dispatch(searchChanged('zip'));
+    expect(selected()).toBe('b');
+    expect(targets()).toMatchObject({ start: [], pause: ['b'], remove: ['b'], retry: [] });
+    store.dispatch(searchChanged(''));
+    expect(selected()).toBe('abcd');
+  });
+
+  it('never act on a selected row that the chip hides', () => {
+    const { store, targets } = stage({ path: '/all', lists: mixed });
+    store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
+    store.dispatch(chipChanged('paused'));
+    expect(targets()).toMatchObject({ start: ['c'], pause: [], remove: ['c'] });
+  });
+
+  it('are for nothing while nothing is selected', () => {
+    const { targets } = stage({ path: '/all', lists: mixed });
+    expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyUrl: [], copyMagnet: [] });
+  });
+
+  it('retry only where every selected one can be retried', () => {
+    const { store, targets } = stage({ path: '/stopped', lists: { stopped: [...mixed.stopped, named('e', 'five', { status: 'complete' })] } });
+    store.dispatch(selectionReplaced(['d']));
+    expect(targets().retry).toEqual(['d']);
+    store.dispatch(selectionReplaced(['d', 'e']));
+    expect(targets().retry).toEqual([]);
+  });
+
+  it.each([
+    ['copyUrl', { uris: ['http://a'] }],
+    ['copyMagnet', { infoHash: 'abc' }],
+  ] as const)('offer %s only if all have one', (what, details) => {
+    const { store, targets } = stage({ path: '/downloading', lists: { active: [makeTask({ gid: 'a', details }), makeTask({ gid: 'b', details }), makeTask({ gid: 'c' })] } });
+    store.dispatch(selectionReplaced(['a', 'b']));
+    expect(targets()[what]).toEqual(['a', 'b']);
+    store.dispatch(selectionReplaced(['a', 'c']));
+    expect(targets()[what]).toEqual([]);
+  });
+
+  it('are in the order of the rows', () => {
+    const { store, targets } = stage({ path: '/downloading', lists: { active: [named('a', 'x'), named('b', 'b'), named('c', 'm')] }, settings: { displayOrder: 'name:asc' } });
+    store.dispatch(selectionReplaced(['a', 'b', 'c']));
+    expect(targets().remove).toEqual(['b', 'c', 'a']);
+  });
+});
+
+describe('store/selectors/taskRows, orders', () => {
+  const settings = { displayOrder: 'name:asc', waitingTaskListPageDisplayOrder: 'size:desc', stoppedTaskListPageDisplayOrder: 'percent:desc' };
+
+  it.each([
+    ['/all', false, 'displayOrder'],
+    ['/downloading', false, 'displayOrder'],
+    ['/waiting', false, 'displayOrder'],
+    ['/stopped', false, 'displayOrder'],
+    ['/all', true, 'displayOrder'],
+    ['/downloading', true, 'displayOrder'],
+    ['/waiting', true, 'waitingTaskListPageDisplayOrder'],
+    ['/stopped', true, 'stoppedTaskListPageDisplayOrder'],
+  ])('of %s, with an order of its own %s, is kept in %s', (path, taskListIndependentDisplayOrder, setting) => {
+    const { state } = stage({ path, settings: { ...settings, taskListIndependentDisplayOrder } });
+    expect(selectOrderSetting(state())).toBe(setting);
+  });
+
+  it('shows each page in its own', () => {
+    const waiting = [named('a', 'a', { status: 'waiting', totalLength: 1 }), named('b', 'b', { status: 'waiting', totalLength: 2 })];
+    const { store, gids } = stage({ path: '/waiting', lists: { waiting }, settings });
+    expect(gids()).toBe('ab');
+    store.dispatch(settingsChanged({ taskListIndependentDisplayOrder: true }));
+    expect(gids()).toBe('ba');
+  });
+
+  it('follows the selection when ordered by it, and not otherwise', () => {
+    const { store, state, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'selected:desc' } });
+    store.dispatch(selectionToggled('2'));
+    expect(gids()).toBe('231');
+    store.dispatch(settingsChanged({ displayOrder: 'size:asc' }));
+    const before = selectRows(state());
+    store.dispatch(selectionToggled('3'));
+    expect(selectRows(state())).toBe(before);
+  });
+
+  it('follows what a poll tells', () => {
+    const { store, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'dspeed:desc' } });
+    store.dispatch(polled({ time: 1, updates: [{ gid: '2', downloadSpeed: 9 }] }));
+    expect(gids()?.[0]).toBe('2');
+  });
+});
+
+describe('store/selectors/taskRows, the queue', () => {
+  const waiting = { path: '/waiting', lists: { waiting: makeTasks(2, { status: 'waiting' }), active: [] } };
+
+  it.each<[string, Wanted, boolean]>([
+    ["in the daemon's order", waiting, true],
+    ['on another page', { ...waiting, path: '/downloading' }, false],
+    ['on the page of all', { path: '/all', lists: { ...waiting.lists, stopped: [] } }, false],
+    ['in another order', { ...waiting, settings: { displayOrder: 'name:asc' } }, false],
+    ['turned round', { ...waiting, settings: { displayOrder: 'default:desc' } }, false],
+  ])('is shown %s: %s', (_title, wanted, isShown) => {
+    const { state } = stage(wanted);
+    expect([selectIsQueueShown(state()), selectIsDraggable(state())]).toEqual([isShown, isShown]);
+  });
+
+  it('is not shown whole while something is searched', () => {
+    const { store, state } = stage(waiting);
+    store.dispatch(searchChanged('a'));
+    expect(selectIsQueueShown(state())).toBe(false);
+  });
+
+  it('is not dragged where the setting is off, but moved by menu and keys', () => {
+    const { state } = stage({ ...waiting, settings: { dragAndDropTasks: false } });
+    expect([selectIsDraggable(state()), selectIsQueueShown(state())]).toEqual([false, true]);
+  });
+});
