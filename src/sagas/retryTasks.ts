@@ -1,5 +1,5 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, put, race, select, take } from 'redux-saga/effects';
+import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
+import { call, cancel, fork, put, select, take } from 'redux-saga/effects';
 import type { DaemonOptions } from '../domain/daemonOptions';
 import type { FullTask } from '../domain/fullTask';
 import { findTask } from '../domain/mergeLists';
@@ -18,31 +18,48 @@ import { navigateTo } from './navigation';
 /** Failed tasks are added anew, one after another, after a question (specification section 4, "Retry"). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
   const state: RootState = yield select();
-  const tasks = gids.map((gid) => findTask(state.tasks.lists, gid)).filter((task) => task !== undefined && isRetryable(task));
+  const tasks = gids.flatMap((gid) => {
+    const task = findTask(state.tasks.lists, gid);
+    return task && isRetryable(task) ? [task] : [];
+  });
   if (tasks.length === 0) return;
   const isConfirmed: boolean = yield call(confirm, {
     title: { key: 'dialog.retryTitle' },
     text: { key: 'dialog.retryText', values: { count: tasks.length } },
-    lines: tasks.map((task) => task?.details?.name ?? ''),
+    lines: tasks.map((task) => task.details?.name ?? ''),
   });
   if (!isConfirmed) return;
-  yield put(retryConfirmed(gids));
-  if (gids.length === 1) yield* retrySingle(gids[0] ?? '');
-  else yield* retryBatch(gids);
+  // Those that the question named, and no others.
+  const named = tasks.map((task) => task.gid);
+  yield put(retryConfirmed(named));
+  if (named.length === 1) yield* retrySingle(named[0] ?? '');
+  else yield* retryBatch(named);
 }
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
-  const newGid: Gid | undefined = yield call(retryOne, gid);
-  yield put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  let newGid: Gid | undefined;
+  try {
+    newGid = yield call(retryOne, gid);
+  } finally {
+    yield put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  }
   if (newGid === undefined) yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key: 'error.retryFailed' } }));
   else yield* goAfterRetry(newGid);
 }
 
+interface Outcome {
+  readonly succeeded: Gid[];
+  readonly failed: Gid[];
+  isGivenUp: boolean;
+}
+
 function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
-  const outcome = { succeeded: new Array<Gid>(), failed: new Array<Gid>() };
+  const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
+  const listener: RunningSaga = yield fork(noteGivingUp, outcome);
   try {
-    yield race({ all: call(retryEach, gids, outcome), givenUp: take(progressEnded) });
+    yield* retryEach(gids, outcome);
   } finally {
+    yield cancel(listener);
     // Those that were not reached any more are no failures; they only are no longer on their way.
     const settled = new Set([...outcome.succeeded, ...outcome.failed]);
     yield put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
@@ -53,8 +70,15 @@ function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }
 
-function* retryEach(gids: readonly Gid[], outcome: { succeeded: Gid[]; failed: Gid[] }): SagaIterator<void> {
+/** The step that is on its way is still done and counted: what was sent cannot be taken back. */
+function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
+  yield take(progressEnded);
+  outcome.isGivenUp = true;
+}
+
+function* retryEach(gids: readonly Gid[], outcome: Outcome): SagaIterator<void> {
   for (const [done, gid] of gids.entries()) {
+    if (outcome.isGivenUp) return;
     yield put(progressed({ title: { key: 'dialog.retrying' }, done, total: gids.length }));
     const newGid: Gid | undefined = yield call(retryOne, gid);
     (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
