@@ -1,0 +1,87 @@
+import { DaemonError } from '../../src/rpc';
+import { watchCommands } from '../../src/sagas/commands';
+import {
+  clearStoppedRequested,
+  copyRequested,
+  moveRequested,
+  pauseRequested,
+  removeRequested,
+  retryRequested,
+  startRequested,
+} from '../../src/store/slices/tasks';
+import { newTaskSubmitted } from '../../src/store/slices/newTask';
+import { dialogClosed } from '../../src/store/slices/notices';
+import { fakeDaemon } from '../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
+import { makeState } from '../helpers/makeState';
+import { makeTask } from '../helpers/makeTask';
+import { startSagas } from '../helpers/startSagas';
+
+const lists = {
+  active: [makeTask({ gid: 'a' })],
+  waiting: [makeTask({ gid: 'p', status: 'paused' })],
+  stopped: [makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { uris: ['http://e'] } })],
+};
+
+type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer']>;
+
+function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined)) {
+  const daemon = fakeDaemon({ lists, answer });
+  const running = startSagas(watchCommands, {
+    state: makeState({ path: '/all', lists }),
+    environment: fakeEnvironment({ history: fakeHistory('/all'), daemon: { session: daemon.session } }),
+  });
+  const dialogs = () => running.store.getState().notices.dialogs;
+  /** Until it holds: modules come when they are first asked for. */
+  const until = async (holds: () => boolean) => {
+    for (let turns = 0; turns < 500 && !holds(); turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(holds()).toBe(true);
+  };
+  return { ...running, ...daemon, dialogs, until, methods: () => daemon.calls.map(({ method }) => method) };
+}
+
+describe('sagas/commands', () => {
+  it.each([
+    ['start', startRequested(['p']), 'aria2.unpause'],
+    ['pause', pauseRequested(['a']), 'aria2.forcePause'],
+    ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
+    ['add', newTaskSubmitted({ urls: ['http://x'], options: {}, pause: false, invalid: [] }), 'aria2.addUri'],
+  ])('obeys %s', async (_title, action, method) => {
+    const { store, methods, until, errors } = stage();
+    store.dispatch(action);
+    await until(() => methods().includes(method));
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['remove', removeRequested(['a']), 'aria2.forceRemove'],
+    ['clear', clearStoppedRequested(), 'aria2.purgeDownloadResult'],
+    ['retry', retryRequested(['e']), 'aria2.addUri'],
+  ])('asks before it obeys %s', async (_title, action, method) => {
+    const { store, methods, dialogs, until } = stage();
+    store.dispatch(action);
+    await until(() => dialogs().length > 0);
+    expect(methods()).toEqual([]);
+    store.dispatch(dialogClosed({ id: dialogs()[0]!.id, isConfirmed: true }));
+    await until(() => methods().includes(method));
+  });
+
+  it('obeys copy', async () => {
+    Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
+    const { store, until } = stage();
+    store.dispatch(copyRequested({ what: 'url', gids: ['e'] }));
+    await until(() => store.getState().notices.notices.length > 0);
+    Reflect.deleteProperty(globalThis, 'window');
+    expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);
+  });
+
+  it('goes on listening after a command has failed', async () => {
+    const { store, calls, dialogs, until, task } = stage(() => new DaemonError(1, 'no'));
+    store.dispatch(moveRequested({ gid: 'p', place: 0 }));
+    await until(() => dialogs().length === 1);
+    store.dispatch(moveRequested({ gid: 'p', place: 1 }));
+    await until(() => dialogs().length === 2);
+    expect(calls.map(({ params }) => params)).toEqual([['p', 0, 'POS_SET'], ['p', 1, 'POS_SET']]);
+    expect(task.isRunning()).toBe(true);
+  });
+});

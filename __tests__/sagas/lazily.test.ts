@@ -1,0 +1,52 @@
+import type { SagaIterator } from 'redux-saga';
+import { takeEvery } from 'redux-saga/effects';
+import { lazily } from '../../src/sagas/lazily';
+import { supervised } from '../../src/sagas/supervise';
+import { startRequested } from '../../src/store/slices/tasks';
+import { startSagas } from '../helpers/startSagas';
+
+type StartAction = ReturnType<typeof startRequested>;
+
+/** A watcher whose worker comes when the test says so. */
+function stage() {
+  const heard: string[] = [];
+  const loads: { come: () => void; fail: (error: Error) => void }[] = [];
+  function* worker({ payload }: StartAction): SagaIterator<void> {
+    heard.push(payload.join());
+  }
+  const load = () => new Promise<typeof worker>((resolve, reject) => loads.push({ come: () => resolve(worker), fail: reject }));
+  const { store } = startSagas(function* watch() {
+    yield takeEvery(startRequested, supervised(lazily(load)));
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { store, heard, loads, settle };
+}
+
+describe('sagas/lazily', () => {
+  it('fetches nothing before it is asked', () => {
+    expect(stage().loads).toEqual([]);
+  });
+
+  it('hands on what it was asked with, and misses nothing that came while the code was on its way', async () => {
+    const { store, heard, loads, settle } = stage();
+    store.dispatch(startRequested(['1']));
+    store.dispatch(startRequested(['2', '3']));
+    await settle();
+    expect(heard).toEqual([]);
+    loads.forEach(({ come }) => come());
+    await settle();
+    expect(heard).toEqual(['1', '2,3']);
+  });
+
+  it('tells when the code cannot be had, and fetches it again for the next press', async () => {
+    const { store, heard, loads, settle } = stage();
+    store.dispatch(startRequested(['1']));
+    loads[0]?.fail(new Error('Loading chunk failed'));
+    await settle();
+    expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', text: { key: 'error.unexpected', values: { message: 'Loading chunk failed' } } }]);
+    store.dispatch(startRequested(['2']));
+    loads[1]?.come();
+    await settle();
+    expect(heard).toEqual(['2']);
+  });
+});
