@@ -10,6 +10,9 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const added = (daemon: { calls: readonly { method: string; params: readonly unknown[] }[] }) =>
   daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params);
 
+// antd is large: a machine that has never compiled it needs longer than a test may take.
+beforeAll(() => import('../../src/pages/NewTaskPage'), 120_000);
+
 describe('pages/newTaskPage', () => {
   it('counts valid links while they are typed', async () => {
     const { user } = await renderPage('/new');
