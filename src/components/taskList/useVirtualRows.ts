@@ -52,7 +52,6 @@ export function useVirtualRows(
       setDrawn(now);
       tell();
     };
-    setDrawn(now);
     element.addEventListener('scroll', onScroll, { passive: true });
     // Also calls once, right after it started to observe.
     const observer = new ResizeObserver(onResize);
