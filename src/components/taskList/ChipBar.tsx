@@ -18,7 +18,7 @@ export default function ChipBar() {
           key={chip}
           type="button"
           aria-pressed={chip === chosen}
-          data-phase={chip}
+          data-empty={counts[chip] === 0 || undefined}
           className={styles.chip}
           onClick={() => dispatch(chipChanged(chip === chosen ? undefined : chip))}
         >
