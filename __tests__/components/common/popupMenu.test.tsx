@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { StrictMode } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuButton } from '../../../src/components/common/Menu';
+import type { MenuEntry } from '../../../src/components/common/PopupMenu';
+
+const plain: readonly MenuEntry[] = [
+  { id: 'copy', label: 'Copy' },
+  { id: 'start', label: 'Start' },
+  { id: 'select', label: 'Select', isDisabled: true, startsGroup: true },
+  { id: 'remove', label: 'Remove' },
+];
+
+async function open(entries = plain) {
+  const user = userEvent.setup();
+  const chosen: string[] = [];
+  const onWindowKey = jest.fn();
+  window.addEventListener('keydown', onWindowKey);
+  render(
+    <StrictMode>
+      <button type="button">before</button>
+      <MenuButton label="Tools" menuLabel="Tool menu" entries={entries} onChoose={(id) => chosen.push(id)}>
+        …
+      </MenuButton>
+      <button type="button">after</button>
+    </StrictMode>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Tools' });
+  await user.click(trigger);
+  await screen.findByRole('menu', { name: 'Tool menu' });
+  onWindowKey.mockClear();
+  return { user, chosen, trigger, onWindowKey };
+}
+
+const focused = () => document.activeElement?.textContent;
+const menu = () => screen.queryByRole('menu');
+
+describe('components/common/PopupMenu', () => {
+  it('has the focus on its first item, and says that it is open', async () => {
+    const { trigger } = await open();
+    expect(focused()).toBe('Copy');
+    expect([trigger.getAttribute('aria-expanded'), trigger.getAttribute('aria-controls')]).toEqual(['true', menu()?.id]);
+  });
+
+  it('has the focus on the present one of several choices', async () => {
+    await open([
+      { id: 'a', label: 'A', isChecked: false },
+      { id: 'b', label: 'B', isChecked: true },
+    ]);
+    expect(focused()).toBe('B');
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+  });
+
+  it('is walked by arrows, round its ends, disabled items included', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Select');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Copy');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Remove');
+  });
+
+  it('goes to its ends by Home and End', async () => {
+    const { user } = await open();
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Remove');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Copy');
+  });
+
+  it('goes by letters to the next item that begins so, and keeps these keys from the page', async () => {
+    const { user, onWindowKey } = await open();
+    await user.keyboard('s');
+    expect(focused()).toBe('Start');
+    await user.keyboard('S');
+    expect(focused()).toBe('Select');
+    await user.keyboard('s');
+    expect(focused()).toBe('Start');
+    await user.keyboard('x');
+    expect(focused()).toBe('Start');
+    expect(onWindowKey).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', ' '])('chooses by %j, closes and gives the focus back', async (key) => {
+    const { user, chosen, trigger } = await open();
+    await user.keyboard(`{ArrowDown}${key}`);
+    expect([chosen, menu(), document.activeElement]).toEqual([['start'], null, trigger]);
+  });
+
+  it.each(['{Escape}', '{Tab}'])('closes by %s, chooses nothing and gives the focus back', async (key) => {
+    const { user, chosen, trigger } = await open();
+    await user.keyboard(`{ArrowDown}${key}`);
+    expect([chosen, menu(), document.activeElement]).toEqual([[], null, trigger]);
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('does nothing for a disabled item, and stays', async () => {
+    const { user, chosen } = await open();
+    const item = within(menu()!).getByRole('menuitem', { name: 'Select' });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    await user.click(item);
+    expect(chosen).toEqual([]);
+    expect(menu()).not.toBeNull();
+  });
+
+  it('chooses once by a click', async () => {
+    const { user, chosen } = await open();
+    await user.click(within(menu()!).getByRole('menuitem', { name: 'Remove' }));
+    expect([chosen, menu()]).toEqual([['remove'], null]);
+  });
+
+  it('closes by a press elsewhere, which does nothing else', async () => {
+    const { user, chosen } = await open();
+    await user.click(menu()!.previousElementSibling!);
+    expect([chosen, menu()]).toEqual([[], null]);
+  });
+
+  it('closes when the focus goes elsewhere, and leaves it there', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'after' }));
+    expect(menu()).toBeNull();
+    expect(focused()).toBe('after');
+  });
+
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}'])('is opened by %s too', async (key) => {
+    const { user, trigger } = await open();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(trigger);
+    await user.keyboard(key);
+    expect(await screen.findByRole('menu')).toBeDefined();
+    expect(focused()).toBe('Copy');
+  });
+});

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { useSwipe } from '../../../src/components/layout/useSwipe';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { renderPage } from '../../helpers/renderPage';
+
+type Point = readonly [x: number, y: number];
+
+/** jsdom knows no touches: an event with what a browser's has. */
+async function touch(element: Element, type: 'touchstart' | 'touchend', points: readonly Point[]) {
+  const list = { length: points.length, item: (place: number) => ({ clientX: points[place]?.[0], clientY: points[place]?.[1] }) };
+  await actAndLoad(() => element.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches: list, changedTouches: list })));
+}
+
+async function swipe(element: Element, from: Point, to: Point) {
+  await touch(element, 'touchstart', [from]);
+  await touch(element, 'touchend', [to]);
+}
+
+function Area({ onSwipe }: { readonly onSwipe: (direction: string) => void }) {
+  return (
+    <div data-testid="area" {...useSwipe(onSwipe)}>
+      <div data-testid="wide" style={{ overflowX: 'auto' }}>
+        <span data-testid="inside">x</span>
+      </div>
+    </div>
+  );
+}
+
+function open() {
+  const heard: string[] = [];
+  render(<Area onSwipe={(direction) => heard.push(direction)} />);
+  return heard;
+}
+
+describe('components/layout/useSwipe', () => {
+  it.each<[string, Point, Point, string[]]>([
+    ['to the right', [10, 100], [70, 100], ['right']],
+    ['to the left', [200, 100], [100, 80], ['left']],
+    ['too short', [10, 100], [69, 100], []],
+    ['too steep', [10, 100], [110, 150], []],
+    ['just flat enough', [10, 100], [110, 149], ['right']],
+    ['downwards', [10, 100], [10, 300], []],
+  ])('hears a finger that goes %s', async (_title, from, to, directions) => {
+    const heard = open();
+    await swipe(screen.getByTestId('area'), from, to);
+    expect(heard).toEqual(directions);
+  });
+
+  it('hears no two fingers', async () => {
+    const heard = open();
+    await touch(screen.getByTestId('area'), 'touchstart', [[10, 100], [50, 100]]);
+    await touch(screen.getByTestId('area'), 'touchend', [[200, 100]]);
+    expect(heard).toEqual([]);
+  });
+
+  it('hears nothing that did not begin here, nor the same swipe twice', async () => {
+    const heard = open();
+    await touch(screen.getByTestId('area'), 'touchend', [[200, 100]]);
+    await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
+    await touch(screen.getByTestId('area'), 'touchend', [[400, 100]]);
+    expect(heard).toEqual(['right']);
+  });
+
+  it.each([
+    ['scrolls sideways', 500, []],
+    ['has room for all that it holds', 100, ['right']],
+  ])('minds a part that %s', async (_title, scrollWidth, directions) => {
+    const heard = open();
+    const wide = screen.getByTestId('wide');
+    Object.defineProperties(wide, { scrollWidth: { value: scrollWidth }, clientWidth: { value: 100 } });
+    await swipe(screen.getByTestId('inside'), [10, 100], [200, 100]);
+    expect(heard).toEqual(directions);
+  });
+});
+
+describe('components/layout/Shell, swipes on a phone', () => {
+  const more = () => screen.queryByRole('dialog');
+  const shell = () => screen.getByRole('main').parentElement!;
+  const onPhone = async (swipeGesture: boolean) => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    return renderPage('/status', { settings: { swipeGesture } });
+  };
+
+  it('opens the rest of the navigation to the right and closes it to the left', async () => {
+    await onPhone(true);
+    await swipe(shell(), [10, 100], [200, 100]);
+    expect(more()).not.toBeNull();
+    await swipe(shell(), [200, 100], [10, 100]);
+    expect(more()).toBeNull();
+  });
+
+  it('does nothing where the setting is off', async () => {
+    await onPhone(false);
+    await swipe(shell(), [10, 100], [200, 100]);
+    expect(more()).toBeNull();
+  });
+});
