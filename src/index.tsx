@@ -20,7 +20,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
           onError: app.reportError,
         }),
   );
-  prefetchInIdleTime();
+  prefetchInIdleTime(app.i18n);
   return () => {
     root.unmount();
     app.stop();

@@ -2,15 +2,14 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/App';
-import { createI18n } from '../../src/i18n/createI18n';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchDialogs } from '../../src/sagas/dialogs';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
 import { makeState } from './makeState';
+import { makeTexts } from './makeTexts';
 import { startSagas } from './startSagas';
-import english from '../../locales/en.txt';
 
 type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
   readonly daemon?: Parameters<typeof fakeDaemon>[0];
@@ -24,7 +23,7 @@ type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
 export async function renderPage(path: string, { daemon: behaviour = {}, state = (made) => made, ...wanted }: Wanted = {}) {
   const daemon = fakeDaemon(behaviour);
   const history = fakeHistory(path);
-  const i18n = await createI18n('en', { load: () => Promise.resolve(english) });
+  const i18n = await makeTexts();
   const onError = jest.fn();
   const parts = startSagas(
     function* watch() {

@@ -60,6 +60,39 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
+  it('takes the files of a language together, each with the keys of its counterpart', () => {
+    const more = '[dialog]\nmore=More';
+    const use = { 'src/components/More.tsx': "text('dialog.more');" };
+    const files = { ...use, 'locales/en.more.txt': more, 'locales/zh_Hans.more.txt': more, 'locales/zh_Hant.more.txt': more };
+    expect(problems(files)).toEqual([]);
+    expect(problems({ ...files, 'locales/zh_Hans.more.txt': '[dialog]\nless=Less' })).toEqual([
+      'locales/zh_Hans.more.txt: dialog.more is missing',
+      'locales/zh_Hans.more.txt:2: dialog.less is not in locales/en.more.txt',
+    ]);
+    expect(problems({ ...use, 'locales/en.more.txt': more })).toEqual(['locales/zh_Hans.more.txt is missing', 'locales/zh_Hant.more.txt is missing']);
+  });
+
+  it('finds a text that stands in two files', () => {
+    const more = '[task.status]\nwaiting=Waiting';
+    expect(problems({ 'locales/en.more.txt': more, 'locales/zh_Hans.more.txt': more, 'locales/zh_Hant.more.txt': more })).toEqual([
+      'locales/en.more.txt:2: task.status.waiting is in locales/en.txt already',
+    ]);
+  });
+
+  it('finds a late text that the first load shows, and lets the first load name one for others', () => {
+    const more = '[dialog]\nearly=Early\nlater=Later\nnamed=Named';
+    const files = {
+      'locales/en.more.txt': more,
+      'locales/zh_Hans.more.txt': more,
+      'locales/zh_Hant.more.txt': more,
+      'src/index.tsx': "import './Shell';\nvoid import('./Dialog');",
+      'src/Shell.tsx': "import './ask';\nconst text = useText();\ntext('dialog.early');",
+      'src/ask.ts': "export const question = { key: 'dialog.named' };",
+      'src/Dialog.tsx': "const text = useText();\ntext('dialog.later');",
+    };
+    expect(problems(files)).toEqual(['locales/en.more.txt:2: dialog.early belongs in locales/en.txt, since src/Shell.tsx:3 is part of the first load']);
+  });
+
   it('finds a text that nothing uses', () => {
     expect(problems({ 'src/components/List.tsx': "text('dialog.removed');" })).toEqual(['locales/en.txt:2: nothing in src uses list.empty.title']);
   });

@@ -13,6 +13,7 @@ const sound = {
   'dist/main.0123abcd.js.map': '{}',
   'dist/langs/en.txt': '[a]',
   'dist/langs/zh_Hans.txt': '[a]\nb=c',
+  'dist/langs/zh_Hans.more.txt': '[a]\nc=much more than the first file has',
   'dist/later.0123abcd.js': 'later()',
   'dist/preset.json': '{}',
 };
@@ -20,7 +21,7 @@ const sound = {
 const measured = (files: Record<string, string>) => measure(path.join(makeTree({ ...sound, ...files }), 'dist'));
 
 describe('scripts/measureBytes', () => {
-  it('counts what the page names, one language and the preset as the first load, and no maps', () => {
+  it('counts what the page names, the first file of one language and the preset as the first load, and no maps', () => {
     const { firstLoad, files, problems } = measured({});
     expect(firstLoad.map((size) => size.name)).toEqual(['index.html', 'langs/zh_Hans.txt', 'main.0123abcd.css', 'main.0123abcd.js', 'preset.json']);
     expect(files.map((size) => size.name)).not.toContain('main.0123abcd.js.map');

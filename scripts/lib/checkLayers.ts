@@ -6,7 +6,7 @@ import { isOfPackage, layerOf, layers, lazyPackages, packagesOf, sagaLayers } fr
 import { readImports, type Import } from './readImports';
 
 const ENTRY = 'index.tsx';
-const OUTSIDE = /^(?:\.\.\/)+locales\/[\w-]+\.txt$/;
+const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
   /** The file in src that the request means; null for a package or a file that is no module. */
@@ -72,7 +72,7 @@ function importProblem(file: string, item: ModuleImport): string | null {
 
 /** Every module that the entry loads at once, with the way to it. */
 function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
-  const ways = new Map([[entry, [entry]]]);
+  const ways = new Map(modules.has(entry) ? [[entry, [entry]]] : []);
   for (const [file, way] of ways) {
     for (const item of modules.get(file) ?? []) {
       if (!item.isTypeOnly && !item.isDynamic && item.target !== null && !ways.has(item.target)) {
@@ -81,6 +81,11 @@ function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
     }
   }
   return ways;
+}
+
+/** The files in `folder` that the page loads before anything else. */
+export function findFirstLoad(folder: string): string[] {
+  return [...firstLoad(readModules(folder), ENTRY).keys()];
 }
 
 function firstLoadProblems(modules: Modules): string[] {

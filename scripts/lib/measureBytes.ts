@@ -39,7 +39,7 @@ function measureFile(folder: string, name: string): Size {
   return { name, raw: content.length, gzip: gzipSync(content, { level: 9 }).length };
 }
 
-/** What the browser asks for before the list is usable: the page, what the page names, one language (the largest counts), the preset. */
+/** What the browser asks for before the list is usable: the page, what the page names, the first file of one language (the largest counts), the preset. */
 function isInFirstLoad(html: string, largestLanguage: string | undefined): (size: Size) => boolean {
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
   return ({ name }) => name === 'index.html' || name === 'preset.json' || name === largestLanguage || named.includes(name);
@@ -47,7 +47,7 @@ function isInFirstLoad(html: string, largestLanguage: string | undefined): (size
 
 export function measure(folder: string): Measurement {
   const files = findFiles(folder, /^(?!.*\.map$)/).map((name) => measureFile(folder, name));
-  const languages = files.filter((size) => size.name.startsWith('langs/')).sort((a, b) => b.raw - a.raw);
+  const languages = files.filter((size) => /^langs\/\w+\.txt$/.test(size.name)).sort((a, b) => b.gzip - a.gzip);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const firstLoad = files.filter(isInFirstLoad(html, languages[0]?.name));
   const first = sum('first load', firstLoad);

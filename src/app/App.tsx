@@ -1,7 +1,8 @@
-import { lazy, StrictMode, Suspense } from 'react';
-import type { i18n as I18n } from 'i18next';
+import { StrictMode, Suspense } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { Shell } from '../components/layout/Shell';
+import type { Texts } from '../i18n/createI18n';
+import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { I18nContext } from '../i18n/useText';
 import { AppRouter } from './AppRouter';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -9,11 +10,11 @@ import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
 
 /** Fetched right after the list is there, so that the first question does not wait for it. */
-const DialogHost = lazy(() => import('../components/notices/DialogHost'));
+const DialogHost = lazyWithTexts(() => import('../components/notices/DialogHost'));
 
 interface AppProps {
   readonly store: ProviderProps['store'];
-  readonly i18n: I18n;
+  readonly i18n: Texts;
   readonly timeTravel: TimeTravelProps;
   readonly onError: (error: unknown) => void;
 }

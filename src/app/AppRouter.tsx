@@ -1,13 +1,14 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Route, Router, Routes, type Navigator } from 'react-router';
 import { routes, type Route as RouteData, type RouteId } from '../domain/routes';
+import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
 import { useAppSelector } from '../store/hooks';
 
 /** The list comes with the first load; what else there is, when it is asked for. */
-const NewTaskPage = lazy(() => import('../pages/NewTaskPage'));
-const TaskDetailPage = lazy(() => import('../pages/TaskDetailPage'));
-const UpcomingPage = lazy(() => import('../pages/UpcomingPage'));
+const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
+const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
+const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
 const navigator: Navigator = { createHref: () => '', push: () => undefined, replace: () => undefined, go: () => undefined };

@@ -1,10 +1,9 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { i18n as I18n } from 'i18next';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { initialOptions } from '../domain/initialOptions';
 import { chooseLanguage } from '../domain/languages';
 import { loadBundledEnglish } from '../i18n/bundledEnglish';
-import { createI18n } from '../i18n/createI18n';
+import { createI18n, type Texts } from '../i18n/createI18n';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { createHashbangHistory } from '../platform/hashbangHistory';
@@ -23,7 +22,7 @@ import { readStoredOptions, readTimes } from './readStoredOptions';
 
 export interface AppParts {
   readonly store: ReturnType<typeof createStore>['store'];
-  readonly i18n: I18n;
+  readonly i18n: Texts;
   readonly effectGate: EffectGate;
   readonly isStorageBlocked: boolean;
   readonly resumeLive: () => void;
@@ -43,10 +42,10 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const localStore = createLocalStore();
   const page = pageOrigin();
   const languages = createLanguageLoader({
-    fetchLanguage: (code) => fetchText(`langs/${code}.txt`, maxLanguageCharacters),
-    readCache: (code) => localStore.read(`Language.${code}`),
-    writeCache: (code, text) => localStore.write(`Language.${code}`, text),
-    loadBundled: async (code) => (code === 'en' ? loadBundledEnglish() : undefined),
+    fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
+    readCache: (file) => localStore.read(`Language.${file}`),
+    writeCache: (file, text) => localStore.write(`Language.${file}`, text),
+    loadBundled: loadBundledEnglish,
     version: __VERSION__,
   });
   const stored = readStoredOptions(localStore);

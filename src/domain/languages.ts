@@ -1,6 +1,9 @@
 export const languageCodes = ['en', 'zh_Hans', 'zh_Hant'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
+/** What shows where another language has a gap. */
+export const defaultLanguage: LanguageCode = 'en';
+
 /** Each language's name in itself, as menus show it, and its tag for the `lang` attribute (BCP 47). */
 export const languages: Readonly<Record<LanguageCode, { readonly name: string; readonly tag: string }>> = {
   en: { name: 'English', tag: 'en' },
@@ -37,5 +40,5 @@ export function chooseLanguage(tags: readonly string[]): LanguageCode {
     const found = findLanguage(tag);
     if (found) return found;
   }
-  return 'en';
+  return defaultLanguage;
 }

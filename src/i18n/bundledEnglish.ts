@@ -1,2 +1,7 @@
-/** The texts that come with the program, for when no language file can be had. A chunk of its own: most never need it. */
-export const loadBundledEnglish = async (): Promise<string> => (await import('../../locales/en.txt')).default;
+const files: Readonly<Record<string, (() => Promise<{ readonly default: string }>) | undefined>> = {
+  en: () => import('../../locales/en.txt'),
+  'en.more': () => import('../../locales/en.more.txt'),
+};
+
+/** The texts that come with the program, for when no language file can be had. Chunks of their own: most never need them. */
+export const loadBundledEnglish = async (file: string): Promise<string | undefined> => (await files[file]?.())?.default;

@@ -1,21 +1,26 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import type { LanguageCode } from '../domain/languages';
-import { createLanguageBackend, type LanguageSource } from './languageBackend';
+import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import { createLanguageBackend } from './languageBackend';
+import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 
-const defaultLanguage: LanguageCode = 'en';
+/** i18next, and the texts that come later: absent where all are there from the beginning. */
+export interface Texts extends I18n {
+  readonly parts?: LanguageParts;
+}
 
 /**
  * i18next with the chosen language loaded. Keys and namespaces are taken to the letter, no nesting: `task.status` is a
  * section, `waiting` a key in it. English follows in the background for what the language lacks; it shows in its place
- * when the language cannot be had at all.
+ * when the language cannot be had at all. This is the first file; `parts` brings the later ones.
  */
-export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<I18n> {
+export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<Texts & { readonly parts: LanguageParts }> {
   const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
   const texts = parseLanguageFile(text);
   const sections = Object.keys(texts);
   const i18n = createInstance();
-  await i18n.use(createLanguageBackend(source)).init({
+  const parts = createLanguageParts(i18n, source);
+  await i18n.use(createLanguageBackend(source, parts)).init({
     lng: language,
     fallbackLng: defaultLanguage,
     // zh_Hans is a file, its parent zh is none.
@@ -30,7 +35,7 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     interpolation: { escapeValue: false },
   });
   if (language !== defaultLanguage) void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
-  return i18n;
+  return Object.assign(i18n, { parts });
 }
 
 function addTexts(i18n: I18n, texts: LanguageTexts): void {

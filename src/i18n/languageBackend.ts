@@ -1,21 +1,17 @@
 import type { BackendModule, ReadCallback } from 'i18next';
+import type { LanguageParts, LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
-
-export interface LanguageSource {
-  /** The language's file as text; undefined when it cannot be had. */
-  load(code: string): Promise<string | undefined>;
-}
 
 /**
  * i18next's way to our files: `langs/{code}.txt`, whose sections are its namespaces. A file is asked for once, however
- * many namespaces i18next reads from it.
+ * many namespaces i18next reads from it; later parts that the page already uses come along.
  */
-export function createLanguageBackend(source: LanguageSource): BackendModule {
+export function createLanguageBackend(source: LanguageSource, parts: LanguageParts): BackendModule {
   const files = new Map<string, Promise<LanguageTexts | undefined>>();
   const fileOf = (code: string) => {
     const known = files.get(code);
     if (known) return known;
-    const loading = source.load(code).then((text) => (text === undefined ? undefined : parseLanguageFile(text)));
+    const loading = Promise.all([source.load(code), parts.follow(code)]).then(([text]) => (text === undefined ? undefined : parseLanguageFile(text)));
     files.set(code, loading);
     return loading;
   };

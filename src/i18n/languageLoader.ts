@@ -1,18 +1,18 @@
-import type { LanguageSource } from './languageBackend';
+import type { LanguageSource } from './languageParts';
 
 interface Parts {
-  readonly fetchLanguage: (code: string) => Promise<string | undefined>;
-  readonly readCache: (code: string) => string | undefined;
-  readonly writeCache: (code: string, text: string) => void;
+  readonly fetchLanguage: (file: string) => Promise<string | undefined>;
+  readonly readCache: (file: string) => string | undefined;
+  readonly writeCache: (file: string, text: string) => void;
   /** What comes with the program, English: for when nothing else can be had. */
-  readonly loadBundled: (code: string) => Promise<string | undefined>;
+  readonly loadBundled: (file: string) => Promise<string | undefined>;
   /** A cached file of another version of the program lacks its new lines: it is not used. */
   readonly version: string;
 }
 
 export interface LanguageLoader extends LanguageSource {
-  /** Fetches the language anew and tells whether it differs from what `load` gave. */
-  refresh(code: string): Promise<'same' | 'changed' | 'unavailable'>;
+  /** Fetches the file anew and tells whether it differs from what `load` gave. */
+  refresh(file: string): Promise<'same' | 'changed' | 'unavailable'>;
 }
 
 /**
@@ -24,28 +24,28 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   const used = new Map<string, string>();
   /** Fetched since the page was opened: need not be fetched again to know that it is new. */
   const fetched = new Set<string>();
-  const cached = (code: string) => {
-    const text = readCache(code);
+  const cached = (file: string) => {
+    const text = readCache(file);
     return text?.startsWith(stamp) ? text.slice(stamp.length) : undefined;
   };
-  const fetchAndKeep = async (code: string) => {
-    const text = await fetchLanguage(code);
+  const fetchAndKeep = async (file: string) => {
+    const text = await fetchLanguage(file);
     if (text === undefined) return undefined;
-    fetched.add(code);
-    if (text !== cached(code)) writeCache(code, stamp + text);
+    fetched.add(file);
+    if (text !== cached(file)) writeCache(file, stamp + text);
     return text;
   };
   return {
-    load: async (code) => {
-      const text = cached(code) ?? (await fetchAndKeep(code)) ?? (await loadBundled(code));
-      if (text !== undefined) used.set(code, text);
+    load: async (file) => {
+      const text = cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file));
+      if (text !== undefined) used.set(file, text);
       return text;
     },
-    refresh: async (code) => {
-      if (fetched.has(code)) return 'same';
-      const text = await fetchAndKeep(code);
-      if (text === undefined) return used.has(code) ? 'same' : 'unavailable';
-      return text === used.get(code) ? 'same' : 'changed';
+    refresh: async (file) => {
+      if (fetched.has(file)) return 'same';
+      const text = await fetchAndKeep(file);
+      if (text === undefined) return used.has(file) ? 'same' : 'unavailable';
+      return text === used.get(file) ? 'same' : 'changed';
     },
   };
 }

@@ -1,9 +1,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { createInstance, type i18n as I18n } from 'i18next';
+import { createInstance } from 'i18next';
+import type { Texts } from './createI18n';
 import { createTranslate, type Translate } from './translate';
 
 /** app/createApp provides the one that the sagas load languages into. */
-export const I18nContext = createContext<I18n>(createInstance());
+export const I18nContext = createContext<Texts>(createInstance());
 
 /** `const text = useText(); text('list.empty')`: user text only ever comes from here (house style 22). */
 export function useText(): Translate {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { RouteId } from '../domain/routes';
+import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
@@ -8,8 +8,8 @@ import { TaskToolbar } from '../components/taskList/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
 
-const ChipBar = lazy(() => import('../components/taskList/ChipBar'));
-const NotConnected = lazy(() => import('../components/connection/NotConnected'));
+const ChipBar = lazyWithTexts(() => import('../components/taskList/ChipBar'));
+const NotConnected = lazyWithTexts(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
 export function TaskListPage({ page }: { readonly page: RouteId }) {

@@ -1,8 +1,8 @@
-import type { i18n as I18n } from 'i18next';
 import type { SagaIterator } from 'redux-saga';
 import { getContext } from 'redux-saga/effects';
 import type { InitialOptions } from '../domain/initialOptions';
 import type { PageOrigin } from '../domain/rpcProfile';
+import type { Texts } from '../i18n/createI18n';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';
@@ -14,7 +14,7 @@ export interface Environment {
   readonly effectGate: { readonly whenOpen: () => Promise<void> };
   readonly history: HashbangHistory;
   readonly localStore: LocalStore;
-  readonly i18n: I18n;
+  readonly i18n: Texts;
   readonly languages: LanguageLoader;
   readonly page: PageOrigin;
   readonly initialOptions: InitialOptions;

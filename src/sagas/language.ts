@@ -14,20 +14,19 @@ function* applyLanguage(): SagaIterator<void> {
   const { settings }: RootState = yield select();
   if (i18n.language !== settings.language) yield call([i18n, i18n.changeLanguage], settings.language);
   yield call(setPageLanguage, languages[settings.language].tag);
-  yield* refreshLanguage();
+  yield* refreshLanguage(settings.language);
 }
 
-/** The copy in use may be an old one: the file is fetched anew, and a difference is told. */
-function* refreshLanguage(): SagaIterator<void> {
+/** The copy in use may be an old one: the file is fetched anew, and a difference is told, once for all files. */
+export function* refreshLanguage(file: string): SagaIterator<void> {
   const { languages: loader }: Environment = yield* environment();
-  const { settings }: RootState = yield select();
-  const outcome: Awaited<ReturnType<typeof loader.refresh>> = yield call([loader, loader.refresh], settings.language);
-  if (outcome === 'unavailable') {
-    yield put(noticeShown({ kind: 'alert', text: { key: 'language.unavailable' } }));
-  } else if (outcome === 'changed') {
-    const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
-    yield put(noticeShown({ kind: 'status', text: { key: 'language.updated' }, action }));
-  }
+  const outcome: Awaited<ReturnType<typeof loader.refresh>> = yield call([loader, loader.refresh], file);
+  if (outcome === 'same') return;
+  const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
+  const { notices }: RootState = yield select();
+  if (notices.notices.some((notice) => notice.text.key === key)) return;
+  const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
+  yield put(noticeShown({ text: { key }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
 }
 
 export function* watchLanguage(): SagaIterator<void> {

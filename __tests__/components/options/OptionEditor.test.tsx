@@ -1,20 +1,17 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OptionEditor } from '../../../src/components/options/OptionEditor';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { createI18n } from '../../../src/i18n/createI18n';
 import { I18nContext } from '../../../src/i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../../src/store/slices/options';
+import { makeTexts } from '../../helpers/makeTexts';
 
-type I18n = Awaited<ReturnType<typeof createI18n>>;
-let i18n: I18n;
+let i18n: Awaited<ReturnType<typeof makeTexts>>;
 beforeAll(async () => {
-  i18n = await createI18n('en', { load: () => Promise.resolve(readFileSync(join(__dirname, '../../../locales/en.txt'), 'utf8')) });
+  i18n = await makeTexts();
 });
 
 const known = (key: string): OptionDefinition => {

@@ -1,16 +1,14 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { QuickSettingsButton } from '../../../src/components/options/QuickSettingsButton';
 import { QuickSettingsHost } from '../../../src/components/options/QuickSettingsHost';
-import { createI18n } from '../../../src/i18n/createI18n';
 import { I18nContext } from '../../../src/i18n/useText';
 import { lost } from '../../../src/store/slices/connection';
 import { makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
+import { makeTexts } from '../../helpers/makeTexts';
 
 /** jsdom has the element but not its methods. */
 beforeAll(() => {
@@ -23,8 +21,7 @@ beforeAll(() => {
 });
 
 async function open(state = makeState({ options: { 'max-overall-download-limit': '0', 'max-overall-upload-limit': '51200' } })) {
-  const english = readFileSync(join(__dirname, '../../../locales/en.txt'), 'utf8');
-  const i18n = await createI18n('en', { load: () => Promise.resolve(english) });
+  const i18n = await makeTexts();
   const { store } = makeStore({ state });
   render(
     <Provider store={store}>

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
 import { validateOption } from '../../../src/domain/options/validate';
-import { createI18n } from '../../../src/i18n/createI18n';
 import { createTranslate, type Translate } from '../../../src/i18n/translate';
+import { makeTexts } from '../../helpers/makeTexts';
 
 const known = (key: string): OptionDefinition => {
   const definition = findDefinition(key);
@@ -15,7 +15,7 @@ const known = (key: string): OptionDefinition => {
 
 let text: Translate;
 beforeAll(async () => {
-  text = createTranslate(await createI18n('en', { load: () => Promise.resolve(readFileSync(join(__dirname, '../../../locales/en.txt'), 'utf8')) }));
+  text = createTranslate(await makeTexts());
 });
 
 /** In words; empty where nothing is wrong. */

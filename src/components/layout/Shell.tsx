@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
-import { NoticeList } from '../notices/NoticeList';
 import { useElementWidth } from '../common/useElementWidth';
 import { SideNav } from './SideNav';
 import { StatusBar } from './StatusBar';
@@ -8,7 +8,9 @@ import { TabBar } from './TabBar';
 import { useSwipe } from './useSwipe';
 import styles from './Shell.module.css';
 
-const MoreOverlay = lazy(() => import('./MoreOverlay'));
+/** Right after the list, with the texts of all that may be told. */
+const NoticeList = lazyWithTexts(() => import('../notices/NoticeList'));
+const MoreOverlay = lazyWithTexts(() => import('./MoreOverlay'));
 
 /** Below this the navigation is a tab bar; below the next it shows icons only (visual design, "Shell"). */
 const phoneWidth = 768;
@@ -48,7 +50,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MoreOverlay onClose={closeMore} />
         </Suspense>
       )}
-      <NoticeList isRaised={isPhone} />
+      <Suspense>
+        <NoticeList isRaised={isPhone} />
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { QuickSettingsHost } from '../options/QuickSettingsHost';
 import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
 import styles from './StatusBar.module.css';
 
-const Switches = lazy(() => import('./Switches'));
+const Switches = lazyWithTexts(() => import('./Switches'));
 
 /** Always in sight: how fast, and whether at all. A phone keeps the switches under "More". */
 export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) {

@@ -6,7 +6,7 @@ import { Icon } from '../common/Icon';
 import styles from './NoticeList.module.css';
 
 /** Passing messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
-export function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
+export default function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
   return (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 
-const QuickSettingsDialog = lazy(() => import('./QuickSettingsDialog'));
+const QuickSettingsDialog = lazyWithTexts(() => import('./QuickSettingsDialog'));
 
 /** Shows the quick settings that the store says are open; the dialog and all that options need come when asked for. */
 export function QuickSettingsHost() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog'));
+const ColumnsDialog = lazyWithTexts(() => import('./ColumnsDialog'));
 
 /** Which columns there are, and in which order. */
 export function ColumnsButton() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { columnsThatFit, formatTaskColumns, narrowColumns, type TaskColumn } from '../../domain/taskColumns';
 import type { Task } from '../../domain/task';
 import type { Gid } from '../../domain/units';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns, selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
@@ -17,8 +18,8 @@ import { useRowPointer } from './useRowPointer';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
 import styles from './TaskList.module.css';
 
-const TaskMenu = lazy(() => import('./TaskMenu'));
-const DraggableRows = lazy(() => import('./DraggableRows'));
+const TaskMenu = lazyWithTexts(() => import('./TaskMenu'));
+const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
 
 const rowHeight = 56;
 const narrowRowHeight = 84;

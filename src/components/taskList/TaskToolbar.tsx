@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
@@ -8,7 +9,7 @@ import { useElementWidth } from '../common/useElementWidth';
 import { SearchBox } from './SearchBox';
 import styles from './TaskToolbar.module.css';
 
-const ToolbarMenus = lazy(() => import('./ToolbarMenus'));
+const ToolbarMenus = lazyWithTexts(() => import('./ToolbarMenus'));
 
 /** Below this all buttons show their icons alone. */
 const compactWidth = 900;
