@@ -156,6 +156,13 @@ describe('sagas/linkRoutes, new tasks', () => {
 describe('sagas/linkRoutes, connections', () => {
   const setTo = (host: string, rest = '6800/jsonrpc') => `/settings/rpc/set/ws/${host}/${rest}`;
 
+  it('changes the connection although a download waits for one', async () => {
+    const { history, active } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
+    history.visit(setTo('localhost'));
+    await settle();
+    expect(active()).toMatchObject({ rpcHost: 'localhost' });
+  });
+
   it('does nothing when it is the connection in use', async () => {
     const { ids, history, dialog } = await open(setTo('router.lan'));
     expect(ids()).toEqual(['default']);

@@ -13,25 +13,30 @@ import { supervised } from './supervise';
  * Commands that arrive as addresses, in 3 steps (integration contracts, 4):
  * 1. The history entry is replaced before anything else, so that Back and reload never run it again and no secret stays
  *    in the address.
- * 2. Commands wait in a queue: they may come several in a row, and before the daemon is there.
+ * 2. Commands wait in a queue of their kind: they may come several in a row, and downloads before the daemon is there.
+ *    What changes the connection never waits behind a download that waits for one.
  * 3. One after another they run (sagas/linkCommands).
  */
 export function* watchLinkRoutes(): SagaIterator<void> {
-  const queue: Channel<LinkCommand> = createChannel(buffers.expanding<LinkCommand>(4));
-  yield fork(runInTurn, queue);
-  yield takeEvery(locationChanged, supervised(enqueueCommand), queue);
+  const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue() };
+  yield fork(runInTurn, queues.newTask);
+  yield fork(runInTurn, queues.setRpc);
+  yield takeEvery(locationChanged, supervised(enqueueCommand), queues);
   yield takeEvery(noticeActionTaken, supervised(undoLinkedProfile));
 }
+
+type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
+const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.expanding<LinkCommand>(4));
 
 const runLinkCommand = lazily(async () => (await import(/* webpackChunkName: "commands" */ './linkCommands')).runLinkCommand);
 const undoLinkedProfile = lazily(async () => (await import(/* webpackChunkName: "commands" */ './linkCommands')).undoLinkedProfile);
 
-function* enqueueCommand(queue: Channel<LinkCommand>, action: ReturnType<typeof locationChanged>): SagaIterator<void> {
+function* enqueueCommand(queues: Queues, action: ReturnType<typeof locationChanged>): SagaIterator<void> {
   const match: RouteMatch | undefined = yield select(selectRouteMatch);
   const kind = commandKind(match);
   if (!kind) return;
   yield call(navigateTo, homePath, { replace: true });
-  queue.put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
+  queues[kind].put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
 }
 
 function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {
