@@ -85,6 +85,10 @@ describe('domain/storedOptions', () => {
     expect(parseOptions(raw)).toEqual({ settings: {}, activeProfile: {}, otherProfiles: [{}] });
   });
 
+  it.each(['a b', 'user@host', 'host/path', 'host?x', 'host#x'])('takes no host like %s', (rpcHost) => {
+    expect(parseOptions({ rpcHost }).activeProfile).toEqual({});
+  });
+
   it('keeps ports in bounds and the list of profiles short', () => {
     expect(parseOptions({ rpcPort: -1 }).activeProfile).toEqual({ rpcPort: 0 });
     expect(parseOptions({ rpcPort: 70_000 }).activeProfile).toEqual({ rpcPort: 65_535 });

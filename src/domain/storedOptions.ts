@@ -1,6 +1,6 @@
 import { anInteger, aText, isRecord, oneOf } from './checks';
 import { decodeBase64 } from './base64';
-import { httpMethods, rpcProtocols, type RpcProfile } from './rpcProfile';
+import { httpMethods, isValidHost, rpcProtocols, type RpcProfile } from './rpcProfile';
 import { parseSettings, settingKeys, type Settings } from './settings';
 
 /** What `Arioso.Options`, AriaNg's options, an export file or a preset says, checked. */
@@ -58,7 +58,7 @@ export function parseProfile(raw: Readonly<Record<string, unknown>>): Partial<Rp
   const rpcAlias = shortText(own('rpcAlias'));
   if (rpcAlias !== undefined) profile.rpcAlias = rpcAlias;
   const rpcHost = host(own('rpcHost'));
-  if (rpcHost && rpcHost !== '{ip}') profile.rpcHost = rpcHost;
+  if (rpcHost && rpcHost !== '{ip}' && isValidHost(rpcHost)) profile.rpcHost = rpcHost;
   const rpcPort = port(own('rpcPort'));
   if (rpcPort !== undefined) profile.rpcPort = rpcPort;
   const rpcInterface = shortText(own('rpcInterface'));

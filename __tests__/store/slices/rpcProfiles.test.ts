@@ -43,6 +43,12 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
+  it('keeps the address that it uses when another tab has changed it', () => {
+    const { store } = stage();
+    store.dispatch(profilesRead([makeProfile({ rpcId: 'a', rpcPort: 1 })]));
+    expect(store.getState().rpcProfiles[0]?.rpcPort).toBe(6800);
+  });
+
   it('lists them as used, or by name in natural order', () => {
     const profiles = ['box 10', 'box 9', 'Ä'].map((rpcAlias) => makeProfile({ rpcId: rpcAlias, rpcAlias }));
     const { store } = makeStore({ state: makeState({ profiles }) });

@@ -22,9 +22,9 @@ const slice = createSlice({
     /** A profile came by a command link; it is added and, unlike its predecessor, active. */
     profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
     profileRemoved: (state, { payload: rpcId }: PayloadAction<string>) => state.filter((profile) => profile.rpcId !== rpcId),
-    /** Another tab wrote its profiles. Which one is active is each tab's own affair. */
+    /** Another tab wrote its profiles. Which one is active, and how it is reached, stays this tab's own affair. */
     profilesRead: (state, { payload }: PayloadAction<readonly RpcProfile[]>) => {
-      const active = payload.find((profile) => profile.rpcId === state[0]?.rpcId) ?? state[0];
+      const [active] = state;
       return active ? [active, ...payload.filter((profile) => profile.rpcId !== active.rpcId)] : payload;
     },
   },
