@@ -45,7 +45,7 @@ export function* pollPage(lists: readonly TaskListName[]): SagaIterator<void> {
         interval === 0 ? Infinity : Math.max(startedAt + interval, endedAt + Math.min(restMs, interval));
       if (due.stat) statAt = nextAt(settings.globalStatRefreshInterval);
       if (due.lists.length > 0) listAt = nextAt(settings.downloadTaskRefreshInterval);
-      if (due.relist) relistedAt = endedAt;
+      if (due.relist) relistedAt = startedAt;
 
       const length = lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0);
       const restUntil = endedAt + Math.max(restMs, length * restPerTaskMs);
@@ -58,7 +58,7 @@ export function* pollPage(lists: readonly TaskListName[]): SagaIterator<void> {
       due = {
         stat: mustRelist || statAt <= now + togetherMs,
         lists: isListDue ? lists : [],
-        relist: isListDue && (mustRelist || now - relistedAt >= relistAfterMs),
+        relist: isListDue && (mustRelist || now - relistedAt >= relistAfterMs - togetherMs),
       };
     }
   } finally {
