@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Aria2Process } from '../../../scripts/lab/aria2Process';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { taskGrid, taskRow } from './gauges';
+
+/** The task list as it is shown, and what one does with it. */
+
+/** Nobody listens there: a paused task of it stays as it is, another fails at once. */
+export const nowhere = 'http://127.0.0.1:1';
+
+/** Paused tasks of these names, in this order; answers their gids. */
+export async function addPaused(daemon: Aria2Process, names: readonly string[]): Promise<readonly string[]> {
+  const addition = (name: string) => ({ methodName: 'aria2.addUri', params: [[`${nowhere}/${name}`], { pause: 'true' }] });
+  const replies = await daemon.call('system.multicall', names.map(addition));
+  return (replies as readonly [string][]).map(([gid]) => gid);
+}
+
+/** The daemon's own queue of waiting tasks. */
+export async function queueOf(daemon: Aria2Process): Promise<readonly string[]> {
+  const told = await daemon.call('aria2.tellWaiting', 0, 1000, ['gid']);
+  return (told as readonly { gid: string }[]).map(({ gid }) => gid);
+}
+
+/** Names of the rows in the document, from the top. */
+export const shownNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="row"][data-gid]')]
+      .sort((one, other) => Number(one.getAttribute('aria-rowindex')) - Number(other.getAttribute('aria-rowindex')))
+      .map((row) => row.querySelector('[data-cell="name"]')?.textContent ?? ''),
+  );
+
+export const selectedNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="row"][aria-selected="true"]')]
+      .sort((one, other) => Number(one.getAttribute('aria-rowindex')) - Number(other.getAttribute('aria-rowindex')))
+      .map((row) => row.querySelector('[data-cell="name"]')?.textContent ?? ''),
+  );
+
+async function untilNames(what: string, look: () => Promise<readonly string[]>, names: readonly string[]): Promise<void> {
+  let last: readonly string[] = [];
+  const isSo = async () => {
+    last = await look();
+    return last.join('\n') === names.join('\n');
+  };
+  await waitUntil(`${what} ${names.join(', ')}`, isSo, 8000).catch((error: unknown) => {
+    throw new Error(`${String(error)} It was: ${last.join(', ')}`);
+  });
+}
+
+export const untilShown = (page: Page, names: readonly string[]): Promise<void> => untilNames('the rows are', () => shownNames(page), names);
+export const untilSelected = (page: Page, names: readonly string[]): Promise<void> => untilNames('selected are', () => selectedNames(page), names);
+
+export const storedOptions = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
+
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search' });
+export const selectAllBox = (page: Page): Locator => taskGrid(page).getByRole('checkbox', { name: 'Select All', exact: true });
+export const taskMenu = (page: Page): Locator => page.getByRole('menu', { name: 'Task menu' });
+
+/** Presses an entry of one of the toolbar's menus. */
+export async function chooseFrom(page: Page, menu: 'Select' | 'Display Order', entry: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menu', { name: menu }).locator('[role^="menuitem"]').filter({ hasText: new RegExp(`^${entry}$`) }).click();
+}
+
+/** Presses an entry of the context menu, which is opened by a right click on the row. */
+export async function chooseFromRow(page: Page, gid: string, entry: string): Promise<void> {
+  await taskRow(page, gid).click({ button: 'right' });
+  await taskMenu(page).getByRole('menuitem', { name: entry, exact: true }).click();
+}
