@@ -1,0 +1,154 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeTask } from '../../helpers/makeTask';
+import { renderPage } from '../../helpers/renderPage';
+import { beWide, grid, shownGids, toolbarButton } from '../../helpers/taskGrid';
+
+beforeEach(() => beWide());
+
+const active = [
+  makeTask({ gid: 'a', totalLength: 300, completedLength: 30, downloadSpeed: 27, details: { name: 'Bravo' } }),
+  makeTask({ gid: 'b', totalLength: 100, completedLength: 50, downloadSpeed: 1, details: { name: 'alpha' } }),
+  makeTask({ gid: 'c', totalLength: 200, completedLength: 0, downloadSpeed: 100, details: { name: 'charlie' } }),
+];
+const open = (settings = {}, path = '/downloading') => renderPage(path, { lists: { active, waiting: active }, settings });
+
+const header = (name: string) => within(grid()).getByRole('columnheader', { name: new RegExp(name) });
+const sortButton = (name: string) => within(grid()).getByRole('button', { name });
+const sorted = () =>
+  within(grid())
+    .getAllByRole('columnheader')
+    .filter((cell) => cell.hasAttribute('aria-sort'))
+    .map((cell) => [within(cell).getByRole('button').textContent, cell.getAttribute('aria-sort')]);
+const columnNames = () => within(grid()).getAllByRole('columnheader').slice(1).map((cell) => cell.textContent);
+
+describe('components/taskList/TaskListHeader', () => {
+  it('names its columns, the box for all before them, and says of none that it is sorted', async () => {
+    await open();
+    expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining', 'Download Speed']);
+    expect(within(within(grid()).getAllByRole('columnheader')[0]!).getByRole('checkbox', { name: 'Select All' })).toBeDefined();
+    expect(sorted()).toEqual([]);
+  });
+
+  it.each([
+    ['File Name', 'name', ['asc', 'bac'], ['desc', 'cab']],
+    ['File Size', 'size', ['asc', 'bca'], ['desc', 'acb']],
+    ['Progress', 'percent', ['desc', 'bac'], ['asc', 'cab']],
+    ['Remaining', 'remain', ['asc', 'cab'], ['desc', 'bac']],
+    ['Download Speed', 'dspeed', ['desc', 'cab'], ['asc', 'bac']],
+  ])('orders by %s: its natural direction first, turned round by a second press', async (name, type, [first, order], [second, turned]) => {
+    const { user, store } = await open();
+    const words = { asc: 'ascending', desc: 'descending' } as Record<string, string>;
+    await user.click(sortButton(name));
+    expect([shownGids(), store.getState().settings.displayOrder, sorted()]).toEqual([order, `${type}:${first}`, [[name, words[first!]]]]);
+    await user.click(sortButton(name));
+    expect([shownGids(), store.getState().settings.displayOrder, sorted()]).toEqual([turned, `${type}:${second}`, [[name, words[second!]]]]);
+  });
+
+  it('keeps the order of a page by itself where the setting says so', async () => {
+    const { user, store } = await open({ taskListIndependentDisplayOrder: true }, '/waiting');
+    await user.click(sortButton('File Size'));
+    expect(store.getState().settings).toMatchObject({ displayOrder: 'default:asc', waitingTaskListPageDisplayOrder: 'size:asc' });
+  });
+
+  it('shows only columns that there is room for', async () => {
+    beWide(800);
+    await open();
+    expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining']);
+  });
+});
+
+describe('components/taskList/ColumnResizer', () => {
+  const resizer = (column: string) => within(header(column)).getByRole('separator', { name: `Width of ${column}` });
+  const stored = (page: Awaited<ReturnType<typeof open>>) => page.store.getState().settings.taskColumns;
+
+  it('is moved by the arrow keys: to the left makes its column wider', async () => {
+    const page = await open({ taskColumns: 'size:100,ratio' });
+    resizer('File Size').focus();
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect([stored(page), resizer('File Size').getAttribute('aria-valuenow')]).toEqual(['size:132,ratio', '132']);
+    await page.user.keyboard('{ArrowRight}');
+    expect(stored(page)).toBe('size:116,ratio');
+  });
+
+  it('stops at its bounds, and says them', async () => {
+    const page = await open({ taskColumns: 'size:470,ratio:70' });
+    resizer('File Size').focus();
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    resizer('Share Ratio').focus();
+    await page.user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(stored(page)).toBe('size:480,ratio:64');
+    expect(['aria-valuemin', 'aria-valuemax'].map((bound) => resizer('File Size').getAttribute(bound))).toEqual(['64', '480']);
+  });
+
+  it('does nothing by other keys, which move no row either', async () => {
+    const page = await open({ taskColumns: 'size:100' });
+    resizer('File Size').focus();
+    await page.user.keyboard('{ArrowDown}{Enter} ');
+    expect([stored(page), grid().getAttribute('aria-activedescendant'), page.history.asked]).toEqual(['size:100', null, []]);
+  });
+
+  it('shows the width while it is dragged, and keeps it when it is let go', async () => {
+    const page = await open({ taskColumns: 'size:100' });
+    const line = resizer('File Size');
+    Object.assign(line, { setPointerCapture: jest.fn() });
+    const pointer = (type: string, clientX: number) => fireEvent(line, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId: 1 }));
+    pointer('pointermove', 999);
+    expect(line.getAttribute('aria-valuenow')).toBe('100');
+    pointer('pointerdown', 500);
+    pointer('pointermove', 450);
+    expect([line.getAttribute('aria-valuenow'), stored(page)]).toEqual(['150', 'size:100']);
+    pointer('pointerup', 440);
+    expect([line.getAttribute('aria-valuenow'), stored(page)]).toEqual(['160', 'size:160']);
+    pointer('pointermove', 100);
+    expect(stored(page)).toBe('size:160');
+  });
+});
+
+describe('components/taskList/ColumnsDialog', () => {
+  const openDialog = async (taskColumns = 'size,progress') => {
+    const page = await open({ taskColumns });
+    await actAndLoad(() => toolbarButton('Columns').click());
+    return { ...page, dialog: screen.getByRole('dialog', { name: 'Columns' }), stored: () => page.store.getState().settings.taskColumns };
+  };
+  const boxes = (dialog: HTMLElement) => within(dialog).getAllByRole<HTMLInputElement>('checkbox');
+  const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name });
+
+  it('has the chosen columns first, in their order, then all others', async () => {
+    const { dialog } = await openDialog('progress,size');
+    expect(boxes(dialog).map((box) => [box.getAttribute('aria-label'), box.checked])).toEqual([
+      ['Progress', true],
+      ['File Size', true],
+      ...['Remaining', 'Download Speed', 'Upload Speed', 'Uploaded', 'Share Ratio', 'Seeders / Connections', 'Added', 'Finished'].map((name) => [name, false]),
+    ]);
+  });
+
+  it('adds a column at the end and takes one away, in sight at once', async () => {
+    const { user, dialog, stored } = await openDialog();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Share Ratio' }));
+    expect(stored()).toBe('size,progress,ratio');
+    expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Share Ratio']);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'File Size' }));
+    expect(stored()).toBe('progress,ratio');
+    expect(columnNames()).toEqual(['File Name', 'Progress', 'Share Ratio']);
+  });
+
+  it('moves columns, but none beyond the ends', async () => {
+    const { user, dialog, stored } = await openDialog('size,progress,ratio');
+    await user.click(button(dialog, 'Move Share Ratio up'));
+    expect(stored()).toBe('size,ratio,progress');
+    await user.click(button(dialog, 'Move File Size down'));
+    expect(stored()).toBe('ratio,size,progress');
+    const off = (name: string) => button(dialog, name).disabled;
+    expect([off('Move Share Ratio up'), off('Move Share Ratio down'), off('Move Progress down'), off('Move Added up')]).toEqual([true, false, true, true]);
+  });
+
+  it('goes back to the usual ones, and closes', async () => {
+    const { user, dialog, stored } = await openDialog('ratio:200');
+    await user.click(button(dialog, 'Usual columns'));
+    expect(stored()).toBe('size,progress,remaining,downloadSpeed');
+    await user.click(button(dialog, 'Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
