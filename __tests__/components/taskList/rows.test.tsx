@@ -1,0 +1,366 @@
+/** @jest-environment jsdom */
+import { act } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { lost } from '../../../src/store/slices/connection';
+import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeTask } from '../../helpers/makeTask';
+import { renderPage } from '../../helpers/renderPage';
+import { beWide, grid, rowOf, selectedGids, shownGids } from '../../helpers/taskGrid';
+
+beforeEach(() => beWide());
+
+const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
+const five = 'abcde'.split('').map((gid) => named(gid, `task ${gid}`));
+const queue = five.map((task) => ({ ...task, status: 'waiting' as const }));
+const openList = () => renderPage('/downloading', { lists: { active: five } });
+const activeGid = () => grid().getAttribute('aria-activedescendant')?.replace('task-', '') ?? '';
+const changes = (daemon: { calls: readonly { method: string; params: readonly unknown[] }[] }) =>
+  daemon.calls.filter(({ method }) => method === 'aria2.changePosition').map(({ params }) => params);
+const title = (gid: string) => within(rowOf(gid)).getByText(`task ${gid}`);
+
+describe('components/taskList/useRowKeys', () => {
+  const keys = async (typed: string, page?: Awaited<ReturnType<typeof openList>>) => {
+    const opened = page ?? (await openList());
+    grid().focus();
+    await opened.user.keyboard(typed);
+    return opened;
+  };
+
+  it.each([
+    ['{ArrowDown}', 'a'],
+    ['{ArrowDown}{ArrowDown}', 'b'],
+    ['{ArrowDown}{ArrowDown}{ArrowUp}', 'a'],
+    ['{ArrowUp}', 'a'],
+    ['{End}', 'e'],
+    ['{End}{ArrowDown}', 'e'],
+    ['{End}{Home}', 'a'],
+    ['{End}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}', 'a'],
+    ['{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}', 'e'],
+  ])('walks by %s to %s, and selects nothing', async (typed, gid) => {
+    await keys(typed);
+    expect([activeGid(), selectedGids()]).toEqual([gid, '']);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('selects by Space, and no more by another', async () => {
+    const page = await keys('{ArrowDown}{ArrowDown} ');
+    expect(selectedGids()).toBe('b');
+    await keys(' ', page);
+    expect(selectedGids()).toBe('');
+  });
+
+  it('extends by Shift and an arrow, from where it began', async () => {
+    await keys('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selectedGids()).toBe('bcd');
+  });
+
+  it('extends to the end by Shift', async () => {
+    await keys('{ArrowDown}{ArrowDown}{ArrowDown} {Shift>}{End}{/Shift}');
+    expect(selectedGids()).toBe('cde');
+  });
+
+  it('opens the details by Enter', async () => {
+    const { history } = await keys('{ArrowDown}{ArrowDown}{Enter}');
+    expect(history.asked).toEqual(['push /task/detail/b']);
+  });
+
+  it('does nothing by Space and Enter while no row has been walked to', async () => {
+    const { history } = await keys(' {Enter}');
+    expect([selectedGids(), history.asked]).toEqual(['', []]);
+  });
+
+  it('leaves keys in a control inside a row to that control', async () => {
+    const page = await openList();
+    const box = within(rowOf('c')).getByRole('checkbox');
+    box.focus();
+    await page.user.keyboard('{ArrowDown} ');
+    expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['', 'c', []]);
+  });
+
+  it('leaves keys with Ctrl to the page', async () => {
+    await keys('{Control>}{ArrowDown}{/Control}');
+    expect(activeGid()).toBe('');
+  });
+
+  it.each([
+    ['{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}', 'bacde', ['b', 0]],
+    ['{ArrowDown}{Alt>}{ArrowDown}{/Alt}', 'bacde', ['a', 1]],
+    ['{ArrowDown}{ArrowDown}{Alt>}{End}{/Alt}', 'acdeb', ['b', 4]],
+    ['{End}{Alt>}{Home}{/Alt}', 'eabcd', ['e', 0]],
+  ])('moves a waiting task by %s: %s', async (typed, order, [gid, place]) => {
+    const page = await renderPage('/waiting', { lists: { waiting: queue }, daemon: { delayMs: 1 } });
+    await keys(typed, page);
+    expect(shownGids()).toBe(order);
+    await act(() => page.task.isRunning() && new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(changes(page.daemon)).toEqual([[gid, place, 'POS_SET']]);
+  });
+
+  it.each([
+    ['beyond an end', { settings: {} }, '{ArrowDown}{Alt>}{ArrowUp}{/Alt}'],
+    ['in another order', { settings: { displayOrder: 'name:desc' } }, '{ArrowDown}{Alt>}{ArrowDown}{/Alt}'],
+    ['while no row has been walked to', { settings: {} }, '{Alt>}{ArrowDown}{/Alt}'],
+  ])('moves nothing %s', async (_title, wanted, typed) => {
+    const page = await renderPage('/waiting', { lists: { waiting: queue }, ...wanted });
+    const before = shownGids();
+    await keys(typed, page);
+    expect([shownGids(), page.types().includes('tasks/moveRequested')]).toEqual([before, false]);
+  });
+});
+
+describe('components/taskList/useRowPointer', () => {
+  it('selects by a press anywhere on the row, and no more by another', async () => {
+    const { user } = await openList();
+    await user.click(title('b'));
+    expect([selectedGids(), activeGid()]).toEqual(['b', 'b']);
+    await user.click(title('d'));
+    expect(selectedGids()).toBe('bd');
+    await user.click(title('b'));
+    expect(selectedGids()).toBe('d');
+  });
+
+  it.each([
+    ['b', 'd', 'bcd'],
+    ['d', 'b', 'bcd'],
+    ['c', 'c', 'c'],
+  ])('selects from %s to %s by Shift', async (from, to, gids) => {
+    const { user } = await openList();
+    await user.click(title(from));
+    await user.keyboard('{Shift>}');
+    await user.click(title(to));
+    await user.keyboard('{/Shift}');
+    expect(selectedGids()).toBe(gids);
+  });
+
+  it('keeps what was selected when a range is added, in the order of the screen', async () => {
+    const { user } = await renderPage('/downloading', { lists: { active: five }, settings: { displayOrder: 'default:desc' } });
+    await user.click(title('a'));
+    await user.click(title('e'));
+    await user.keyboard('{Shift>}');
+    await user.click(title('c'));
+    await user.keyboard('{/Shift}');
+    expect(selectedGids()).toBe('edca');
+  });
+
+  it.each(['Control', 'Meta'])('adds by a press with %s', async (key) => {
+    const { user } = await openList();
+    await user.click(title('b'));
+    await user.keyboard(`{${key}>}`);
+    await user.click(title('d'));
+    await user.keyboard(`{/${key}}`);
+    expect(selectedGids()).toBe('bd');
+  });
+
+  it('opens the details by a double press', async () => {
+    const { user, history } = await openList();
+    await user.dblClick(title('b'));
+    expect(history.asked).toEqual(['push /task/detail/b']);
+  });
+
+  it('does not select by a press on a link in the row', async () => {
+    const { user, history } = await openList();
+    await user.click(screen.getByRole('link', { name: 'Details of task b' }));
+    expect([history.asked, history.current().pathname]).toEqual([['push /task/detail/b'], '/task/detail/b']);
+  });
+});
+
+describe('components/taskList/TaskMenu', () => {
+  const menu = () => screen.queryByRole('menu', { name: 'Task menu' });
+  const rightClick = (gid: string) => actAndLoad(() => fireEvent.contextMenu(title(gid), { clientX: 5, clientY: 5 }));
+  const item = (name: string) => within(menu()!).getByRole('menuitem', { name });
+  const possible = () => within(menu()!).getAllByRole('menuitem').filter((each) => each.getAttribute('aria-disabled') === 'false').map((each) => each.textContent);
+
+  it('is about the row that was pressed, in the place of what was selected', async () => {
+    const { user } = await openList();
+    await user.click(title('a'));
+    await rightClick('b');
+    expect([selectedGids(), menu()?.contains(document.activeElement)]).toEqual(['b', true]);
+  });
+
+  it('is about all that is selected when one of them is pressed', async () => {
+    const { user } = await openList();
+    await user.click(title('a'));
+    await user.click(title('b'));
+    await rightClick('b');
+    expect(selectedGids()).toBe('ab');
+    // Details are of one.
+    expect(possible()).toEqual(['Pause', 'Remove Task', 'Select All']);
+  });
+
+  it("takes the place of the browser's own, on rows alone", async () => {
+    await openList();
+    const isLeft = (element: Element) => {
+      let left = true;
+      act(() => {
+        left = fireEvent.contextMenu(element);
+      });
+      return left;
+    };
+    expect(isLeft(within(grid()).getByRole('columnheader', { name: /File Name/ }))).toBe(true);
+    await rightClick('b');
+    expect(menu()).not.toBeNull();
+  });
+
+  it.each([
+    ['Shift+F10', { key: 'F10', shiftKey: true }],
+    ['the menu key', { key: 'ContextMenu' }],
+  ])('is opened by %s for the row that was walked to, and gives the focus back to the list', async (_title, keys) => {
+    const { user } = await openList();
+    grid().focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await actAndLoad(() => fireEvent.keyDown(grid(), keys));
+    expect([selectedGids(), menu()?.contains(document.activeElement)]).toEqual(['b', true]);
+    await user.keyboard('{Escape}');
+    expect([menu(), document.activeElement, activeGid()]).toEqual([null, grid(), 'b']);
+  });
+
+  it('is opened by the button of the row', async () => {
+    await openList();
+    await actAndLoad(() => within(rowOf('c')).getByRole('button', { name: 'Actions' }).click());
+    expect([selectedGids(), menu() !== null]).toEqual(['c', true]);
+  });
+
+  it('is opened by a finger that rests, and by none that moves', async () => {
+    await openList();
+    jest.useFakeTimers();
+    const finger = (type: string, how = {}) => fireEvent(title('b'), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' }, how));
+    finger('pointerdown');
+    finger('pointermove', { movementX: 3, movementY: 0 });
+    act(() => jest.advanceTimersByTime(2000));
+    finger('pointerdown');
+    finger('pointerup');
+    act(() => jest.advanceTimersByTime(2000));
+    finger('pointerdown', { pointerType: 'mouse' });
+    act(() => jest.advanceTimersByTime(2000));
+    expect(selectedGids()).toBe('');
+    finger('pointerdown');
+    await act(() => jest.advanceTimersByTimeAsync(550));
+    jest.useRealTimers();
+    await actAndLoad(() => undefined);
+    expect([selectedGids(), menu() !== null]).toEqual(['b', true]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['paused', { status: 'paused' }, ['Start', 'Remove Task', 'Select All', 'Details']],
+    ['failed', { status: 'error', errorCode: 3 }, ['Retry Selected Tasks', 'Remove Task', 'Select All', 'Details']],
+    ['complete', { status: 'complete' }, ['Remove Task', 'Select All', 'Details']],
+    ['a running one', {}, ['Pause', 'Remove Task', 'Select All', 'Details']],
+  ])('has disabled what does not apply: %s', async (_title, wanted, names) => {
+    await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });
+    await rightClick('a');
+    expect(possible()).toEqual(names);
+  });
+
+  it('leaves what needs no daemon without a connection', async () => {
+    const { store } = await openList();
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await rightClick('a');
+    expect(possible()).toEqual(['Select All', 'Details']);
+  });
+
+  it('has the places of the queue where its order is shown, and nowhere else', async () => {
+    await openList();
+    await rightClick('b');
+    expect(within(menu()!).queryByRole('menuitem', { name: 'Move Up' })).toBeNull();
+  });
+
+  it.each([
+    ['a', ['Move Down', 'Move to Bottom']],
+    ['c', ['Move to Top', 'Move Up', 'Move Down', 'Move to Bottom']],
+    ['e', ['Move to Top', 'Move Up']],
+  ])('moves %s only where it is not yet: %j', async (gid, names) => {
+    await renderPage('/waiting', { lists: { waiting: queue } });
+    await rightClick(gid);
+    expect(possible().filter((name) => name.startsWith('Move'))).toEqual(names);
+  });
+
+  it('moves no two at once', async () => {
+    const { store } = await renderPage('/waiting', { lists: { waiting: queue } });
+    act(() => void store.dispatch(selectionReplaced(['b', 'c'])));
+    await rightClick('b');
+    expect(possible().filter((name) => name.startsWith('Move'))).toEqual([]);
+  });
+
+  it.each([
+    ['Move to Top', 'cabde', 0],
+    ['Move Up', 'acbde', 1],
+    ['Move Down', 'abdce', 3],
+    ['Move to Bottom', 'abdec', 4],
+  ])('obeys %s', async (name, order, place) => {
+    const { user, daemon } = await renderPage('/waiting', { lists: { waiting: queue } });
+    await rightClick('c');
+    await user.click(item(name));
+    await actAndLoad(() => undefined);
+    expect([shownGids(), changes(daemon)]).toEqual([order, [['c', place, 'POS_SET']]]);
+  });
+
+  it('obeys Pause, Details and Select All', async () => {
+    const { user, daemon, history } = await openList();
+    await rightClick('b');
+    await user.click(item('Select All'));
+    expect(selectedGids()).toBe('abcde');
+    act(() => grid().focus());
+    await user.click(title('a'));
+    await rightClick('a');
+    await user.click(item('Details'));
+    expect(history.asked).toEqual(['push /task/detail/a']);
+    expect(daemon.calls).toEqual([]);
+  });
+});
+
+describe('components/taskList/TaskRow, retry', () => {
+  const failed = named('a', 'task a', { status: 'error', errorCode: 3 });
+  const retryIn = (gid: string) => within(rowOf(gid)).queryByRole<HTMLButtonElement>('button', { name: 'Retry' });
+
+  it('is on the rows alone that can be retried', async () => {
+    await renderPage('/stopped', {
+      lists: {
+        stopped: [
+          failed,
+          named('b', 'task b', { status: 'complete' }),
+          named('c', 'task c', { status: 'error', errorCode: 7 }),
+          makeTask({ gid: 'd', status: 'error', errorCode: 3, details: { isTorrent: true } }),
+          makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { fileCount: 2 } }),
+        ],
+      },
+    });
+    expect('abcde'.split('').filter((gid) => retryIn(gid) !== null)).toEqual(['a']);
+  });
+
+  it('asks, and leaves the row as it was', async () => {
+    const { user } = await renderPage('/stopped', { lists: { stopped: [failed] } });
+    await user.click(retryIn('a')!);
+    const dialog = await screen.findByRole('dialog', { name: 'Retry' });
+    expect(within(dialog).getByText('task a')).toBeDefined();
+    expect(selectedGids()).toBe('');
+  });
+
+  it('is disabled while it is on its way, and without a connection', async () => {
+    const { store } = await renderPage('/stopped', { lists: { stopped: [failed, { ...failed, gid: 'b' }] } });
+    act(() => void store.dispatch(retryConfirmed(['a'])));
+    expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
+    expect(rowOf('a').querySelector('[data-cell="status"]')?.textContent).toBe('Retrying…');
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect(retryIn('b')?.disabled).toBe(true);
+  });
+});
+
+describe('components/taskList/DraggableRows', () => {
+  const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');
+
+  it('gives every row of the queue a handle, and leaves it a row', async () => {
+    await renderPage('/waiting', { lists: { waiting: queue } });
+    expect(handle()?.getAttribute('aria-label')).toBe('Move task a');
+    expect(rowOf('a').getAttribute('role')).toBe('row');
+    expect(grid().querySelectorAll('[data-drag]')).toHaveLength(5);
+  });
+
+  it.each([
+    ['in another order', '/waiting', { displayOrder: 'name:asc' }],
+    ['where the setting is off', '/waiting', { dragAndDropTasks: false }],
+    ['on another page', '/downloading', {}],
+  ])('gives none %s', async (_title, path, settings) => {
+    await renderPage(path, { lists: { waiting: queue, active: five }, settings });
+    expect(handle()).toBeNull();
+  });
+});
