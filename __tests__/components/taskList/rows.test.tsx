@@ -89,10 +89,10 @@ describe('components/taskList/useRowKeys', () => {
     ['{ArrowDown}{ArrowDown}{Alt>}{End}{/Alt}', 'acdeb', ['b', 4]],
     ['{End}{Alt>}{Home}{/Alt}', 'eabcd', ['e', 0]],
   ])('moves a waiting task by %s: %s', async (typed, order, [gid, place]) => {
-    const page = await renderPage('/waiting', { lists: { waiting: queue }, daemon: { delayMs: 1 } });
+    const page = await renderPage('/waiting', { lists: { waiting: queue } });
     await keys(typed, page);
     expect(shownGids()).toBe(order);
-    await act(() => page.task.isRunning() && new Promise((resolve) => setTimeout(resolve, 5)));
+    await actAndLoad(() => undefined);
     expect(changes(page.daemon)).toEqual([[gid, place, 'POS_SET']]);
   });
 
