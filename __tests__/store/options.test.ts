@@ -94,7 +94,7 @@ describe('store/options', () => {
 
   it('forgets everything with the daemon that it was for', () => {
     const state = rootReducer({ ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] }, profileActivated('b'));
-    expect(state.options).toEqual({ global: undefined, edits: {} });
+    expect(state.options).toEqual({ global: undefined, edits: {}, saved: {}, histories: {} });
   });
 
   it('hides from DevTools a password that is being typed', () => {

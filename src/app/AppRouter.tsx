@@ -8,6 +8,7 @@ import { useAppSelector } from '../store/hooks';
 /** The list comes with the first load; what else there is, when it is asked for. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
+const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'));
 const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
@@ -40,7 +41,6 @@ export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: 
 /** Pages that are still to come, and what they say of themselves. */
 const upcoming: Partial<Record<RouteId, string>> = {
   ariosoSettings: 'upcoming.ariosoSettings',
-  aria2Settings: 'upcoming.aria2Settings',
   debug: 'upcoming.debug',
   status: 'upcoming.status',
 };
@@ -56,6 +56,8 @@ function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
       return <NewTaskPage />;
     case 'taskDetail':
       return <TaskDetailPage />;
+    case 'aria2Settings':
+      return <OptionsPage titleKey={titleKey} />;
     case 'newLink':
     case 'rpcSet':
       // Commands: sagas/linkRoutes leaves at once for another page.

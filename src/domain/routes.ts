@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   ...optionCategories.map(
     (category): Route => ({ id: 'aria2Settings', path: `/settings/aria2/${category}`, titleKey: `navigation.aria2.${category}` }),
   ),
+  { id: 'aria2Settings', path: '/settings/aria2/favourites', titleKey: 'navigation.favourites' },
   { id: 'rpcSet', path: '/settings/rpc/set/*' },
   { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },
   { id: 'status', path: '/status', titleKey: 'navigation.status' },

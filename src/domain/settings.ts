@@ -36,6 +36,10 @@ export interface Settings {
   readonly peerListDisplayOrder: string;
   /** What a link from elsewhere may do without asking (trust rules, "Command links"). */
   readonly commandLinks: 'ask-when-risky' | 'always-ask' | 'trust';
+  /** Keys of starred options, see options/favourites.ts. */
+  readonly favouriteOptions: string;
+  /** Two pairs of limits, see speedProfiles.ts; the built-in ones when empty. */
+  readonly speedProfiles: string;
 }
 
 export type SettingKey = keyof Settings;
@@ -68,6 +72,8 @@ export const defaultSettings: Settings = {
   fileListDisplayOrder: 'default:asc',
   peerListDisplayOrder: 'default:asc',
   commandLinks: 'ask-when-risky',
+  favouriteOptions: '',
+  speedProfiles: '',
 };
 
 const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
@@ -96,6 +102,8 @@ const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
   fileListDisplayOrder: aDisplayOrder,
   peerListDisplayOrder: aDisplayOrder,
   commandLinks: oneOf(['ask-when-risky', 'always-ask', 'trust']),
+  favouriteOptions: aText(8000),
+  speedProfiles: aText(400),
 };
 
 export const settingKeys = Object.keys(checks).filter((key): key is SettingKey => key in checks);

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { takeEvery } from 'redux-saga/effects';
+import { takeEvery, takeLatest } from 'redux-saga/effects';
 import { newTaskSubmitted } from '../store/slices/newTask';
+import { confCopyRequested, trackerListRequested } from '../store/slices/options';
 import {
   clearStoppedRequested,
   copyRequested,
@@ -17,6 +18,8 @@ const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskComm
 const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
+const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
+const trackerList = () => import(/* webpackChunkName: "optionCommands" */ './trackerList');
 const newTask = () => import(/* webpackChunkName: "commands" */ './newTask');
 
 /** What the user can ask for, and the worker that does it. The workers come when the list is there. */
@@ -29,4 +32,6 @@ export function* watchCommands(): SagaIterator<void> {
   yield takeEvery(copyRequested, supervised(lazily(async () => (await copy()).copyLinks)));
   yield takeEvery(moveRequested, supervised(lazily(async () => (await move()).moveTask)));
   yield takeEvery(newTaskSubmitted, supervised(lazily(async () => (await newTask()).submitNewTask)));
+  yield takeEvery(confCopyRequested, supervised(lazily(async () => (await confLines()).copyConfLines)));
+  yield takeLatest(trackerListRequested, supervised(lazily(async () => (await trackerList()).fetchTrackerList)));
 }

@@ -5,7 +5,9 @@ import type { Label } from '../domain/label';
 import { fromDaemon, isSameValue, toDaemon } from '../domain/options/convert';
 import { findDefinition } from '../domain/options/definitions';
 import type { OptionDefinition } from '../domain/options/optionDefinition';
+import { optionPageOf } from '../domain/options/pageOptions';
 import { isQuickSettingsType } from '../domain/options/quickSettings';
+import { unknownOption } from '../domain/options/unknownOption';
 import type { Milliseconds } from '../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError, type DaemonCall } from '../rpc';
 import type { RootState } from '../store/rootReducer';
@@ -17,11 +19,13 @@ import {
   optionSaveStarted,
   optionSaveSucceeded,
   optionsReceived,
+  optionsTyped,
   optionTyped,
   type OptionEdit,
 } from '../store/slices/options';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { callDaemon } from './callDaemon';
+import { rememberValue } from './optionHistory';
 import type { OptionIntent } from './optionSave';
 import { errorLabel, reportSilently, supervised } from './supervise';
 
@@ -60,9 +64,11 @@ type Turns = Map<string, Channel<Due>>;
 function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   const turns: Turns = new Map();
   yield takeEvery(connected, resumeSaving, turns);
+  yield takeEvery(optionSaveSucceeded, supervised(rememberValue, reportSilently));
   for (let intent = first; ; intent = yield take(intents)) {
     if (!intent) continue;
     if (optionTyped.match(intent)) yield* enqueue(turns, intent.payload.key, { isAtOnce: intent.payload.isChoice });
+    else if (optionsTyped.match(intent)) for (const { key, isChoice } of intent.payload) yield* enqueue(turns, key, { isAtOnce: isChoice });
     else yield fork(supervised(loadOptions, reportSilently), intent.payload.type);
   }
 }
@@ -110,8 +116,8 @@ export function* loadOptions(type: string): SagaIterator<void> {
 export function* saveOption(key: string, scope: OptionScope = globalScope): SagaIterator<void> {
   const state: RootState = yield select();
   const edit = state.options.edits[key];
-  const definition = findDefinition(key);
-  if (edit?.phase !== 'pending' || edit.typed === undefined || !definition || definition.readonly) return;
+  const definition = findDefinition(key) ?? unknownOption(key);
+  if (edit?.phase !== 'pending' || edit.typed === undefined || definition.readonly) return;
   yield put(optionSaveStarted(key));
   try {
     yield* changeAndReadBack(definition, { ...edit, typed: edit.typed }, scope);
@@ -158,11 +164,14 @@ function* settleError({ key, ...definition }: OptionDefinition, typed: string, e
   }
 }
 
-/** Who has closed the dialog meanwhile is told all the same. */
+/** Who has closed the dialog or left the page meanwhile is told all the same. */
 function* fail(failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
   yield put(optionSaveFailed(failure));
-  const { options }: RootState = yield select();
-  if (!options.quickSettings) yield put(noticeShown({ kind: 'alert', text: failure.message }));
+  const { options, navigation }: RootState = yield select();
+  const { category } = findDefinition(failure.key) ?? unknownOption(failure.key);
+  const page = optionPageOf(navigation.pathname);
+  const isOnPage = page !== undefined && (page === category || page === 'favourites');
+  if (!options.quickSettings && !isOnPage) yield put(noticeShown({ kind: 'alert', text: failure.message }));
 }
 
 const shownCharacters = 60;

@@ -11,10 +11,13 @@ import { dialogOpened } from '../store/slices/notices';
 import { locationChanged } from '../store/slices/navigation';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { settingsChanged } from '../store/slices/settings';
+import { lazily } from './lazily';
 import { navigateTo } from './navigation';
 import { pollPage } from './pollers/pollPage';
 import { pollTaskDetail } from './pollers/pollTaskDetail';
 import { reportSilently, supervised } from './supervise';
+
+const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).pollOptions);
 
 /** The page table: what each page asks of the daemon while it is open. Totals are asked on every page. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
@@ -22,6 +25,9 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   switch (route.id) {
     case 'taskDetail':
       yield all([totalsAndLists, call(pollTaskDetail, params.gid ?? '')]);
+      return;
+    case 'aria2Settings':
+      yield all([totalsAndLists, call(pollOptions)]);
       return;
     default:
       yield totalsAndLists;

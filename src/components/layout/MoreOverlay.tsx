@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { Modal } from '../common/Modal';
 import { Button } from '../common/Button';
+import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
 import Switches from './Switches';
 import styles from './MoreOverlay.module.css';
@@ -17,6 +18,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
       </div>
       <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
         <MainNavigation isCompact={false} />
+        <FavouritesNavigation isCompact={false} />
       </div>
       <div className={styles.switches}>
         <Switches isNamed />

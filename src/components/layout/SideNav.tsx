@@ -1,3 +1,4 @@
+import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
 import { Brand } from './Brand';
 import styles from './SideNav.module.css';
@@ -8,6 +9,7 @@ export function SideNav({ isCompact }: { readonly isCompact: boolean }) {
       <Brand isCompact={isCompact} />
       <div className={styles.scroll}>
         <MainNavigation isCompact={isCompact} />
+        <FavouritesNavigation isCompact={isCompact} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { QuickSettingsButton } from '../options/QuickSettingsButton';
+import { SpeedSwitch } from '../options/SpeedSwitch';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ServerSwitch } from './ServerSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -7,6 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 export default function Switches({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
   return (
     <>
+      <SpeedSwitch />
       <QuickSettingsButton isNamed={isNamed} />
       <ServerSwitch />
       <LanguageSwitch />

@@ -40,3 +40,6 @@ export const optionEntries: readonly NavigationEntry[] = optionCategories.map((c
 export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };
 /** In debug mode only (specification section 6). */
 export const debugEntry: NavigationEntry = { path: '/debug', labelKey: 'navigation.debug', icon: 'debug' };
+
+/** Starred options; a way of its own beside "Main", there once something is starred. */
+export const favouritesEntry: NavigationEntry = { path: '/settings/aria2/favourites', labelKey: 'navigation.favourites', icon: 'star' };

@@ -10,6 +10,7 @@ interface OptionControlProps {
   readonly shown: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
+  readonly suggestions: readonly string[];
   readonly onType: (typed: string, isChoice: boolean) => void;
   /** No more keys to wait for. */
   readonly onEnter: () => void;
@@ -76,12 +77,19 @@ function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }:
 
 const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input'>['inputMode']>> = { integer: 'numeric', float: 'decimal' };
 
-function Line({ id, definition, shown, describedBy, isInvalid, onType, onEnter }: OptionControlProps) {
+function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onType, onEnter }: OptionControlProps) {
   const text = useText();
   const [isRevealed, setRevealed] = useState(false);
   const unit = 'unit' in definition ? definition.unit : undefined;
+  // Browsers want a password in a form of its own, and complain on the console without one.
+  const Frame = definition.secret ? 'form' : 'div';
   return (
-    <div className={styles.line}>
+    <Frame
+      className={styles.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
       <input
         id={id}
         className={styles.control}
@@ -93,6 +101,7 @@ function Line({ id, definition, shown, describedBy, isInvalid, onType, onEnter }
         autoCapitalize="off"
         spellCheck={false}
         placeholder={placeholderOf(definition)}
+        list={suggestions.length > 0 ? `${id}suggestions` : undefined}
         readOnly={definition.readonly === true}
         value={shown}
         onChange={(event) => {
@@ -102,6 +111,13 @@ function Line({ id, definition, shown, describedBy, isInvalid, onType, onEnter }
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
         }}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
       {unit && (
         <span id={`${id}unit`} className={styles.unit}>
           {text(`option.unit.${unit}`)}
@@ -118,7 +134,7 @@ function Line({ id, definition, shown, describedBy, isInvalid, onType, onEnter }
           {text(isRevealed ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
         </button>
       )}
-    </div>
+    </Frame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { fromDaemon } from '../../domain/options/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { validateOption } from '../../domain/options/validate';
@@ -16,6 +16,14 @@ interface OptionEditorProps {
   readonly edit: OptionEdit | undefined;
   /** A task's options may be empty where the daemon's may not. */
   readonly isRequired?: boolean;
+  /** Stacked in a dialog or a form; on a wide page a row, text to the left and control to the right. */
+  readonly layout?: 'stacked' | 'row';
+  /** Beside the name, such as a star; under the description; under the control. In rows only. */
+  readonly aside?: ReactNode;
+  readonly facts?: ReactNode;
+  readonly below?: ReactNode;
+  /** Earlier values that are offered while one types. */
+  readonly suggestions?: readonly string[];
   /** What becomes of it is the owner's affair: saved lazily for the daemon, kept until sent for a new task. */
   readonly onType: (change: OptionTyped) => void;
 }
@@ -24,7 +32,8 @@ interface OptionEditorProps {
  * One option with its name, unit, description and state (ui contract, "Option editors"). What is typed stays as it is
  * while it has the focus; a saved value shows in its compact form afterwards.
  */
-export function OptionEditor({ definition, value, edit, isRequired, onType }: OptionEditorProps) {
+export function OptionEditor(props: OptionEditorProps) {
+  const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], onType } = props;
   const text = useText();
   const id = useId();
   const [isFocused, setFocused] = useState(false);
@@ -44,11 +53,46 @@ export function OptionEditor({ definition, value, edit, isRequired, onType }: Op
     if (edit?.typed !== undefined && (phase === 'pending' || phase === 'failed')) type(edit.typed, true);
   };
 
+  const title = (
+    <label id={`${id}title`} htmlFor={id} className={styles.title}>
+      {text(`option.title.${key}`)}
+    </label>
+  );
+  const name = <code className={styles.key}>{key}</code>;
+  const control = (
+    <OptionControl
+      id={id}
+      definition={definition}
+      shown={shown}
+      describedBy={describedBy}
+      isInvalid={phase === 'error'}
+      suggestions={suggestions}
+      onType={type}
+      onEnter={saveNow}
+    />
+  );
+  const words = text(`option.description.${key}`);
+  const description = (
+    <p id={`${id}description`} className={styles.description}>
+      {/* One that the catalogue does not know has no words. */}
+      {words !== key && words}
+    </p>
+  );
+  const message = (
+    <div aria-live="polite" className={styles.live}>
+      {edit?.message && (
+        <p id={`${id}message`} className={styles.message} key={`${phase} ${edit.message.key}`}>
+          {text(edit.message)}
+        </p>
+      )}
+    </div>
+  );
+
   return (
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={styles.editor}
+      className={`${styles.editor} ${styles[layout]}`}
       data-option={key}
       data-phase={phase}
       onFocus={() => {
@@ -58,36 +102,42 @@ export function OptionEditor({ definition, value, edit, isRequired, onType }: Op
         setFocused(false);
       }}
     >
-      <div className={styles.head}>
-        <span className={styles.name}>
-          <label id={`${id}title`} htmlFor={id} className={styles.title}>
-            {text(`option.title.${key}`)}
-          </label>
-          <OptionPhase phase={phase} />
-        </span>
-        <code className={styles.key}>{key}</code>
-      </div>
-      <OptionControl
-        id={id}
-        definition={definition}
-        shown={shown}
-        describedBy={describedBy}
-        isInvalid={phase === 'error'}
-        onType={type}
-        onEnter={saveNow}
-      />
-      <div className={styles.hint}>
-        <p id={`${id}description`} className={styles.description}>
-          {text(`option.description.${key}`)}
-        </p>
-        <div aria-live="polite" className={styles.live}>
-          {edit?.message && (
-            <p id={`${id}message`} className={styles.message} key={`${phase} ${edit.message.key}`}>
-              {text(edit.message)}
-            </p>
-          )}
-        </div>
-      </div>
+      {layout === 'stacked' ? (
+        <>
+          <div className={styles.head}>
+            <span className={styles.name}>
+              {title}
+              <OptionPhase phase={phase} />
+            </span>
+            {name}
+          </div>
+          {control}
+          <div className={styles.hint}>
+            {description}
+            {message}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={styles.words}>
+            <div className={styles.head}>
+              <span className={styles.names}>
+                {title}
+                {name}
+              </span>
+              {props.aside}
+              <OptionPhase phase={phase} />
+            </div>
+            {description}
+            {props.facts}
+          </div>
+          <div className={styles.value}>
+            {control}
+            {props.below}
+            {message}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DaemonOptions } from '../../domain/daemonOptions';
 import type { Label } from '../../domain/label';
 import { isQuickSettingsType, type QuickSettingsType } from '../../domain/options/quickSettings';
 import { connected } from './connection';
+import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
 /** Absent while an editor just shows what the daemon told: that is the phase `ready`. */
@@ -22,11 +23,22 @@ export interface OptionsState {
   readonly global: DaemonOptions | undefined;
   /** By option key. */
   readonly edits: Readonly<Record<string, OptionEdit>>;
+  /** Saved from here and still so: aria2 forgets them when it restarts. */
+  readonly saved: Readonly<Record<string, true>>;
+  /** Earlier values by option key, newest first, of those that have been asked for (`Arioso.History.{key}`). */
+  readonly histories: Readonly<Record<string, readonly string[]>>;
   /** The dialog that is open. */
   readonly quickSettings?: QuickSettingsType;
+  /** What came of fetching a list of trackers; absent before. */
+  readonly trackerList?: TrackerList;
 }
 
-const initialState: OptionsState = { global: undefined, edits: {} };
+export type TrackerList =
+  | { readonly phase: 'fetching' }
+  | { readonly phase: 'failed'; readonly problem: Label }
+  | { readonly phase: 'ready'; readonly trackers: readonly string[] };
+
+const initialState: OptionsState = { global: undefined, edits: {}, saved: {}, histories: {} };
 
 export interface OptionTyped {
   readonly key: string;
@@ -51,7 +63,22 @@ function take(state: Draft<OptionsState>, options: DaemonOptions): void {
   for (const [key, { phase }] of Object.entries(state.edits)) {
     if (phase === 'success' && options[key] !== state.global?.[key]) delete state.edits[key];
   }
+  for (const key of Object.keys(state.saved)) if (options[key] !== state.global?.[key]) delete state.saved[key];
   state.global = options;
+}
+
+/** What was left there wrong or done is not news the next time. */
+function forgetSettled({ edits }: Draft<OptionsState>): void {
+  for (const [key, { phase }] of Object.entries(edits)) if (phase !== 'pending' && phase !== 'saving') delete edits[key];
+}
+
+function type(state: Draft<OptionsState>, { key, typed, problem }: OptionTyped): void {
+  if (!state.global) return;
+  const before = state.edits[key];
+  const isOngoing = before && before.phase !== 'success';
+  const edit: OptionEdit = { phase: problem ? 'error' : 'pending', typed, ...(problem ? { message: problem } : {}) };
+  const sent = before?.sent === undefined ? {} : { sent: before.sent };
+  state.edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : state.global[key]);
 }
 
 const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });
@@ -67,13 +94,12 @@ const slice = createSlice({
     received: (state, { payload }: PayloadAction<DaemonOptions>) => {
       take(state, payload);
     },
-    typed: (state, { payload: { key, typed, problem } }: PayloadAction<OptionTyped>) => {
-      if (!state.global) return;
-      const before = state.edits[key];
-      const isOngoing = before && before.phase !== 'success';
-      const edit: OptionEdit = { phase: problem ? 'error' : 'pending', typed, ...(problem ? { message: problem } : {}) };
-      const sent = before?.sent === undefined ? {} : { sent: before.sent };
-      state.edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : state.global[key]);
+    typed: (state, { payload }: PayloadAction<OptionTyped>) => {
+      type(state, payload);
+    },
+    /** Several at once, as a speed profile sets them. */
+    typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
+      for (const each of payload) type(state, each);
     },
     saveStarted: (state, { payload: key }: PayloadAction<string>) => {
       const edit = state.edits[key];
@@ -87,6 +113,7 @@ const slice = createSlice({
       take(state, options);
       const edit = state.edits[key];
       if (!edit) return;
+      state.saved[key] = true;
       const { sent: _, ...rest } = edit;
       // Something newer may have been typed meanwhile.
       state.edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
@@ -107,6 +134,19 @@ const slice = createSlice({
       edit.phase = 'pending';
       edit.message = { key: 'option.message.waiting' };
     },
+    historiesRead: (state, { payload }: PayloadAction<OptionsState['histories']>) => {
+      Object.assign(state.histories, payload);
+    },
+    /** The list of this address; sagas/trackerList fetches it. */
+    trackerListRequested: (state, _action: PayloadAction<string>) => {
+      state.trackerList = { phase: 'fetching' };
+    },
+    trackerListSettled: (state, { payload }: PayloadAction<TrackerList>) => (state.trackerList ? { ...state, trackerList: payload } : state),
+    trackerListClosed: (state) => {
+      delete state.trackerList;
+    },
+    /** What differs from aria2's defaults, as lines for aria2.conf. */
+    confCopyRequested: (state) => state,
   },
   extraReducers: (builder) =>
     builder
@@ -116,11 +156,9 @@ const slice = createSlice({
       .addCase(quickSettingsOpened, (state, { payload: { type } }) => {
         if (!isQuickSettingsType(type)) return;
         state.quickSettings = type;
-        // What was left there wrong or done is not news the next time.
-        for (const [key, { phase }] of Object.entries(state.edits)) {
-          if (phase !== 'pending' && phase !== 'saving') delete state.edits[key];
-        }
+        forgetSettled(state);
       })
+      .addCase(locationChanged, forgetSettled)
       .addCase(quickSettingsClosed, (state) => {
         delete state.quickSettings;
       })
@@ -130,9 +168,15 @@ const slice = createSlice({
 export const {
   received: optionsReceived,
   typed: optionTyped,
+  typedTogether: optionsTyped,
   saveStarted: optionSaveStarted,
   saveSucceeded: optionSaveSucceeded,
   saveFailed: optionSaveFailed,
   saveInterrupted: optionSaveInterrupted,
+  historiesRead,
+  trackerListRequested,
+  trackerListSettled,
+  trackerListClosed,
+  confCopyRequested,
 } = slice.actions;
 export const optionsReducer = slice.reducer;

@@ -1,0 +1,159 @@
+import { isOlder, whyMissing } from '../../../src/domain/options/availability';
+import { confLines } from '../../../src/domain/options/confLines';
+import { isChanged, shownDefault, typedDefault } from '../../../src/domain/options/defaults';
+import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
+import { parseFavourites, toggleFavourite } from '../../../src/domain/options/favourites';
+import { parseHistory, withNewest } from '../../../src/domain/options/history';
+import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
+import { groupByPage, optionPageOf, pathOfOptions } from '../../../src/domain/options/pageOptions';
+import { searchEntry, searchOptions } from '../../../src/domain/options/searchOptions';
+import { unknownKeys } from '../../../src/domain/options/unknownOption';
+import { optionCategories } from '../../../src/domain/routes';
+
+const known = (key: string): OptionDefinition => {
+  const definition = findDefinition(key);
+  if (!definition) throw new Error(`no option ${key}`);
+  return definition;
+};
+const daemon = { version: '1.36.0', enabledFeatures: ['BitTorrent'] };
+
+describe('domain/options/availability', () => {
+  it.each([
+    ['1.9', '1.18.4', true],
+    ['1.18.4', '1.18.4', false],
+    ['1.37.0', '1.36.9', false],
+    ['1.36', '1.36.1', true],
+    ['1.37.0-beta.0', '1.37.0', false],
+  ])('tells that %s is older than %s: %s', (version, other, older) => {
+    expect(isOlder(version, other)).toBe(older);
+  });
+
+  it('knows what a daemon lacks, and by what', () => {
+    expect(whyMissing(known('bt-load-saved-metadata'), { ...daemon, version: '1.32.0' }, undefined)).toEqual({ key: 'optionPage.needsVersion', values: { version: '1.33.0' } });
+    expect(whyMissing(known('metalink-language'), daemon, undefined)).toEqual({ key: 'optionPage.needsFeature', values: { feature: 'Metalink' } });
+    expect(whyMissing(known('split'), daemon, undefined)).toEqual({ key: 'optionPage.missing' });
+  });
+
+  it('takes nothing for missing that is told, merely unset, or unknown for want of a version', () => {
+    expect(whyMissing(known('metalink-language'), daemon, 'en')).toBeUndefined();
+    expect(whyMissing(known('all-proxy'), daemon, undefined)).toBeUndefined();
+    expect(whyMissing(known('split'), undefined, undefined)).toBeUndefined();
+    expect(whyMissing(known('metalink-language'), { ...daemon, enabledFeatures: [] }, undefined)).toBeUndefined();
+  });
+});
+
+describe('domain/options/defaults', () => {
+  it.each([
+    ['split', '5', false],
+    ['split', '7', true],
+    ['min-split-size', '20971520', false],
+    ['min-split-size', '1048576', true],
+    ['dir', '/anywhere', false],
+    ['netrc-path', '/home/a/.netrc', false],
+    ['netrc-path', '/etc/netrc', true],
+    ['user-agent', 'aria2/1.36.0', false],
+    ['user-agent', 'Mozilla', true],
+    ['header', '\n', false],
+    ['header', 'A: b\n', true],
+    ['all-proxy', '', false],
+    ['seed-ratio', '1', false],
+  ])('%s as %j is changed: %s', (key, told, changed) => {
+    expect(isChanged(known(key), told)).toBe(changed);
+  });
+
+  it('takes what is not set for unchanged', () => {
+    for (const definition of allDefinitions) expect(isChanged(definition, undefined)).toBe(false);
+  });
+
+  it('shows sizes compactly and fills in the version', () => {
+    expect(shownDefault(known('min-split-size'))).toBe('20M');
+    expect(shownDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
+    expect(shownDefault(known('peer-id-prefix'), '1.37.0')).toBe('A2-1-37-0-');
+    expect(shownDefault(known('all-proxy'))).toBe('');
+  });
+
+  it('puts back only what is known and can be put back', () => {
+    expect(typedDefault(known('split'))).toBe('5');
+    expect(typedDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
+    expect(typedDefault(known('user-agent'))).toBeUndefined();
+    expect([typedDefault(known('dir'), '1.37.0'), typedDefault(known('header')), typedDefault(known('enable-rpc'))]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('domain/options/confLines', () => {
+  const told = {
+    dir: '/dl',
+    split: '5',
+    'max-concurrent-downloads': '7',
+    'max-overall-download-limit': '2147483648',
+    header: 'A: b\nC: d\n',
+    'bt-tracker': 'udp://a:1,udp://b:2',
+    'http-passwd': 'geheim',
+    'user-agent': 'one\ntwo=3',
+  };
+  const definitions = allDefinitions.filter(({ key }) => key in told);
+
+  it('writes what differs, a line for each item of what may be repeated, and no password', () => {
+    expect([...confLines(definitions, told)].sort()).toEqual(
+      ['#http-passwd=', 'bt-tracker=udp://a:1,udp://b:2', 'header=A: b', 'header=C: d', 'max-concurrent-downloads=7', 'max-overall-download-limit=2048M', 'user-agent=one two=3'].sort(),
+    );
+  });
+
+  it('keeps what was set on purpose though its default is not known', () => {
+    expect(confLines(definitions, told, (key) => key === 'dir')).toContain('dir=/dl');
+  });
+});
+
+describe('domain/options/searchOptions', () => {
+  const entries = allDefinitions.map((definition) => searchEntry(definition, definition.key === 'split' ? 'Connections per download' : '', definition.key === 'dir' ? '下载文件夹' : ''));
+  const found = (query: string) => searchOptions(entries, query).map(({ key }) => key);
+
+  it('finds by key, by words of the key, by title and by description, whatever the case', () => {
+    expect(found('BT-tracker')).toContain('bt-tracker-timeout');
+    expect(found('tracker bt timeout')).toEqual(['bt-tracker-connect-timeout', 'bt-tracker-timeout']);
+    expect(found('per DOWNLOAD')).toEqual(['split']);
+    expect(found('文件夹')).toEqual(['dir']);
+    expect(found('nothing like it')).toEqual([]);
+    expect(found(' ')).toHaveLength(207);
+  });
+
+  it('groups by page, in the order of the pages', () => {
+    const groups = groupByPage([known('rpc-secure'), known('split'), known('dir'), known('gid')]);
+    expect(groups.map(({ category, definitions }) => [category, definitions.map(({ key }) => key)])).toEqual([
+      ['basic', ['dir']],
+      ['http-ftp-sftp', ['split']],
+      ['rpc', ['rpc-secure']],
+    ]);
+  });
+});
+
+describe('domain/options/pageOptions', () => {
+  it('tells the page of an address', () => {
+    for (const page of [...optionCategories, 'favourites'] as const) expect(optionPageOf(pathOfOptions(page))).toBe(page);
+    expect(optionPageOf('/settings/aria2/bt/')).toBe('bt');
+    expect(optionPageOf('/settings/aria2')).toBeUndefined();
+    expect(optionPageOf('/downloading')).toBeUndefined();
+  });
+});
+
+describe('domain/options, what the user keeps', () => {
+  it('stars and unstars', () => {
+    expect(parseFavourites(' dir  split dir ')).toEqual(['dir', 'split']);
+    expect(toggleFavourite('dir', 'split')).toBe('dir split');
+    expect(toggleFavourite('dir split', 'dir')).toBe('split');
+  });
+
+  it('reads any history and keeps ten, newest first', () => {
+    expect(parseHistory('["/a",7,null,"/b"]')).toEqual(['/a', '/b']);
+    expect([parseHistory('{'), parseHistory('{}'), parseHistory(undefined)]).toEqual([[], [], []]);
+    expect(withNewest(['/a', '/b'], '/b')).toEqual(['/b', '/a']);
+    expect(withNewest(['/a'], '')).toEqual(['/a']);
+    const many = Array.from({ length: 12 }, (_, place) => `/${place}`).reduce<readonly string[]>(withNewest, []);
+    expect([many.length, many[0], many[9]]).toEqual([10, '/11', '/2']);
+  });
+
+  it('offers what the catalogue does not know, but no odd names', () => {
+    const told = JSON.parse('{"split":"5","zeta":"1","alpha-2":"x","__proto__":"y","a b":"z","ünn":"1"}') as Record<string, string>;
+    expect(unknownKeys(told, (key) => findDefinition(key) !== undefined)).toEqual(['alpha-2', 'zeta']);
+  });
+});

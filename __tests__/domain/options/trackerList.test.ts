@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { changeTrackers, parseTrackerList, trackerListUrl } from '../../../src/domain/options/trackerList';
+
+const one = 'udp://one.example:1337/announce';
+const two = 'https://two.example/announce';
+
+describe('domain/options/trackerList', () => {
+  it('reads lines, blank lines, commas and comments, each tracker once', () => {
+    expect(parseTrackerList(`# best\r\n${one}\r\n\r\n${two},${one}\nUDP://ONE.example:1337/announce\nftp://no\n`)).toEqual({ trackers: [one, two] });
+  });
+
+  it.each([
+    ['<!doctype html><a href="udp://a.example:1/">', 'trackerList.webPage'],
+    ['\0\x01udp://a.example:1', 'trackerList.notText'],
+    ['\uFFFD\uFFFD', 'trackerList.notText'],
+    ['', 'trackerList.noTrackers'],
+    ['{"trackers": []}', 'trackerList.noTrackers'],
+  ])('finds no list in %j', (text, key) => {
+    expect(parseTrackerList(text)).toEqual({ problem: { key } });
+  });
+
+  it('adds what is new behind what is there', () => {
+    expect(changeTrackers([one], [two, `${one}/`], 'merge')).toEqual({ added: [two], kept: [one], removed: [], result: [one, two] });
+  });
+
+  it('lets only the list stay when it replaces', () => {
+    expect(changeTrackers([one, 'udp://old:1'], [two, one], 'replace')).toEqual({ added: [two], kept: [one], removed: ['udp://old:1'], result: [one, two] });
+  });
+
+  it('counts doubles that go as removed', () => {
+    expect(changeTrackers([one, one, two], [], 'merge')).toMatchObject({ kept: [one, two], removed: [one], result: [one, two] });
+  });
+
+  it('never has doubles, and loses nothing when it merges', () => {
+    const trackers = fc.array(fc.constantFrom(one, two, 'udp://three:3', 'wss://four/x', 'UDP://three:3'), { maxLength: 12 });
+    fc.assert(
+      fc.property(trackers, trackers, fc.constantFrom('merge' as const, 'replace' as const), (present, list, how) => {
+        const { result, added, kept } = changeTrackers(present, list, how);
+        expect(new Set(result.map((tracker) => tracker.toLowerCase())).size).toBe(result.length);
+        expect(result).toEqual([...kept, ...added]);
+        const all = new Set(result.map((tracker) => tracker.toLowerCase()));
+        for (const tracker of how === 'merge' ? [...present, ...list] : list) expect(all.has(tracker.toLowerCase())).toBe(true);
+      }),
+    );
+  });
+
+  it('fetches from the web alone', () => {
+    expect(trackerListUrl(' https://a.example/list.txt ')).toBe('https://a.example/list.txt');
+    for (const text of ['', 'list.txt', 'ftp://a/list', 'javascript:alert(1)', 'file:///etc/passwd']) expect(trackerListUrl(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { isChanged } from '../../domain/options/defaults';
+import { allDefinitions, findDefinition } from '../../domain/options/definitions';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { groupByPage, type OptionPageId } from '../../domain/options/pageOptions';
+import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
+import { unknownKeys, unknownOption } from '../../domain/options/unknownOption';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectFavourites } from '../../store/selectors/options';
+import { OptionList } from './OptionList';
+import { noFilter, OptionToolbar } from './OptionToolbar';
+
+/** The options of one page; of all pages while something is searched for, or only what was changed is shown. */
+export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
+  const [filter, setFilter] = useState(noFilter);
+  const wanted = useDeferredValue(filter);
+  const favourites = useAppSelector(selectFavourites);
+  const told = useAppSelector((state) => state.options.global);
+  const entries = useSearchEntries();
+  const changed = useMemo(() => entries.flatMap(({ definition }) => (isChanged(definition, told?.[definition.key]) ? [definition.key] : [])), [entries, told]);
+  const isFiltered = wanted.onlyChanged || wanted.query.trim() !== '';
+  const found = useMemo(() => searchOptions(entries, wanted.query), [entries, wanted.query]);
+  const isShown = ({ key, category }: OptionDefinition): boolean => {
+    if (wanted.onlyChanged && !changed.includes(key)) return false;
+    return isFiltered || (page === 'favourites' ? favourites.includes(key) : category === page);
+  };
+  return (
+    <>
+      <OptionToolbar filter={filter} changedCount={changed.length} onFilter={setFilter} />
+      <OptionList
+        groups={groupByPage(found.filter(isShown))}
+        changedCount={changed.length}
+        isGrouped={isFiltered || page === 'favourites'}
+        emptyKey={isFiltered ? 'optionPage.nothingFound' : 'optionPage.noFavourites'}
+      />
+    </>
+  );
+}
+
+/** Every option of the pages, and those that this daemon has beyond the catalogue, with their words in the user's language. */
+function useSearchEntries() {
+  const text = useText();
+  // The values change often, the names never but with the daemon.
+  const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
+  return useMemo(() => {
+    const further = unknown.split(' ').filter((key) => key !== '');
+    const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];
+    return definitions.map((definition) => searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)));
+  }, [text, unknown]);
+}

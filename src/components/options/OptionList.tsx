@@ -1,0 +1,41 @@
+import { pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
+import { useText } from '../../i18n/useText';
+import { AppLink } from '../common/AppLink';
+import { OptionRow } from './OptionRow';
+import { RestartNote } from './RestartNote';
+import styles from './OptionList.module.css';
+
+interface OptionListProps {
+  readonly groups: readonly OptionGroup[];
+  /** Each under the name of its page, where they are of several. */
+  readonly isGrouped: boolean;
+  /** Why there is nothing, where there is nothing. */
+  readonly emptyKey: string;
+  readonly changedCount: number;
+}
+
+export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
+  const text = useText();
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.page}>
+        <RestartNote changedCount={changedCount} />
+        {groups.map(({ category, definitions }) => (
+          <section key={category} className={styles.group}>
+            {isGrouped && (
+              <h2 className={styles.heading}>
+                <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink>
+              </h2>
+            )}
+            {definitions.map((definition) => (
+              <OptionRow key={definition.key} definition={definition} />
+            ))}
+          </section>
+        ))}
+        <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
+          {groups.length === 0 ? text(emptyKey) : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
+        </p>
+      </div>
+    </div>
+  );
+}

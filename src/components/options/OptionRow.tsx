@@ -1,0 +1,102 @@
+import type { Label } from '../../domain/label';
+import { whyMissing } from '../../domain/options/availability';
+import { isChanged, shownDefault, typedDefault } from '../../domain/options/defaults';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store/selectors/options';
+import { optionTyped } from '../../store/slices/options';
+import { FavouriteButton } from './FavouriteButton';
+import { OptionEditor } from './OptionEditor';
+import { TrackerListButton } from './TrackerListButton';
+import styles from './OptionRow.module.css';
+
+const noHistory: readonly string[] = [];
+
+/** One of the daemon's options on its page: what it is, what it is set to, what it would be by itself. */
+export function OptionRow({ definition }: { readonly definition: OptionDefinition }) {
+  const dispatch = useAppDispatch();
+  const { key } = definition;
+  const value = useAppSelector((state) => selectGlobalOption(state, key));
+  const edit = useAppSelector((state) => selectOptionEdit(state, key));
+  const isSaved = useAppSelector((state) => selectIsSaved(state, key));
+  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
+  const daemon = useAppSelector((state) => state.connection.version);
+  const missing = whyMissing(definition, daemon, value);
+  const isDifferent = isChanged(definition, value);
+  const back = typedDefault(definition, daemon?.version);
+  const reset = () => {
+    if (back !== undefined) dispatch(optionTyped({ key, typed: back, isChoice: true }));
+  };
+  return (
+    <div className={styles.row} data-changed={isDifferent}>
+      <OptionEditor
+        layout="row"
+        definition={missing ? { ...definition, readonly: true } : definition}
+        value={value}
+        edit={edit}
+        suggestions={history}
+        onType={(change) => dispatch(optionTyped(change))}
+        aside={<FavouriteButton optionKey={key} />}
+        facts={<Facts definition={definition} missing={missing} isSaved={isSaved} />}
+        below={
+          <div className={styles.below}>
+            <Default shown={shownDefault(definition, daemon?.version)} isSecret={definition.secret === true} onReset={isDifferent && back !== undefined ? reset : undefined} />
+            {key === 'bt-tracker' && !missing && <TrackerListButton />}
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly definition: OptionDefinition;
+  readonly missing: Label | undefined;
+  readonly isSaved: boolean;
+}
+
+/** What there is to know of an option beside its meaning. */
+function Facts({ definition, missing, isSaved }: FactsProps) {
+  const text = useText();
+  const facts: readonly { readonly label: Label; readonly tone?: 'warning' | 'accent' }[] = [
+    ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
+    ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
+    ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
+    ...(definition.type === 'text' && definition.cumulative ? [{ label: { key: 'option.message.cumulative' } }] : []),
+    ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
+    ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ label, tone = 'plain' }) => (
+        <li key={label.key} className={styles[tone]}>
+          {text(label)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DefaultProps {
+  readonly shown: string;
+  readonly isSecret: boolean;
+  /** Absent where the default is there already, or only the daemon knows it. */
+  readonly onReset: (() => void) | undefined;
+}
+
+function Default({ shown, isSecret, onReset }: DefaultProps) {
+  const text = useText();
+  const value = shown === '${CWD}' ? text('optionPage.startFolder') : shown.replace('${HOME}', '~').replaceAll('\n', ', ');
+  return (
+    <span className={styles.default}>
+      {!isSecret && (value === '' ? text('optionPage.noDefault') : text('optionPage.default', { value }))}
+      {onReset && (
+        <button type="button" className={styles.reset} onClick={onReset}>
+          {text('optionPage.reset')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import { activeSpeedProfile, builtInNames, nextSpeedProfile, parseSpeedProfiles, type SpeedProfile } from '../../domain/speedProfiles';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption } from '../../store/selectors/options';
+import { optionsTyped } from '../../store/slices/options';
+import { Icon } from '../common/Icon';
+import styles from './SpeedSwitch.module.css';
+
+const SpeedProfilesDialog = lazy(() => import('./SpeedProfilesDialog'));
+
+const download = 'max-overall-download-limit';
+const upload = 'max-overall-upload-limit';
+
+/** The user's own words, but for the two that came with Arioso. */
+export function useProfileName(): (profile: SpeedProfile) => string {
+  const text = useText();
+  return ({ name }) => (builtInNames.some((known) => known === name) ? text(`speedSwitch.name.${name}`) : name);
+}
+
+/** One press from one pair of limits to the other; which one is on stands in it. Beside it the way to change them. */
+export function SpeedSwitch() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const nameOf = useProfileName();
+  const [isEditing, setEditing] = useState(false);
+  const setting = useAppSelector((state) => state.settings.speedProfiles);
+  const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));
+  const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const pair = parseSpeedProfiles(setting);
+  const active = activeSpeedProfile(pair, downloadLimit ?? '', uploadLimit ?? '');
+  const next = nextSpeedProfile(pair, active);
+  const shown = active ? nameOf(active) : text('speedSwitch.other');
+  const name = text('speedSwitch.label', { profile: shown, next: nameOf(next) });
+  const onSwitch = () => {
+    dispatch(
+      optionsTyped([
+        { key: download, typed: next.download, isChoice: true },
+        { key: upload, typed: next.upload, isChoice: true },
+      ]),
+    );
+  };
+  return (
+    <span className={styles.switch}>
+      <button type="button" className={styles.profile} aria-label={name} title={name} disabled={!isConnected} data-slow={active === pair[1]} onClick={onSwitch}>
+        <Icon name="transfer" />
+        <bdi>{shown}</bdi>
+      </button>
+      <button
+        type="button"
+        className={styles.edit}
+        aria-haspopup="dialog"
+        aria-label={text('speedSwitch.edit')}
+        title={text('speedSwitch.edit')}
+        onClick={() => {
+          setEditing(true);
+        }}
+      >
+        <Icon name="basic" />
+      </button>
+      <Suspense>
+        {isEditing && (
+          <SpeedProfilesDialog
+            pair={pair}
+            onClose={() => {
+              setEditing(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../i18n/useText';
+import { Button } from '../common/Button';
+
+const TrackerListDialog = lazy(() => import('./TrackerListDialog'));
+
+/** Under the trackers: take a list from the web. */
+export function TrackerListButton() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {text('trackerList.open')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <TrackerListDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DaemonVersion } from '../daemonVersion';
+import type { Label } from '../label';
+import type { OptionDefinition } from './optionDefinition';
+
+/**
+ * Why the connected daemon lacks an option; undefined when it has it, as far as can be known. Unset options are absent
+ * from getGlobalOption, but every option of the eight pages that has a default is told: its absence means that this
+ * build is without it, such as `async-dns` in a static one (seen with aria2 1.36.0 and 1.37.0).
+ */
+export function whyMissing(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
+  const { since, feature } = definition;
+  if (told !== undefined || !daemon) return undefined;
+  if (since !== undefined && isOlder(daemon.version, since)) return { key: 'optionPage.needsVersion', values: { version: since } };
+  if (feature !== undefined && !hasFeature(daemon, feature)) return { key: 'optionPage.needsFeature', values: { feature } };
+  return definition.default !== undefined && definition.category !== undefined ? { key: 'optionPage.missing' } : undefined;
+}
+
+/** `BitTorrent or Metalink` names alternatives. A daemon that tells no features at all tells nothing by that. */
+const hasFeature = ({ enabledFeatures }: DaemonVersion, feature: string): boolean =>
+  enabledFeatures.length === 0 || feature.split(' or ').some((name) => enabledFeatures.includes(name));
+
+/** Part by part as numbers: 1.9 is older than 1.18.4. */
+export function isOlder(version: string, other: string): boolean {
+  const [parts, others] = [numbersOf(version), numbersOf(other)];
+  const place = others.findIndex((part, index) => part !== (parts[index] ?? 0));
+  return place !== -1 && (parts[place] ?? 0) < (others[place] ?? 0);
+}
+
+const numbersOf = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).map(Number);

@@ -1,0 +1,24 @@
+import { optionCategories, type OptionCategory } from '../routes';
+import type { OptionDefinition } from './optionDefinition';
+
+/** One of the eight pages, or those that the user has starred. */
+export type OptionPageId = OptionCategory | 'favourites';
+
+export interface OptionGroup {
+  readonly category: OptionCategory;
+  readonly definitions: readonly OptionDefinition[];
+}
+
+/** What was found, by page and in the order of the pages; pages without any are left out. */
+export const groupByPage = (definitions: readonly OptionDefinition[]): readonly OptionGroup[] =>
+  optionCategories
+    .map((category) => ({ category, definitions: definitions.filter((definition) => definition.category === category) }))
+    .filter((group) => group.definitions.length > 0);
+
+const settingsPath = '/settings/aria2/';
+
+export const pathOfOptions = (page: OptionPageId): string => settingsPath + page;
+
+/** The page of an address; undefined for other addresses. */
+export const optionPageOf = (pathname: string): OptionPageId | undefined =>
+  [...optionCategories, 'favourites' as const].find((page) => pathname.replace(/\/+$/, '') === settingsPath + page);

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { PageHeader } from '../components/common/PageHeader';
+import { ConnectionBanner } from '../components/connection/ConnectionBanner';
+import { OptionBrowser } from '../components/options/OptionBrowser';
+import { OptionsLoading } from '../components/options/OptionsLoading';
+import { optionPageOf } from '../domain/options/pageOptions';
+import { useText } from '../i18n/useText';
+import { useAppSelector } from '../store/hooks';
+
+const NotConnected = lazy(() => import('../components/connection/NotConnected'));
+
+/** The eight pages of aria2's options, and that of the starred ones. */
+export default function OptionsPage({ titleKey }: { readonly titleKey: string }) {
+  const text = useText();
+  const page = useAppSelector((state) => optionPageOf(state.navigation.pathname));
+  const hasValues = useAppSelector((state) => state.options.global !== undefined);
+  const status = useAppSelector((state) => state.connection.status);
+  if (!page) return null;
+  if (!hasValues && status === 'disconnected') return <NotConnected />;
+  return (
+    <>
+      <PageHeader title={text(titleKey)} />
+      <ConnectionBanner />
+      {hasValues ? <OptionBrowser key={page} page={page} /> : <OptionsLoading />}
+    </>
+  );
+}

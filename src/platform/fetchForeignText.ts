@@ -1,0 +1,46 @@
+/** Text from elsewhere, with a limit to its length and to the time it takes. */
+export type ForeignText =
+  | { readonly ok: true; readonly text: string }
+  /**
+   * `unreachable`: no answer, none in time, or one that the browser does not show to pages of other origins; a browser
+   * does not tell which. `status`: an answer that is an error. `too-large`, `not-text`: what it says.
+   */
+  | { readonly ok: false; readonly reason: 'unreachable' | 'timeout' | 'too-large' | 'not-text' }
+  | { readonly ok: false; readonly reason: 'status'; readonly status: number };
+
+interface Limits {
+  readonly maxBytes: number;
+  readonly timeLimitMs: number;
+}
+
+/** Nothing of this page goes along: no cookies, no referrer. Throws nothing. */
+export async function fetchForeignText(url: string, { maxBytes, timeLimitMs }: Limits): Promise<ForeignText> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  try {
+    const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache', signal });
+    if (!response.ok) return { ok: false, reason: 'status', status: response.status };
+    if (/^(?:image|audio|video|font)\/|[/+](?:zip|gzip|pdf)\b/.test(response.headers.get('content-type') ?? '')) return { ok: false, reason: 'not-text' };
+    const bytes = await readUpTo(response, maxBytes);
+    return bytes === undefined ? { ok: false, reason: 'too-large' } : { ok: true, text: new TextDecoder().decode(bytes) };
+  } catch {
+    return { ok: false, reason: signal.aborted ? 'timeout' : 'unreachable' };
+  }
+}
+
+/** Undefined when there is more: the rest is not even fetched. */
+async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  const whole = new Uint8Array(length);
+  chunks.reduce((at, chunk) => (whole.set(chunk, at), at + chunk.length), 0);
+  return whole;
+}

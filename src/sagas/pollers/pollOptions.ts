@@ -1,0 +1,29 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, select } from 'redux-saga/effects';
+import type { DaemonOptions } from '../../domain/daemonOptions';
+import type { Milliseconds } from '../../domain/units';
+import { methods } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
+import { optionsReceived } from '../../store/slices/options';
+import { callDaemon } from '../callDaemon';
+import { readHistories } from '../optionHistory';
+
+/** Another client may change options while their page is open; nothing tells of it. */
+const askAgainMs: Milliseconds = 5000;
+
+/** What a page of the daemon's options shows: their values, told anew while it is open, and what was typed there before. */
+export function* pollOptions(): SagaIterator<void> {
+  yield* readHistories();
+  for (;;) {
+    const options: DaemonOptions = yield call(callDaemon, methods.getGlobalOption());
+    const { options: known }: RootState = yield select();
+    if (!isEqual(options, known.global)) yield put(optionsReceived(options));
+    yield delay(askAgainMs);
+  }
+}
+
+/** Nothing is dispatched when nothing has changed. */
+function isEqual(one: DaemonOptions, other: DaemonOptions | undefined): boolean {
+  const keys = Object.keys(one);
+  return other !== undefined && keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
