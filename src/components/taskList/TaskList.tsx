@@ -115,37 +115,40 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   });
   const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   return (
-    <div
-      role="grid"
-      aria-label={text('taskList.label')}
-      aria-rowcount={rows.length + 1}
-      aria-multiselectable
-      aria-activedescendant={activeGid !== undefined && shown.some((row) => row.task.gid === activeGid) ? rowId(activeGid) : undefined}
-      tabIndex={0}
-      className={styles.grid}
-      style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
-      data-narrow={isNarrow || undefined}
-      data-stale={isStale || undefined}
-      onKeyDown={onKeyDown}
-    >
-      <TaskListHeader
-        columns={columns}
-        onResize={(column, isDone) => {
-          setResizing(isDone ? undefined : column);
-          if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))) }));
-        }}
-      />
-      <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>
-        <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
-          {isDraggable ? (
-            <Suspense fallback={plainRows}>
-              <DraggableRows shown={shown} rows={rows} />
-            </Suspense>
-          ) : (
-            plainRows
-          )}
+    <>
+      <div
+        role="grid"
+        aria-label={text('taskList.label')}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable
+        aria-activedescendant={activeGid !== undefined && shown.some((row) => row.task.gid === activeGid) ? rowId(activeGid) : undefined}
+        tabIndex={0}
+        className={styles.grid}
+        style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
+        data-narrow={isNarrow || undefined}
+        data-stale={isStale || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <TaskListHeader
+          columns={columns}
+          onResize={(column, isDone) => {
+            setResizing(isDone ? undefined : column);
+            if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))) }));
+          }}
+        />
+        <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>
+          <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
+            {isDraggable ? (
+              <Suspense fallback={plainRows}>
+                <DraggableRows shown={shown} rows={rows} />
+              </Suspense>
+            ) : (
+              plainRows
+            )}
+          </div>
         </div>
       </div>
+      {/* A grid may hold nothing but rows. */}
       {menuAnchor && (
         <Suspense>
           <TaskMenu
@@ -156,6 +159,6 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
