@@ -1,0 +1,22 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+interface AxeResults {
+  readonly passes: readonly unknown[];
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }[];
+}
+
+/** What axe finds (WCAG 2.2 A and AA), one line per node. It must have looked at something. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { lines, passes } = await page.evaluate(async () => {
+    const run = Reflect.get(window, 'axe') as { run: (options: object) => Promise<AxeResults> };
+    const results = await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return {
+      lines: results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`)),
+      passes: results.passes.length,
+    };
+  });
+  expect(passes).toBeGreaterThan(10);
+  return lines;
+}
