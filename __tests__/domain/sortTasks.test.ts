@@ -31,6 +31,7 @@ describe('domain/sortTasks, orders', () => {
     ['a speed as none unless the task is active', 'dspeed:desc', [makeTask({ gid: 'b', status: 'paused', downloadSpeed: 9 }), makeTask({ gid: 'a', downloadSpeed: 1 })], 'ab'],
     ['an upload speed as none unless the task is active', 'uspeed:desc', [makeTask({ gid: 'b', status: 'paused', uploadSpeed: 9 }), makeTask({ gid: 'a', uploadSpeed: 1 })], 'ab'],
     ['remaining time, the unknown last', 'remain:asc', [makeTask({ gid: 'c' }), makeTask({ gid: 'b', downloadSpeed: 1 }), makeTask({ gid: 'd', totalLength: 0, downloadSpeed: 5 }), makeTask({ gid: 'a', downloadSpeed: 9 })], 'abcd'],
+    ['remaining length where nothing moves', 'remain:asc', [makeTask({ gid: 'b', totalLength: 900 }), makeTask({ gid: 'c', totalLength: 0 }), makeTask({ gid: 'a', totalLength: 900, completedLength: 800 })], 'abc'],
   ])('orders by %s', (_title, order, tasks, gids) => {
     expect(gidsInOrder(tasks, order)).toBe(gids);
   });
@@ -91,7 +92,8 @@ function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescend
       case 'selected':
         return Number(task.gid in selection);
       case 'remain':
-        return total(task) === 0 || task.downloadSpeed === 0 ? Infinity : Math.max(0, total(task) - task.completedLength) / task.downloadSpeed;
+        if (total(task) === 0) return Infinity;
+        return task.downloadSpeed === 0 ? 1e14 + total(task) - task.completedLength : Math.max(0, total(task) - task.completedLength) / task.downloadSpeed;
       case 'dspeed':
         return task.status === 'active' ? task.downloadSpeed : 0;
       case 'uspeed':

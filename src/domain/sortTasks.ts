@@ -8,6 +8,9 @@ type SortKey = string | number;
 /** Names compare without regard to case; a collator is dear to make and cheap to keep. */
 const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
 
+/** Longer than any download takes, and small enough that bytes added to it still count. */
+const neverSeconds = 1e14;
+
 /** What a task is ordered by; numbers and texts are never mixed within one order. */
 function sortKey(type: Exclude<DisplayOrderType, 'default'>, selection: Readonly<Record<Gid, true>>): (task: Task) => SortKey {
   switch (type) {
@@ -20,8 +23,8 @@ function sortKey(type: Exclude<DisplayOrderType, 'default'>, selection: Readonly
     case 'selected':
       return (task) => (selection[task.gid] ? 1 : 0);
     case 'remain':
-      // A task that nobody can tell the time of comes after all that will end.
-      return (task) => remainSeconds(task) ?? Infinity;
+      // Tasks that nobody can tell the time of come after all that will end, those with the least to do first.
+      return (task) => remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength);
     case 'dspeed':
       return (task) => (task.status === 'active' ? task.downloadSpeed : 0);
     case 'uspeed':
