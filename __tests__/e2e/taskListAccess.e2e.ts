@@ -93,7 +93,6 @@ describe.each([
     await selectAllBox(page).tap();
     await page.getByText('4 selected', { exact: true }).waitFor();
     await check('all selected');
-    expect(await axeFindings(page)).toEqual([]);
 
     await taskRow(page, gids.paused).getByRole('button', { name: 'Actions' }).tap();
     await taskMenu(page).waitFor();
