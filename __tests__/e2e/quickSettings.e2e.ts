@@ -50,16 +50,16 @@ describe('e2e/quickSettings', () => {
     const { page } = await browser.open(site.url);
     await untilConnected(page);
     const dialog = await openDialog(page);
-    expect(await box(page, 'Overall download limit').inputValue()).toBe('20M');
+    expect(await box(page, 'Overall Download Limit').inputValue()).toBe('20M');
 
     const phases = await phasesOf(page, download);
-    await box(page, 'Overall download limit').fill('');
-    await box(page, 'Overall download limit').pressSequentially('3M', { delay: 100 });
+    await box(page, 'Overall Download Limit').fill('');
+    await box(page, 'Overall Download Limit').pressSequentially('3M', { delay: 100 });
     await editor(page, download, 'success').waitFor();
     expect(await phases()).toEqual(['error', 'pending', 'saving', 'success']);
     expect(await daemonHas(daemon, download)).toBe('3145728');
 
-    await box(page, 'Overall upload limit').fill('2G');
+    await box(page, 'Overall Upload Limit').fill('2G');
     await editor(page, upload, 'success').waitFor();
     expect(await daemonHas(daemon, upload)).toBe('2147483648');
 
@@ -74,21 +74,21 @@ describe('e2e/quickSettings', () => {
     await untilConnected(page);
     await daemon.call('aria2.changeGlobalOption', { [download]: '1M' });
     await openDialog(page);
-    await waitUntil('the dialog has asked anew', async () => (await box(page, 'Overall download limit').inputValue()) === '1M');
+    await waitUntil('the dialog has asked anew', async () => (await box(page, 'Overall Download Limit').inputValue()) === '1M');
 
-    await box(page, 'Overall download limit').fill('1.5M');
+    await box(page, 'Overall Download Limit').fill('1.5M');
     await editor(page, download, 'error').waitFor();
     await page.getByText('Input value is invalid!', { exact: true }).waitFor();
     await page.waitForTimeout(700);
     expect(await daemonHas(daemon, download)).toBe('1048576');
 
     await daemon.call('aria2.changeGlobalOption', { [download]: '7M' });
-    await box(page, 'Overall download limit').fill('5M');
+    await box(page, 'Overall Download Limit').fill('5M');
     await editor(page, download, 'failed').waitFor();
     await page.getByText('Meanwhile this was set to “7M” elsewhere.').waitFor();
-    expect(await box(page, 'Overall download limit').inputValue()).toBe('5M');
+    expect(await box(page, 'Overall Download Limit').inputValue()).toBe('5M');
     expect(await daemonHas(daemon, download)).toBe('7340032');
-    await box(page, 'Overall download limit').press('Enter');
+    await box(page, 'Overall Download Limit').press('Enter');
     await editor(page, download, 'success').waitFor();
     expect(await daemonHas(daemon, download)).toBe('5242880');
   });
@@ -101,7 +101,7 @@ describe('e2e/quickSettings', () => {
     await openDialog(page);
     await daemon.kill();
     await untilDisconnected(page, /lost|answers/);
-    await box(page, 'Overall download limit').fill('4M');
+    await box(page, 'Overall Download Limit').fill('4M');
     await page.getByText('No connection: this is saved when aria2 is back.').waitFor();
     expect(await editor(page, download).getAttribute('data-phase')).toBe('pending');
 
@@ -117,7 +117,7 @@ describe('e2e/quickSettings', () => {
     await untilConnected(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await openDialog(page);
-    await box(page, 'Overall upload limit').fill('64K');
+    await box(page, 'Overall Upload Limit').fill('64K');
     await editor(page, upload, 'success').waitFor();
     expect(await daemonHas(daemon, upload)).toBe('65536');
     const targets = await dialogNamed(page, 'Global Speed Limits').locator('input, button').all();
@@ -131,8 +131,8 @@ describe('e2e/quickSettings', () => {
     await openDialog(page);
     await page.evaluate(axe.source);
     expect(await faults(page)).toEqual([]);
-    await box(page, 'Overall download limit').fill('1M');
-    await box(page, 'Overall upload limit').fill('x');
+    await box(page, 'Overall Download Limit').fill('1M');
+    await box(page, 'Overall Upload Limit').fill('x');
     await editor(page, download, 'success').waitFor();
     // The message fades in after half a second.
     await page.waitForTimeout(800);

@@ -93,6 +93,25 @@ describe('scripts/checkLocales', () => {
     expect(problems(files)).toEqual(['locales/en.more.txt:2: dialog.early belongs in locales/en.txt, since src/Shell.tsx:3 is part of the first load']);
   });
 
+  it('wants a title and a description for every option, and none for others', () => {
+    const file = '[option.title]\ndir=Folder\nlog=Log\n[option.description]\ndir=Where\nlog=How';
+    const files = {
+      'locales/en.options.txt': file,
+      'locales/zh_Hans.options.txt': file,
+      'locales/zh_Hant.options.txt': file,
+      'src/components/Option.tsx': 'text(`option.title.${key}`);\ntext(`option.description.${key}`);',
+      'src/domain/options/definitions/basic.ts': "export const basic = [\n  { key: 'dir', type: 'string' },\n  { key: 'log', type: 'string' },\n];",
+    };
+    expect(problems(files)).toEqual([]);
+    const definitions = "export const basic = [\n  { key: 'dir', type: 'string' },\n  { key: 'split', type: 'integer' },\n];";
+    expect(problems({ ...files, 'src/domain/options/definitions/basic.ts': definitions })).toEqual([
+      'locales/en.txt: there is no option.title.split',
+      'locales/en.txt: there is no option.description.split',
+      'locales/en.options.txt:3: option.title.log is about no option of aria2',
+      'locales/en.options.txt:6: option.description.log is about no option of aria2',
+    ]);
+  });
+
   it('finds a text that nothing uses', () => {
     expect(problems({ 'src/components/List.tsx': "text('dialog.removed');" })).toEqual(['locales/en.txt:2: nothing in src uses list.empty.title']);
   });

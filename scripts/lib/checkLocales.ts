@@ -13,6 +13,9 @@ const ENGLISH = 'locales/en.txt';
 const OTHERS = ['zh_Hans', 'zh_Hant'];
 /** Strings with dots are words of the wire there, never texts. */
 const WITHOUT_TEXTS = /^(?:rpc|protocol)\//;
+const DEFINITIONS = 'src/domain/options/definitions';
+/** What every option of aria2 has in every language. */
+const OPTION_SECTIONS = ['option.title', 'option.description'];
 
 interface NamedFile extends LanguageFile {
   name: string;
@@ -98,6 +101,21 @@ function findLateTexts(root: string, english: readonly NamedFile[], uses: readon
   );
 }
 
+/** Keys of options are data, not text keys in the source: they are read from where the definitions are. */
+function findOptionProblems(root: string, english: readonly NamedFile[]): string[] {
+  const folder = path.join(root, DEFINITIONS);
+  if (!existsSync(folder)) return [];
+  const keys = findFiles(folder, /\.ts$/).flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\{ key: '([^']+)'/g)].map((match) => match[1] ?? ''));
+  const wanted = new Set(OPTION_SECTIONS.flatMap((section) => keys.map((key) => `${section}.${key}`)));
+  const lines = english.flatMap((file) => file.lines.map((line) => ({ ...line, file: file.name })));
+  const found = new Set(lines.map(({ name }) => name));
+  const missing = [...wanted].filter((name) => !found.has(name)).map((name) => `${ENGLISH}: there is no ${name}`);
+  const foreign = lines
+    .filter(({ name }) => OPTION_SECTIONS.some((section) => name.startsWith(`${section}.`)) && !wanted.has(name))
+    .map(({ name, line, file }) => `${file}:${line}: ${name} is about no option of aria2`);
+  return [...missing, ...foreign];
+}
+
 /** One line per offence, for the tree below `root` (with `src/` and `locales/`). */
 export function findLocaleProblems(root: string): string[] {
   const english = readEnglish(root);
@@ -115,5 +133,6 @@ export function findLocaleProblems(root: string): string[] {
     ...others,
     ...compareWithSource(english, uses),
     ...findLateTexts(root, english, uses),
+    ...findOptionProblems(root, english),
   ];
 }

@@ -8,7 +8,7 @@ import { useAppSelector } from '../store/hooks';
 /** The list comes with the first load; what else there is, when it is asked for. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
-const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'));
+const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
 const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */

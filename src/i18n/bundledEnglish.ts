@@ -1,6 +1,7 @@
 const files: Readonly<Record<string, (() => Promise<{ readonly default: string }>) | undefined>> = {
   en: () => import('../../locales/en.txt'),
   'en.more': () => import('../../locales/en.more.txt'),
+  'en.options': () => import('../../locales/en.options.txt'),
 };
 
 /** The texts that come with the program, for when no language file can be had. Chunks of their own: most never need them. */

@@ -47,7 +47,7 @@ function show(definition: OptionDefinition, value?: string, first?: OptionEdit) 
 }
 
 const download = 'max-overall-download-limit';
-const title = 'Overall download limit';
+const title = 'Overall Download Limit';
 
 describe('components/options/OptionEditor', () => {
   it('is a group with its key and phase, its control named by the title, in compact form', () => {

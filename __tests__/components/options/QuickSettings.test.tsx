@@ -38,8 +38,8 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
 describe('components/options/QuickSettings', () => {
   it('shows both limits as the daemon has them, and closes', async () => {
     const { store, dialog } = await open();
-    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall download limit' }).value).toBe('0');
-    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall upload limit' }).value).toBe('50K');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Download Limit' }).value).toBe('0');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Upload Limit' }).value).toBe('50K');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.getState().options.quickSettings).toBeUndefined();
@@ -47,9 +47,9 @@ describe('components/options/QuickSettings', () => {
 
   it('tells the store what is typed', async () => {
     const { store, dialog } = await open();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Overall upload limit' }), '{Backspace}M');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Overall Upload Limit' }), '{Backspace}M');
     expect(store.getState().options.edits['max-overall-upload-limit']).toMatchObject({ phase: 'pending', typed: '50M', base: '51200' });
-    expect(within(dialog).getByRole('group', { name: 'Overall upload limit' }).dataset['phase']).toBe('pending');
+    expect(within(dialog).getByRole('group', { name: 'Overall Upload Limit' }).dataset['phase']).toBe('pending');
   });
 
   it('says why there is nothing, and offers to connect again', async () => {

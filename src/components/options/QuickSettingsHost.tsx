@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 
-const QuickSettingsDialog = lazyWithTexts(() => import('./QuickSettingsDialog'));
+const QuickSettingsDialog = lazyWithTexts(() => import('./QuickSettingsDialog'), 'options');
 
 /** Shows the quick settings that the store says are open; the dialog and all that options need come when asked for. */
 export function QuickSettingsHost() {
