@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { polled } from '../../../src/store/polled';
 import { lost } from '../../../src/store/slices/connection';
 import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
@@ -58,6 +59,13 @@ describe('components/taskList/useRowKeys', () => {
   it('extends to the end by Shift', async () => {
     await keys('{ArrowDown}{ArrowDown}{ArrowDown} {Shift>}{End}{/Shift}');
     expect(selectedGids()).toBe('cde');
+  });
+
+  it('begins a range where it was walked to last, not at an old press', async () => {
+    const page = await openList();
+    await page.user.click(title('a'));
+    await keys('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}', page);
+    expect(selectedGids()).toBe('acd');
   });
 
   it('opens the details by Enter', async () => {
@@ -130,6 +138,18 @@ describe('components/taskList/useRowPointer', () => {
     await user.click(title(to));
     await user.keyboard('{/Shift}');
     expect(selectedGids()).toBe(gids);
+  });
+
+  it('selects the row alone by Shift when the row that was pressed before is gone', async () => {
+    const { user, store } = await openList();
+    await user.click(title('b'));
+    act(() => {
+      store.dispatch(polled({ time: 1, lists: { active: five.filter(({ gid }) => gid !== 'b') } }));
+    });
+    await user.keyboard('{Shift>}');
+    await user.click(title('d'));
+    await user.keyboard('{/Shift}');
+    expect(selectedGids()).toBe('d');
   });
 
   it('keeps what was selected when a range is added, in the order of the screen', async () => {

@@ -74,17 +74,17 @@ describe('store/slices/tasks, moving', () => {
   });
 });
 
-describe('store/slices/tasks, anchor', () => {
-  it('is the row that was pressed last, and stays where a range is added', () => {
+describe('store/slices/tasks, selection', () => {
+  it('is toggled, extended and replaced', () => {
     const { store, tasks } = stage(queue());
     store.dispatch(selectionToggled('1'));
-    expect(tasks()).toMatchObject({ anchor: '1', selection: { '1': true } });
+    expect(tasks()).toMatchObject({ selection: { '1': true } });
     store.dispatch(selectionExtended(['2', '3']));
-    expect(tasks()).toMatchObject({ anchor: '1', selection: { '1': true, '2': true, '3': true } });
+    expect(tasks()).toMatchObject({ selection: { '1': true, '2': true, '3': true } });
     store.dispatch(selectionReplaced(['2']));
-    expect([tasks().anchor, tasks().selection]).toEqual(['2', { '2': true }]);
+    expect(tasks().selection).toEqual({ '2': true });
     store.dispatch(selectionReplaced([]));
-    expect([tasks().anchor, tasks().selection]).toEqual([undefined, {}]);
+    expect(tasks().selection).toEqual({});
   });
 });
 

@@ -35,13 +35,14 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
-  const anchorGid = useAppSelector((state) => state.tasks.anchor);
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const isDraggable = useAppSelector(selectIsDraggable);
   const storedColumns = useAppSelector(selectColumns);
   const [resizing, setResizing] = useState<TaskColumn>();
   const [activeGid, setActiveGid] = useState<Gid>();
+  /** The row that was pressed or walked to last without Shift: ranges begin there. */
+  const [rangeStart, setRangeStart] = useState<Gid>();
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,9 +56,16 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const columns = useMemo(() => (isNarrow ? narrowColumns : columnsThatFit(chosenColumns, width)), [isNarrow, chosenColumns, width]);
   const activePlace = activeGid === undefined ? -1 : rows.findIndex((task) => task.gid === activeGid);
 
+  const goTo = (gid: Gid, isRange: boolean) => {
+    setActiveGid(gid);
+    if (isRange) extendTo(gid);
+    else setRangeStart(gid);
+  };
+  /** From where the range begins, or the row alone when that one is no longer shown. */
   const extendTo = (gid: Gid) => {
-    const from = Math.max(0, rows.findIndex((task) => task.gid === (anchorGid ?? activeGid)));
     const to = rows.findIndex((task) => task.gid === gid);
+    const start = rows.findIndex((task) => task.gid === rangeStart);
+    const from = start < 0 ? to : start;
     dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
   };
   const openDetails = (gid: Gid) => {
@@ -82,9 +90,8 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     onMove: (place, isRange) => {
       const gid = rows[place]?.gid;
       if (gid === undefined) return;
-      setActiveGid(gid);
+      goTo(gid, isRange);
       scrollTo(place);
-      if (isRange) extendTo(gid);
     },
     onToggle: () => activeGid !== undefined && dispatch(selectionToggled(activeGid)),
     onOpen: () => {
@@ -101,9 +108,8 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   });
   const pointer = useRowPointer({
     onPress: (gid, isRange) => {
-      setActiveGid(gid);
-      if (isRange) extendTo(gid);
-      else dispatch(selectionToggled(gid));
+      goTo(gid, isRange);
+      if (!isRange) dispatch(selectionToggled(gid));
     },
     onOpen: openDetails,
     onMenu: openMenu,

@@ -18,8 +18,6 @@ export interface TasksState {
   readonly lists: KnownLists;
   /** Ticked rows of the page that is shown. */
   readonly selection: Readonly<Record<Gid, true>>;
-  /** The row that was pressed last: from it a press with Shift extends. */
-  readonly anchor?: Gid | undefined;
   /** Text that names are searched for, and the chip of the list of all tasks. */
   readonly search: string;
   readonly chip?: TaskChip | undefined;
@@ -103,9 +101,9 @@ const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, retrySettle
 export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {
   if (polled.match(action)) return afterPoll(state, action.payload);
   if (viewportChanged.match(action)) return { ...state, viewport: action.payload };
-  if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload), anchor: action.payload };
+  if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload) };
   if (selectionExtended.match(action)) return { ...state, selection: { ...state.selection, ...selectionOf(action.payload) } };
-  if (selectionReplaced.match(action)) return { ...state, selection: selectionOf(action.payload), anchor: action.payload[0] };
+  if (selectionReplaced.match(action)) return { ...state, selection: selectionOf(action.payload) };
   if (searchChanged.match(action)) return { ...state, search: action.payload };
   if (filterCleared.match(action)) return { ...state, search: '', chip: undefined };
   if (searchRequested.match(action)) return { ...state, searchRequests: state.searchRequests + 1 };
