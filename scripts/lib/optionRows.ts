@@ -32,7 +32,12 @@ export interface CatalogueRow {
   readonly taskEditor?: TaskEditor;
 }
 
-const kinds: Readonly<Record<string, 'size' | 'ranges' | 'switch'>> = { size: 'size', 'integer-ranges': 'ranges', 'boolean-or-coefficients': 'switch' };
+const kinds: Readonly<Record<string, 'size' | 'ranges' | 'switch' | 'proxy'>> = {
+  size: 'size',
+  'integer-ranges': 'ranges',
+  'boolean-or-coefficients': 'switch',
+  proxy: 'proxy',
+};
 
 function unitOf({ suffix, perSecond }: CatalogueRow): OptionUnit | undefined {
   if (suffix === 'Bytes') return perSecond ? 'bytesPerSecond' : 'bytes';

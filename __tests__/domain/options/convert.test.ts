@@ -86,4 +86,20 @@ describe('domain/options/convert', () => {
       }),
     );
   });
+
+  it.each([
+    ['proxy.example', 'http://proxy.example/'],
+    ['http://u:p@h:80', 'http://u:p@h/'],
+    ['https://h:1', 'http://h:1/'],
+    ['https://h', 'http://h:443/'],
+    ['https://h:80', 'http://h/'],
+    ['ftp://h', 'http://h:21/'],
+    ['[::1]:8080', 'http://[::1]:8080/'],
+    ['h:0080', 'http://h/'],
+    ['', ''],
+  ])('knows the proxy %j in what aria2 makes of it', (typed, told) => {
+    const definition = findDefinition('all-proxy');
+    expect(definition && isSameValue(definition, typed, told)).toBe(true);
+    expect(definition && isSameValue(definition, typed, 'http://other.example/')).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { allDefinitions, findDefinition } from '../../../src/domain/options/defi
 import { parseFavourites, toggleFavourite } from '../../../src/domain/options/favourites';
 import { parseHistory, withNewest } from '../../../src/domain/options/history';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { groupByPage, optionPageOf, pathOfOptions } from '../../../src/domain/options/pageOptions';
+import { firstOptions, groupByPage, optionPageOf, pathOfOptions } from '../../../src/domain/options/pageOptions';
 import { searchEntry, searchOptions } from '../../../src/domain/options/searchOptions';
 import { unknownKeys } from '../../../src/domain/options/unknownOption';
 import { optionCategories } from '../../../src/domain/routes';
@@ -128,6 +128,13 @@ describe('domain/options/searchOptions', () => {
 });
 
 describe('domain/options/pageOptions', () => {
+  it('takes the first of several groups', () => {
+    const groups = groupByPage([known('dir'), known('log'), known('split'), known('rpc-secure')]);
+    expect(firstOptions(groups, 3).map(({ definitions }) => definitions.length)).toEqual([2, 1]);
+    expect(firstOptions(groups, Infinity)).toEqual(groups);
+    expect(firstOptions(groups, 0)).toEqual([]);
+  });
+
   it('tells the page of an address', () => {
     for (const page of [...optionCategories, 'favourites'] as const) expect(optionPageOf(pathOfOptions(page))).toBe(page);
     expect(optionPageOf('/settings/aria2/bt/')).toBe('bt');

@@ -30,22 +30,24 @@ interface OptionEditorProps {
 
 /**
  * One option with its name, unit, description and state (ui contract, "Option editors"). What is typed stays as it is
- * while it has the focus; a saved value shows in its compact form afterwards.
+ * until it is left; a saved value shows in its compact form afterwards.
  */
 export function OptionEditor(props: OptionEditorProps) {
   const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], onType } = props;
   const text = useText();
   const id = useId();
-  const [isFocused, setFocused] = useState(false);
+  // Until it is left: a box that changes its text when it gets the focus would lose what is selected in it.
+  const [isTyping, setTyping] = useState(false);
   const { key } = definition;
   const phase = edit?.phase ?? 'ready';
-  const isSettled = phase === 'success' && !isFocused;
+  const isSettled = phase === 'success' && !isTyping;
   const shown = isSettled || edit?.typed === undefined ? fromDaemon(definition, value ?? '') : edit.typed;
   const parts = ['unit' in definition ? 'unit' : '', 'description', edit?.message ? 'message' : ''].filter((part) => part !== '');
   // The message alone describes what failed, so that it is heard at once.
   const describedBy = (phase === 'failed' || phase === 'error' ? ['message'] : parts).map((part) => id + part).join(' ');
 
   const type = (typed: string, isChoice: boolean) => {
+    setTyping(true);
     const problem = validateOption(definition, typed, isRequired === undefined ? {} : { isRequired });
     onType({ key, typed, isChoice, ...(problem ? { problem } : {}) });
   };
@@ -95,11 +97,8 @@ export function OptionEditor(props: OptionEditorProps) {
       className={`${styles.editor} ${styles[layout]}`}
       data-option={key}
       data-phase={phase}
-      onFocus={() => {
-        setFocused(true);
-      }}
       onBlur={() => {
-        setFocused(false);
+        setTyping(false);
       }}
     >
       {layout === 'stacked' ? (

@@ -1,4 +1,5 @@
-import { pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
+import { useDeferredValue } from 'react';
+import { firstOptions, pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/AppLink';
 import { OptionRow } from './OptionRow';
@@ -14,13 +15,17 @@ interface OptionListProps {
   readonly changedCount: number;
 }
 
+const onFirstScreen = 10;
+
 export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
   const text = useText();
+  // What fits on a screen comes at once, the rest right after it: a long page opens as quickly as a short one.
+  const most = useDeferredValue(Infinity, onFirstScreen);
   return (
     <div className={styles.scroll}>
       <div className={styles.page}>
         <RestartNote changedCount={changedCount} />
-        {groups.map(({ category, definitions }) => (
+        {firstOptions(groups, most).map(({ category, definitions }) => (
           <section key={category} className={styles.group}>
             {isGrouped && (
               <h2 className={styles.heading}>

@@ -38,10 +38,22 @@ export function isSameValue(definition: OptionDefinition, typed: string, told: s
 
 function plain(definition: OptionDefinition, text: string): string {
   const shown = fromDaemon(definition, text);
+  if (definition.type === 'string' && definition.kind === 'proxy') return plainProxy(shown);
   if (definition.type === 'integer' && /^-?[0-9]+$/.test(shown)) return BigInt(shown).toString();
   // Some numbers are kept by the daemon as they were typed, others as it writes them.
   if (definition.type === 'float' && shown.trim() !== '' && !Number.isNaN(Number(shown))) return String(Number(shown));
   return shown;
+}
+
+const usualPorts: Readonly<Record<string, string>> = { https: '443', ftp: '21' };
+
+/**
+ * As aria2 1.36 and 1.37 keep it: an http address in any case, with the port that is usual for the scheme typed, and a
+ * slash at its end. `proxy.example` becomes `http://proxy.example/`, `https://h` becomes `http://h:443/`.
+ */
+function plainProxy(text: string): string {
+  const [, scheme = 'http', host = '', port = usualPorts[scheme.toLowerCase()] ?? '80'] = /^(?:([a-z]+):\/\/)?(.*?)(?::([0-9]+))?\/?$/i.exec(text) ?? [];
+  return host === '' ? text : `http://${host}${Number(port) === 80 ? '' : `:${Number(port)}`}/`;
 }
 
 const isSize = (definition: OptionDefinition) => definition.type === 'string' && definition.kind === 'size';

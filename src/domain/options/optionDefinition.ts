@@ -49,9 +49,9 @@ interface StringOption {
   readonly type: 'string';
   /**
    * `size`: digits with a unit, bounds in bytes. `ranges`: `6881-6999,7001`, bounds for each number. `switch`: true,
-   * false or `A:B`, which the daemon tells back as true.
+   * false or `A:B`, which the daemon tells back as true. `proxy`: a host that the daemon tells back as a whole address.
    */
-  readonly kind?: 'size' | 'ranges' | 'switch';
+  readonly kind?: 'size' | 'ranges' | 'switch' | 'proxy';
   readonly unit?: OptionUnit;
   /** The letters that may follow a size; all when absent. */
   readonly sizeLetters?: 'M';

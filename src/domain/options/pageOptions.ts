@@ -15,6 +15,16 @@ export const groupByPage = (definitions: readonly OptionDefinition[]): readonly 
     .map((category) => ({ category, definitions: definitions.filter((definition) => definition.category === category) }))
     .filter((group) => group.definitions.length > 0);
 
+/** As many options as this, counted over all groups. */
+export function firstOptions(groups: readonly OptionGroup[], most: number): readonly OptionGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const definitions = group.definitions.slice(0, Math.max(0, left));
+    left -= definitions.length;
+    return definitions.length === 0 ? [] : [{ ...group, definitions }];
+  });
+}
+
 const settingsPath = '/settings/aria2/';
 
 export const pathOfOptions = (page: OptionPageId): string => settingsPath + page;

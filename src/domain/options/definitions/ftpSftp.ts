@@ -5,7 +5,7 @@ export const ftpSftp: readonly OptionDefinition[] = [
   { key: 'ftp-user', type: 'string', category: 'ftp-sftp', perTask: 'restarts' },
   { key: 'ftp-passwd', type: 'string', category: 'ftp-sftp', secret: true, perTask: 'restarts' },
   { key: 'ftp-pasv', type: 'boolean', category: 'ftp-sftp', default: 'true', required: true, options: ['true', 'false'], perTask: 'restarts' },
-  { key: 'ftp-proxy', type: 'string', category: 'ftp-sftp', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts' },
+  { key: 'ftp-proxy', type: 'string', category: 'ftp-sftp', kind: 'proxy', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts' },
   { key: 'ftp-proxy-user', type: 'string', category: 'ftp-sftp', perTask: 'restarts' },
   { key: 'ftp-proxy-passwd', type: 'string', category: 'ftp-sftp', secret: true, perTask: 'restarts' },
   { key: 'ftp-type', type: 'option', category: 'ftp-sftp', default: 'binary', required: true, options: ['binary', 'ascii'], perTask: 'restarts' },

@@ -2,7 +2,7 @@
 import type { OptionDefinition } from '../optionDefinition';
 
 export const httpFtpSftp: readonly OptionDefinition[] = [
-  { key: 'all-proxy', type: 'string', category: 'http-ftp-sftp', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts', taskEditor: { order: 12, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'], editableIn: ['new', 'waiting', 'paused'] } },
+  { key: 'all-proxy', type: 'string', category: 'http-ftp-sftp', kind: 'proxy', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts', taskEditor: { order: 12, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'], editableIn: ['new', 'waiting', 'paused'] } },
   { key: 'all-proxy-user', type: 'string', category: 'http-ftp-sftp', perTask: 'restarts', taskEditor: { order: 13, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'], editableIn: ['new', 'waiting', 'paused'] } },
   { key: 'all-proxy-passwd', type: 'string', category: 'http-ftp-sftp', secret: true, perTask: 'restarts', taskEditor: { order: 14, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'], editableIn: ['new', 'waiting', 'paused'] } },
   { key: 'connect-timeout', type: 'integer', category: 'http-ftp-sftp', unit: 'seconds', default: '60', required: true, min: 1, max: 600, perTask: 'restarts' },

@@ -1,0 +1,230 @@
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { fromDaemon, isSameValue } from '../../src/domain/options/convert';
+import { allDefinitions, definitionsOf, findDefinition } from '../../src/domain/options/definitions';
+import type { OptionDefinition } from '../../src/domain/options/optionDefinition';
+import { compactSize } from '../../src/domain/options/size';
+import { optionCategories, type OptionCategory } from '../../src/domain/routes';
+import { axeFindings } from './support/axe';
+import { browserForTests, socketTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilConnected, untilDisconnected } from './support/gauges';
+import { anotherValue, control, editor, globalOptions, settled, type } from './support/optionEditors';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+async function openPage(category: OptionCategory, storage: Record<string, unknown> = {}, daemon?: Aria2Process) {
+  const served = daemon ?? (await started(startAria2({ secret: 's' })));
+  const site = await started(serveSite({ daemons: [{ port: served.port, secret: served.secret }] }));
+  const visit = await browser.open(`${site.url}#!/settings/aria2/${category}`, { storage: { 'Arioso.Options': JSON.stringify(storage) } });
+  await untilConnected(visit.page);
+  await visit.page.locator('[data-option]').first().waitFor();
+  return { daemon: served, site, ...visit };
+}
+
+const editableOf = (category: OptionCategory) => definitionsOf(category).filter(({ readonly }) => !readonly);
+/** What cannot go back to "not set": header lines and a host key, which aria2 keeps, and a seed time, which must not be empty. */
+function lastPhase(definition: OptionDefinition): string {
+  if ((definition.type === 'text' && definition.cumulative) || definition.key === 'ssh-host-key-md') return 'failed';
+  return definition.key === 'seed-time' ? 'error' : 'success';
+}
+
+describe('e2e/optionPages, every option of a page', () => {
+  it.each(optionCategories)('is changed, read back from aria2 and restored: %s', async (category) => {
+    const { daemon, page } = await openPage(category);
+    const wanted = definitionsOf(category).map(({ key }) => key);
+    const shown = () => page.locator('[data-option]').evaluateAll((groups) => groups.map((group) => group.getAttribute('data-option')));
+    await waitUntil('all rows are there', async () => (await shown()).length === wanted.length);
+    expect(await shown()).toEqual(wanted);
+    for (const { key, readonly } of definitionsOf(category)) {
+      if (readonly) expect([key, await control(page, key).evaluate((box) => box.matches(':disabled, :read-only'))]).toEqual([key, true]);
+    }
+
+    const editable = editableOf(category);
+    const keys = editable.map(({ key }) => key);
+    const before = await globalOptions(daemon);
+    const typed = new Map(editable.map((definition): [string, string] => [definition.key, anotherValue(definition, before[definition.key] ?? '')]));
+    for (const definition of editable) await type(page, definition, typed.get(definition.key) ?? '');
+    expect(await settled(page, keys)).toEqual(Object.fromEntries(keys.map((key) => [key, 'success'])));
+    const after = await globalOptions(daemon);
+    for (const definition of editable) {
+      const { key } = definition;
+      expect([key, after[key], isSameValue(definition, typed.get(key) ?? '', after[key] ?? '')]).toEqual([key, after[key], true]);
+    }
+
+    for (const definition of editable) await type(page, definition, fromDaemon(definition, before[definition.key] ?? ''));
+    const phases = await settled(page, keys);
+    for (const definition of editable) {
+      const { key } = definition;
+      expect([key, phases[key]?.split(' ')[0]]).toEqual([key, lastPhase(definition)]);
+    }
+    const restored = await globalOptions(daemon);
+    for (const definition of editable.filter((each) => lastPhase(each) === 'success')) {
+      const { key } = definition;
+      expect([key, fromDaemon(definition, restored[key] ?? '')]).toEqual([key, fromDaemon(definition, before[key] ?? '')]);
+    }
+  });
+});
+
+interface Bounded {
+  readonly definition: OptionDefinition;
+  readonly inside: readonly string[];
+  readonly outside: readonly string[];
+}
+
+/** The bounds themselves, and one step beyond them. Sizes have no letter for less than nothing: -1 is no size at all. */
+function boundsOf(definition: OptionDefinition): Bounded | undefined {
+  if (!('min' in definition || 'max' in definition) || definition.readonly || !definition.category) return undefined;
+  const { min, max } = definition;
+  const isSize = definition.type === 'string' && definition.kind === 'size';
+  const onlyMega = isSize && definition.sizeLetters === 'M';
+  const shown = (bound: number, step: number) => {
+    if (definition.type === 'float') return String(bound + step / 10);
+    return onlyMega && bound > 0 && step === 0 ? compactSize(bound, 'M') : String(bound + step);
+  };
+  return {
+    definition,
+    inside: [min, max].flatMap((bound) => (bound === undefined ? [] : [shown(bound, 0)])),
+    outside: [...(min === undefined ? [] : [shown(min, -1)]), ...(max === undefined ? [] : [shown(max, 1)])],
+  };
+}
+
+describe('e2e/optionPages, bounds', () => {
+  const bounded = allDefinitions.flatMap((definition) => boundsOf(definition) ?? []);
+
+  it.each(optionCategories.filter((category) => bounded.some(({ definition }) => definition.category === category)))(
+    'are accepted by aria2 inside and refused here outside: %s',
+    async (category) => {
+      const { daemon, page, traffic } = await openPage(category);
+      let tried = 0;
+      for (const { definition, inside, outside } of bounded.filter((each) => each.definition.category === category)) {
+        const { key } = definition;
+        for (const value of inside) {
+          await type(page, definition, anotherValue(definition, (await globalOptions(daemon))[key] ?? ''));
+          await settled(page, [key]);
+          await type(page, definition, value);
+          expect([key, value, (await settled(page, [key]))[key]]).toEqual([key, value, 'success']);
+          expect([key, isSameValue(definition, value, (await globalOptions(daemon))[key] ?? '')]).toEqual([key, true]);
+          tried += 1;
+        }
+        const kept = (await globalOptions(daemon))[key];
+        const sent = changesIn(traffic);
+        for (const value of outside) {
+          await type(page, definition, value);
+          await editor(page, key, 'error').waitFor();
+          expect((await settled(page, [key]))[key]).toMatch(/^error Input (number is (below min|above max) value .+!|value is invalid!)$/);
+          tried += 1;
+        }
+        await page.waitForTimeout(600);
+        expect([key, changesIn(traffic)]).toEqual([key, sent]);
+        expect([key, (await globalOptions(daemon))[key]]).toEqual([key, kept]);
+      }
+      expect(tried).toBeGreaterThan(0);
+    },
+  );
+});
+
+type Traffic = Awaited<ReturnType<typeof openPage>>['traffic'];
+const changesIn = (traffic: Traffic): number => JSON.stringify(traffic).split('changeGlobalOption').length - 1;
+
+describe('e2e/optionPages, trouble', () => {
+  it('names a value that aria2 refuses and shows its own again', async () => {
+    const { daemon, page } = await openPage('ftp-sftp');
+    // aria2 has no word for "no host key": the rules let an empty text pass, the daemon does not.
+    const key = 'ssh-host-key-md';
+    const good = 'md5=0123456789abcdef0123456789abcdef';
+    await type(page, findDefinition(key)!, good);
+    await editor(page, key, 'success').waitFor();
+    await type(page, findDefinition(key)!, '');
+    await editor(page, key, 'failed').waitFor();
+    await page.getByText(new RegExp(`aria2.*${key}`)).first().waitFor();
+    expect(await control(page, key).inputValue()).toBe(good);
+    expect((await globalOptions(daemon))[key]).toBe(good);
+  });
+
+  it('shows what another client has set, and replaces it only by typing again', async () => {
+    const { daemon, page } = await openPage('basic');
+    const key = 'max-concurrent-downloads';
+    await daemon.call('aria2.changeGlobalOption', { [key]: '9' });
+    await waitUntil('the page has asked anew', async () => (await control(page, key).inputValue()) === '9', 10_000);
+    await control(page, key).fill('4');
+    await daemon.call('aria2.changeGlobalOption', { [key]: '11' });
+    await editor(page, key, 'failed').waitFor();
+    await page.getByText('Meanwhile this was set to “11” elsewhere.').waitFor();
+    expect((await globalOptions(daemon))[key]).toBe('11');
+    await control(page, key).press('Enter');
+    await editor(page, key, 'success').waitFor();
+    expect((await globalOptions(daemon))[key]).toBe('4');
+  });
+
+  it('keeps through a lost connection what was typed, and saves it when aria2 is back', async () => {
+    const { daemon, page, expectProblem } = await openPage('basic');
+    expectProblem(socketTrouble);
+    const key = 'max-concurrent-downloads';
+    await daemon.kill();
+    await untilDisconnected(page, /lost|answers/);
+    await control(page, key).fill('6');
+    await page.getByText('No connection: this is saved when aria2 is back.').waitFor();
+    const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
+    await editor(page, key, 'success').waitFor();
+    expect((await globalOptions(again))[key]).toBe('6');
+  });
+
+  it('takes 100 kB in a list, each line counted', async () => {
+    const { daemon, page } = await openPage('bt');
+    // Few and long: Chromium itself needs 10 s to fill a bare box with 3,000 lines.
+    const trackers = Array.from({ length: 100 }, (_, place) => `udp://tracker-${place}.example:1337/${'announce'.repeat(128)}`);
+    await control(page, 'bt-tracker').fill(trackers.join('\n'));
+    await editor(page, 'bt-tracker').getByText('100 lines').waitFor();
+    await editor(page, 'bt-tracker', 'success').waitFor();
+    expect((await globalOptions(daemon))['bt-tracker']).toBe(trackers.join(','));
+  });
+
+  it('says what is missing without aria2, and asks when it comes', async () => {
+    const daemon = await started(startAria2({ secret: 's' }));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }] }));
+    await daemon.kill();
+    const { page, expectProblem } = await browser.open(`${site.url}#!/settings/aria2/rpc`, { expected: [socketTrouble] });
+    expectProblem(socketTrouble);
+    await page.getByRole('button', { name: 'Connect again' }).first().waitFor();
+    await started(startAria2({ secret: 's', port: daemon.port }));
+    // It tries again by itself within some seconds.
+    await editor(page, 'pause-metadata').waitFor();
+  });
+});
+
+describe('e2e/optionPages, looks', () => {
+  it.each(['dark', 'light'])('has nothing that axe finds fault with on any page, in the %s theme', async (theme) => {
+    const { page } = await openPage('basic', { theme, favouriteOptions: 'dir split' });
+    for (const category of [...optionCategories, 'favourites']) {
+      await page.evaluate((path) => { location.hash = path; }, `#!/settings/aria2/${category}`);
+      await page.waitForTimeout(300);
+      expect([category, await axeFindings(page)]).toEqual([category, []]);
+    }
+    await type(page, findDefinition('split')!, '0');
+    await editor(page, 'split', 'error').waitFor();
+    await page.waitForTimeout(800);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('opens its longest page within 100 ms once its code is there', async () => {
+    const { page } = await openPage('basic');
+    const took = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const link = document.querySelector<HTMLElement>('a[href="#!/settings/aria2/advanced"]');
+          const startedAt = performance.now();
+          const look = () => {
+            if (document.querySelector('[data-option="save-session"], [data-option="allow-overwrite"]')) requestAnimationFrame(() => resolve(performance.now() - startedAt));
+            else requestAnimationFrame(look);
+          };
+          link?.click();
+          look();
+        }),
+    );
+    console.info(`advanced page opened in ${took.toFixed(0)} ms`);
+    expect(took).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Aria2Process } from '../../../scripts/lab/aria2Process';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { parseSize } from '../../../src/domain/options/size';
+import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
+import { validateOption } from '../../../src/domain/options/validate';
+
+export type Told = Readonly<Record<string, string>>;
+
+export const globalOptions = async (daemon: Aria2Process): Promise<Told> => {
+  const told: Told = Object(await daemon.call('aria2.getGlobalOption'));
+  return told;
+};
+
+export const editor = (page: Page, key: string, phase = ''): Locator => page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
+export const control = (page: Page, key: string): Locator => editor(page, key).locator('input, select, textarea');
+
+/** Types it as a user would, and does not wait longer than one has to. */
+export async function type(page: Page, { key, type: kind }: OptionDefinition, value: string): Promise<void> {
+  const box = control(page, key);
+  if (kind === 'boolean' || kind === 'option') {
+    await box.selectOption(value);
+    return;
+  }
+  await box.fill(value);
+  if (kind !== 'text') await box.press('Enter');
+}
+
+/** Waits until none of these is on its way; answers with the phase and message of each. */
+export async function settled(page: Page, keys: readonly string[]): Promise<Record<string, string>> {
+  const look = () =>
+    page.evaluate(
+      (wanted) =>
+        Object.fromEntries(
+          wanted.map((key) => {
+            const group = document.querySelector(`[data-option="${key}"]`);
+            return [key, `${group?.getAttribute('data-phase') ?? 'gone'} ${group?.querySelector('[aria-live] p')?.textContent ?? ''}`.trim()];
+          }),
+        ),
+      keys,
+    );
+  return waitUntil(
+    'every option is settled',
+    async () => {
+      const phases = await look();
+      return Object.values(phases).some((phase) => /^(pending|saving|ready)/.test(phase)) ? undefined : phases;
+    },
+    20_000,
+  );
+}
+
+/** What is valid for options whose texts have a form; others take any text. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  dir: ['/tmp'],
+  log: ['/tmp/arioso-lab.log'],
+  'save-session': ['/tmp/arioso-lab.session'],
+  'server-stat-of': ['/tmp/arioso-lab.stat'],
+  'save-cookies': ['/tmp/arioso-lab.cookies'],
+  header: ['X-Lab: 1\nX-Other: 2'],
+  'ssh-host-key-md': ['sha-1=0123456789abcdef0123456789abcdef01234567'],
+  'bt-prioritize-piece': ['head=2M,tail'],
+  'bt-tracker': ['udp://127.0.0.1:9/announce\nudp://127.0.0.1:10/announce'],
+  'bt-external-ip': ['127.0.0.1'],
+  'optimize-concurrent-downloads': ['true'],
+  'metalink-base-uri': ['http://127.0.0.1/'],
+};
+
+/** A valid value that is not the one of now, as it would be typed. */
+export function anotherValue(definition: OptionDefinition, told: string): string {
+  const isOther = (value: string) => value !== told && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== told;
+  const value = candidates(definition, told).find(isOther);
+  if (value === undefined) throw new Error(`No other value known for ${definition.key}, which is ${told}`);
+  return value;
+}
+
+function candidates(definition: OptionDefinition, told: string): readonly string[] {
+  const { key } = definition;
+  if (samples[key]) return samples[key];
+  switch (definition.type) {
+    case 'boolean':
+    case 'option':
+      return definition.options;
+    case 'integer':
+    case 'float':
+      return [Number(told) + 1, Number(told) - 1, definition.max ?? 3, definition.min ?? 3].map(String);
+    case 'text':
+      return ['127.0.0.1\nlocalhost'];
+    default:
+      if (key.endsWith('-proxy')) return ['http://127.0.0.1:9'];
+      return definition.kind === 'size' ? ['2M', '3M'] : ['lab', 'other'];
+  }
+}
