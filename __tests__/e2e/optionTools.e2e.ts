@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/gauges';
+import { control, editor, globalOptions } from './support/optionEditors';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+async function openPage(page: string, extraArgs: readonly string[] = []) {
+  const daemon = await started(startAria2({ secret: 's', extraArgs }));
+  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }] }));
+  const visit = await browser.open(`${site.url}#!/settings/aria2/${page}`);
+  await untilConnected(visit.page);
+  await visit.page.locator('[data-option]').first().waitFor();
+  return { daemon, ...visit };
+}
+
+/** Lists of trackers, and what is none, from another origin. */
+async function startListServer() {
+  const server = createServer((request, response) => {
+    const isText = request.url === '/list.txt';
+    response.writeHead(request.url === '/gone.txt' ? 404 : 200, {
+      ...(request.url === '/closed.txt' ? {} : { 'access-control-allow-origin': '*' }),
+      'content-type': isText ? 'text/plain' : 'application/octet-stream',
+    });
+    response.end(isText ? 'udp://one.example:1\n\nudp://two.example:2\nudp://ONE.example:1\n' : Buffer.from([0, 1, 2, 255]));
+  });
+  const port = await listenOnFreePort(server);
+  return { url: `http://127.0.0.1:${port}`, stop: () => closeServer(server) };
+}
+
+describe('e2e/optionTools', () => {
+  it('finds options of all pages, by page, and the changed ones; puts a default back', async () => {
+    const { daemon, page } = await openPage('http', ['--split=7']);
+    await page.getByRole('searchbox', { name: 'Search all options' }).fill('proxy user');
+    await page.getByText('4 options', { exact: true }).waitFor();
+    expect(await page.locator('main h2').allTextContents()).toEqual(['HTTP/FTP/SFTP Settings', 'HTTP Settings', 'FTP/SFTP Settings']);
+    await page.getByRole('searchbox').press('Escape');
+
+    await page.getByRole('button', { name: /^Changed from default/ }).click();
+    await editor(page, 'enable-rpc').waitFor();
+    await editor(page, 'split').getByRole('button', { name: 'Reset to default' }).click();
+    await untilGone(editor(page, 'split'));
+    expect((await globalOptions(daemon))['split']).toBe('5');
+  });
+
+  it('keeps starred options at hand, beside the links of Main', async () => {
+    const { page } = await openPage('basic');
+    const linksBefore = await mainNavigation(page).getByRole('link').count();
+    await editor(page, 'dir').getByRole('button', { name: 'Favourite' }).click();
+    await page.getByRole('link', { name: 'Favourites' }).click();
+    await untilAt(page, '#!/settings/aria2/favourites');
+    await editor(page, 'dir').waitFor();
+    expect(await page.locator('[data-option]').count()).toBe(1);
+    expect(await mainNavigation(page).getByRole('link').count()).toBe(linksBefore);
+    await page.reload();
+    await editor(page, 'dir').getByRole('button', { name: 'Favourite', pressed: true }).click();
+    await page.getByText('No favourites yet.').waitFor();
+  });
+
+  it('copies what was changed as lines for aria2.conf, marked as lost at a restart', async () => {
+    const { page, context } = await openPage('basic');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await control(page, 'max-concurrent-downloads').fill('8');
+    await editor(page, 'max-concurrent-downloads').getByText('Until the daemon restarts').waitFor();
+    await page.getByRole('button', { name: 'Copy changed options as aria2.conf lines' }).click();
+    await page.getByText('Data has been copied to clipboard.').waitFor();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(lines).toContain('max-concurrent-downloads=8');
+    expect(lines).toContain('enable-rpc=true');
+    expect(lines.join('\n')).not.toMatch(/secret|^split=/m);
+  });
+
+  it('takes trackers from a URL after showing what changes, and says why it cannot', async () => {
+    const { daemon, page, expectProblem } = await openPage('bt', ['--bt-tracker=udp://two.example:2,udp://old.example:3']);
+    expectProblem(/^console error: (Failed to load resource|Access to fetch)|^request failed: GET .*(closed|none)/);
+    const lists = await started(startListServer());
+    await page.getByRole('button', { name: 'Trackers from a URL…' }).click();
+    const dialog = dialogNamed(page, 'Trackers from a URL');
+    const ask = async (url: string) => {
+      await dialog.getByRole('textbox', { name: 'Address of the list' }).fill(url);
+      await dialog.getByRole('button', { name: 'Fetch' }).click();
+    };
+    await ask(`${lists.url}/gone.txt`);
+    await dialog.getByText('The server answered with error 404.').waitFor();
+    await ask(`${lists.url}/binary`);
+    await dialog.getByText('This is not text.').waitFor();
+    await ask(`${lists.url}/closed.txt`);
+    await dialog.getByText(/It cannot be reached/).waitFor();
+    await ask(`${lists.url}/list.txt`);
+    await dialog.getByText('udp://one.example:1', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Replace those there are' }).check();
+    await dialog.getByText('udp://old.example:3', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Set 2 trackers' }).click();
+    await editor(page, 'bt-tracker', 'success').waitFor();
+    expect((await globalOptions(daemon))['bt-tracker']).toBe('udp://two.example:2,udp://one.example:1');
+  });
+
+  it('switches both limits by one press, and back', async () => {
+    const { daemon, page } = await openPage('basic');
+    await page.getByRole('button', { name: 'Edit speed profiles' }).click();
+    const dialog = dialogNamed(page, 'Speed profiles');
+    await dialog.getByRole('group', { name: 'Quiet' }).getByRole('textbox', { name: 'Upload limit' }).fill('32K');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Speed profile: Full. Switch to Quiet' }).click();
+    await page.getByRole('button', { name: 'Speed profile: Quiet. Switch to Full' }).waitFor();
+    const quiet = await globalOptions(daemon);
+    expect([quiet['max-overall-download-limit'], quiet['max-overall-upload-limit']]).toEqual(['524288', '32768']);
+    await page.getByRole('button', { name: 'Speed profile: Quiet. Switch to Full' }).click();
+    await page.getByRole('button', { name: 'Speed profile: Full. Switch to Quiet' }).waitFor();
+    const full = await globalOptions(daemon);
+    expect([full['max-overall-download-limit'], full['max-overall-upload-limit']]).toEqual(['0', '0']);
+  });
+});
