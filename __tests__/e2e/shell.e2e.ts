@@ -202,6 +202,8 @@ describe('e2e/shell storage', () => {
     await taskRow(page, active).waitFor();
     const backup = await page.evaluate(() => localStorage.getItem('Arioso.Options.Broken'));
     expect(backup).toBe(isBackedUp ? text : null);
+    // Messages come right after the list.
+    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).count()).toBe(isBackedUp ? 1 : 0);
   });
 
