@@ -145,6 +145,7 @@ describe('e2e/links #!/settings/rpc/set/…', () => {
     const seen = [page.url(), await page.title(), await page.content(), await page.evaluate(() => JSON.stringify(history.state))].join(' ');
     for (const form of [secret, other.secret, Buffer.from(other.secret).toString('base64')]) expect(seen).not.toContain(form);
     await server.click();
+    await page.getByRole('menuitemradio').first().waitFor();
     expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([`127.0.0.1:${other.port}`, `127.0.0.1:${daemon.port}`]);
     await page.keyboard.press('Escape');
 
@@ -152,6 +153,7 @@ describe('e2e/links #!/settings/rpc/set/…', () => {
     await server.filter({ hasText: `127.0.0.1:${daemon.port}` }).waitFor();
     await untilConnected(page);
     await server.click();
+    await page.getByRole('menuitemradio').first().waitFor();
     expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([`127.0.0.1:${daemon.port}`]);
     await page.reload();
     await untilConnected(page);
