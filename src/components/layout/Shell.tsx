@@ -15,6 +15,8 @@ const MoreOverlay = lazyWithTexts(() => import('./MoreOverlay'));
 /** Below this the navigation is a tab bar; below the next it shows icons only (visual design, "Shell"). */
 const phoneWidth = 768;
 const compactWidth = 1000;
+/** From here on the status bar has room for the last two minutes too. */
+const chartWidth = 1180;
 
 /** Navigation, the page, the status bar; on a narrow screen a tab bar and an overlay for the rest. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -36,7 +38,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`} data-swipes={isSwipeOn || undefined} {...(isSwipeOn ? swipe : {})}>
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main className={styles.main}>{children}</main>
-      <StatusBar isPhone={isPhone} isCompact={width < compactWidth} />
+      <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && (
         <TabBar
           isMoreOpen={isMoreOpen}
