@@ -117,6 +117,7 @@ describe('e2e/optionPages, bounds', () => {
           expect((await settled(page, [key]))[key]).toMatch(/^error Input (number is (below min|above max) value .+!|value is invalid!)$/);
           tried += 1;
         }
+        // Longer than the lazy save: what was going to be sent has been.
         await page.waitForTimeout(600);
         expect([key, changesIn(traffic)]).toEqual([key, sent]);
         expect([key, (await globalOptions(daemon))[key]]).toEqual([key, kept]);
@@ -200,12 +201,14 @@ describe('e2e/optionPages, looks', () => {
     const { page } = await openPage('basic', { theme, favouriteOptions: 'dir split' });
     for (const category of [...optionCategories, 'favourites']) {
       await page.evaluate((path) => { location.hash = path; }, `#!/settings/aria2/${category}`);
-      await page.waitForTimeout(300);
+      await page.locator('main [data-option]').first().waitFor();
+      await page.waitForFunction((path) => location.hash === path && document.querySelector(`nav a[href="${path}"][aria-current]`) !== null, `#!/settings/aria2/${category}`);
       expect([category, await axeFindings(page)]).toEqual([category, []]);
     }
     await type(page, findDefinition('split')!, '0');
     await editor(page, 'split', 'error').waitFor();
-    await page.waitForTimeout(800);
+    // The message fades in after half a second.
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState === 'finished'));
     expect(await axeFindings(page)).toEqual([]);
   });
 

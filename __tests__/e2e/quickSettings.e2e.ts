@@ -79,6 +79,7 @@ describe('e2e/quickSettings', () => {
     await box(page, 'Overall Download Limit').fill('1.5M');
     await editor(page, download, 'error').waitFor();
     await page.getByText('Input value is invalid!', { exact: true }).waitFor();
+    // Longer than the lazy save: what was going to be sent has been.
     await page.waitForTimeout(700);
     expect(await daemonHas(daemon, download)).toBe('1048576');
 
@@ -135,7 +136,7 @@ describe('e2e/quickSettings', () => {
     await box(page, 'Overall Upload Limit').fill('x');
     await editor(page, download, 'success').waitFor();
     // The message fades in after half a second.
-    await page.waitForTimeout(800);
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState === 'finished'));
     expect(await faults(page)).toEqual([]);
   });
 });

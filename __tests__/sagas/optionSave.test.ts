@@ -1,6 +1,7 @@
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../src/rpc';
 import { callDaemon } from '../../src/sagas/callDaemon';
 import { watchOptionSave, type OptionIntent } from '../../src/sagas/optionSave';
@@ -284,7 +285,7 @@ describe('sagas/optionSave over time', () => {
     const { daemon, store } = start(undefined, watchOptionSave);
     store.dispatch(typing('1'));
     store.dispatch(typing('6', 'split'));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await waitUntil('both are sent', () => daemon.sent.length === 2 || undefined);
     expect(daemon.sent).toEqual([{ [limit]: '1' }, { split: '6' }]);
   });
 });
