@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { freePort } from '../../scripts/lab/freePort';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
 import { browserForTests, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
@@ -35,26 +35,6 @@ beforeAll(async () => {
   gids = { active, paused, failed, complete };
 });
 
-/** What axe finds, one line per node. It must have looked at something. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { lines, passes } = await page.evaluate(async () => {
-    const run = Reflect.get(window, 'axe') as { run: (options: object) => Promise<AxeResults> };
-    const results = await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return {
-      lines: results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`)),
-      passes: results.passes.length,
-    };
-  });
-  expect(passes).toBeGreaterThan(10);
-  return lines;
-}
-
-interface AxeResults {
-  readonly passes: readonly unknown[];
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }[];
-}
-
 const phone = { width: 390, height: 844 };
 
 describe.each([
@@ -72,42 +52,42 @@ describe.each([
     await taskRow(page, gids.active).click();
     await taskRow(page, gids.failed).click();
     await page.locator(`[data-gid="${gids.failed}"][aria-selected="true"]`).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: /Lab/ }).click();
     await page.getByRole('menu').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('toolbar').getByRole('button', { name: remove, exact: true }).click();
     await page.getByRole('dialog').getByText('active.bin').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     for (const hash of ['#!/new', '#!/settings/aria2/basic', `#!/task/detail/${gids.active}`]) {
       await page.goto(site.url + hash);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([hash, await findings(page)]).toEqual([hash, []]);
+      expect([hash, await axeFindings(page)]).toEqual([hash, []]);
     }
   });
 
   it('finds nothing on an empty list, without a daemon, and on a phone', async () => {
     const { page } = await browser.open(emptySite.url, { storage });
     await page.locator('main a[href="#!/new"]').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     const nowhere = await started(serveSite({ daemons: [{ port: await freePort() }] }));
     const { page: lost } = await browser.open(nowhere.url, { storage, expected: [socketTrouble] });
     await lost.getByRole('heading', { level: 1 }).waitFor();
     await lost.locator('form select').first().waitFor();
-    expect(await findings(lost)).toEqual([]);
+    expect(await axeFindings(lost)).toEqual([]);
 
     const { page: small } = await browser.open(`${site.url}#!/all`, { storage, viewport: phone, hasTouch: true });
     await taskRow(small, gids.active).waitFor();
-    expect(await findings(small)).toEqual([]);
+    expect(await axeFindings(small)).toEqual([]);
     await small.locator('button[aria-haspopup="dialog"]').tap();
     await small.getByRole('dialog').locator('a[href="#!/settings/aria2/rpc"]').waitFor();
-    expect(await findings(small)).toEqual([]);
+    expect(await axeFindings(small)).toEqual([]);
   });
 });
 
@@ -130,7 +110,7 @@ describe('e2e/accessibility by axe', () => {
     await page.evaluate(() => {
       document.querySelector('main')?.append(document.createElement('button'), document.createElement('img'));
     });
-    expect((await findings(page)).map((line) => line.split(':')[0]).sort()).toEqual(['button-name', 'image-alt']);
+    expect((await axeFindings(page)).map((line) => line.split(':')[0]).sort()).toEqual(['button-name', 'image-alt']);
   });
 });
 
