@@ -36,7 +36,7 @@ export default {
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools|bencode|uint8-util|bittorrent-peerid)/)'],
   maxWorkers: 2,
   restoreMocks: true,
 };

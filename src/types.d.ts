@@ -13,6 +13,17 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
+/** Bencoded bytes (BEP 3): dictionaries with byte-string keys become objects, byte strings stay bytes. Throws on anything else. */
+declare module 'bencode' {
+  const bencode: { readonly decode: (data: Uint8Array) => unknown; readonly encode: (value: unknown) => Uint8Array };
+  export default bencode;
+}
+
+/** The client behind a peer id, given as 40 hex digits; `client` is `unknown` where no table knows it. */
+declare module 'bittorrent-peerid' {
+  export default function parsePeerId(peerId: string): { readonly client: string; readonly version?: string };
+}
+
 declare namespace React {
   interface CSSProperties {
     /** Widths of the task list's figure columns, see TaskList.module.css. */
