@@ -23,5 +23,6 @@ if (typeof window !== 'undefined') {
     removeEventListener: () => undefined,
     dispatchEvent: () => false,
   });
+  Element.prototype.scrollIntoView = () => undefined;
   Object.assign(window, { ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
 }

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery, takeLatest } from 'redux-saga/effects';
 import { newTaskSubmitted } from '../store/slices/newTask';
+import { copyTextRequested } from '../store/slices/notices';
 import { confCopyRequested, trackerListRequested } from '../store/slices/options';
 import {
   clearStoppedRequested,
@@ -17,6 +18,7 @@ import { supervised } from './supervise';
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
 const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
+const text = () => import(/* webpackChunkName: "commands" */ './copyText');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 const trackerList = () => import(/* webpackChunkName: "optionCommands" */ './trackerList');
@@ -30,6 +32,7 @@ export function* watchCommands(): SagaIterator<void> {
   yield takeEvery(clearStoppedRequested, supervised(lazily(async () => (await taskCommands()).clearStopped)));
   yield takeEvery(retryRequested, supervised(lazily(async () => (await retry()).retryTasks)));
   yield takeEvery(copyRequested, supervised(lazily(async () => (await copy()).copyLinks)));
+  yield takeEvery(copyTextRequested, supervised(lazily(async () => (await text()).copyText)));
   yield takeEvery(moveRequested, supervised(lazily(async () => (await move()).moveTask)));
   yield takeEvery(newTaskSubmitted, supervised(lazily(async () => (await newTask()).submitNewTask)));
   yield takeEvery(confCopyRequested, supervised(lazily(async () => (await confLines()).copyConfLines)));

@@ -52,7 +52,12 @@ const paths = {
   peers: 'M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-6 7.4c.5-3 2.9-4.7 6-4.7s5.5 1.7 6 4.7m1-7.6a2.7 2.7 0 1 0-.6-5.3m2 8.4c1.9.5 3.2 1.9 3.6 4',
 } as const;
 
-export type IconName = keyof typeof paths;
+/** An icon that comes with a later page (`laterIcons.ts`): its path, on the same grid. */
+export interface DrawnIcon {
+  readonly path: string;
+}
+
+export type IconName = keyof typeof paths | DrawnIcon;
 
 interface IconProps {
   readonly name: IconName;
@@ -67,7 +72,7 @@ export function Icon({ name, label, description }: IconProps) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, 'aria-description': description };
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" {...role}>
-      <path d={paths[name]} />
+      <path d={typeof name === 'string' ? paths[name] : name.path} />
     </svg>
   );
 }

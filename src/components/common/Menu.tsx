@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
+import { QuietButton } from './QuietButton';
 import type { Anchor, MenuEntry } from './PopupMenu';
 import styles from './Menu.module.css';
 
@@ -21,11 +22,8 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
   const menuId = useId();
   return (
     <>
-      <button
-        type="button"
-        className={styles.trigger}
-        aria-label={label}
-        title={label}
+      <QuietButton
+        label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-controls={anchor ? menuId : undefined}
@@ -40,8 +38,10 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
         }}
       >
         {children}
-        <Icon name="chevronDown" />
-      </button>
+        <span className={styles.arrow}>
+          <Icon name="chevronDown" />
+        </span>
+      </QuietButton>
       {anchor && (
         <Suspense>
           <PopupMenu

@@ -1,10 +1,13 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { decodeBase64, encodeBase64 } from '../../domain/base64';
 import { httpMethods, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
+import { Select, TextInput } from '../common/Controls';
+import { Field } from '../common/Field';
+import { SecretInput } from '../common/SecretInput';
 import styles from './ConnectionForm.module.css';
 
 /** How to reach the active aria2, kept as typed until it is saved. */
@@ -17,7 +20,6 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const [port, setPort] = useState(String(profile.rpcPort));
   const [path, setPath] = useState(profile.rpcInterface);
   const [secret, setSecret] = useState(decodeBase64(profile.secret) ?? '');
-  const [isSecretShown, setSecretShown] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
@@ -35,47 +37,46 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <Field label={text('connectionForm.protocol')}>
-        <select value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
-          {rpcProtocols.map((known) => (
-            <option key={known} disabled={isPageSecure && (known === 'http' || known === 'ws')}>
-              {known}
-            </option>
-          ))}
-        </select>
+        {(control) => (
+          <Select {...control} value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
+            {rpcProtocols.map((known) => (
+              <option key={known} disabled={isPageSecure && (known === 'http' || known === 'ws')}>
+                {known}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
-      <Field label={text('connectionForm.host')} isWide>
-        <input value={host} autoComplete="off" spellCheck={false} onChange={(event) => { setHost(event.target.value); }} />
-      </Field>
+      <div className={styles.wide}>
+        <Field label={text('connectionForm.host')}>
+          {(control) => <TextInput {...control} value={host} onChange={(event) => { setHost(event.target.value); }} />}
+        </Field>
+      </div>
       <Field label={text('connectionForm.port')}>
-        <input value={port} inputMode="numeric" autoComplete="off" onChange={(event) => { setPort(event.target.value); }} />
+        {(control) => <TextInput {...control} value={port} inputMode="numeric" onChange={(event) => { setPort(event.target.value); }} />}
       </Field>
       <Field label={text('connectionForm.interface')}>
-        <input value={path} autoComplete="off" spellCheck={false} onChange={(event) => { setPath(event.target.value); }} />
+        {(control) => <TextInput {...control} value={path} onChange={(event) => { setPath(event.target.value); }} />}
       </Field>
       {protocol.startsWith('http') && (
         <Field label={text('connectionForm.method')}>
-          <select value={httpMethod} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
-            {httpMethods.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </select>
+          {(control) => (
+            <Select {...control} value={httpMethod} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
+              {httpMethods.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </Select>
+          )}
         </Field>
       )}
-      <Field label={text('connectionForm.secret')} isWide>
-        <input
-          value={secret}
-          type={isSecretShown ? 'text' : 'password'}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => { setSecret(event.target.value); }}
-        />
-      </Field>
+      <div className={styles.wide}>
+        <Field label={text('connectionForm.secret')}>
+          {(control) => <SecretInput {...control} value={secret} onChange={(event) => { setSecret(event.target.value); }} />}
+        </Field>
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary">
           {text('connectionForm.save')}
-        </Button>
-        <Button onClick={() => { setSecretShown(!isSecretShown); }}>
-          {text(isSecretShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
         </Button>
       </div>
       {isPageSecure && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
@@ -85,14 +86,5 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         </p>
       )}
     </form>
-  );
-}
-
-function Field({ label, isWide = false, children }: { readonly label: string; readonly isWide?: boolean; readonly children: ReactNode }) {
-  return (
-    <label className={isWide ? styles.wide : styles.field}>
-      <span>{label}</span>
-      {children}
-    </label>
   );
 }

@@ -2,10 +2,10 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 import { useElementWidth } from '../common/useElementWidth';
+import { useSwipe } from '../common/useSwipe';
 import { SideNav } from './SideNav';
 import { StatusBar } from './StatusBar';
 import { TabBar } from './TabBar';
-import { useSwipe } from './useSwipe';
 import styles from './Shell.module.css';
 
 /** Right after the list, with the texts of all that may be told. */
@@ -30,6 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const swipe = useSwipe((direction) => {
     if (isPhone) setMoreOpen(direction === 'right');
     else setSwipedOpen(direction === 'right');
+    return true;
   });
   const closeMore = () => {
     setMoreOpen(false);

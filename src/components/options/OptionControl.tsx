@@ -1,7 +1,9 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { fromDaemon, itemsOf } from '../../domain/options/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
+import { Select, TextArea, TextInput } from '../common/Controls';
+import { SecretInput } from '../common/SecretInput';
 import styles from './OptionControl.module.css';
 
 interface OptionControlProps {
@@ -33,9 +35,8 @@ export function OptionControl(props: OptionControlProps) {
 function Choice({ id, definition, shown, describedBy, choices, onType }: OptionControlProps & { readonly choices: readonly string[] }) {
   const text = useText();
   return (
-    <select
+    <Select
       id={id}
-      className={styles.control}
       aria-describedby={describedBy}
       disabled={definition.readonly === true}
       value={shown}
@@ -49,7 +50,7 @@ function Choice({ id, definition, shown, describedBy, choices, onType }: OptionC
           {choice}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
@@ -57,13 +58,11 @@ function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }:
   const text = useText();
   return (
     <div className={styles.lines}>
-      <textarea
+      <TextArea
         id={id}
-        className={styles.control}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
         rows={3}
-        spellCheck={false}
         readOnly={definition.readonly === true}
         value={shown}
         onChange={(event) => {
@@ -79,10 +78,10 @@ const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input
 
 function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onType, onEnter }: OptionControlProps) {
   const text = useText();
-  const [isRevealed, setRevealed] = useState(false);
   const unit = 'unit' in definition ? definition.unit : undefined;
   // Browsers want a password in a form of its own, and complain on the console without one.
   const Frame = definition.secret ? 'form' : 'div';
+  const Input = definition.secret ? SecretInput : TextInput;
   return (
     <Frame
       className={styles.line}
@@ -90,16 +89,11 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onTy
         event.preventDefault();
       }}
     >
-      <input
+      <Input
         id={id}
-        className={styles.control}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
-        type={definition.secret && !isRevealed ? 'password' : 'text'}
         inputMode={inputModes[definition.type] ?? 'text'}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         placeholder={placeholderOf(definition)}
         list={suggestions.length > 0 ? `${id}suggestions` : undefined}
         readOnly={definition.readonly === true}
@@ -122,17 +116,6 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onTy
         <span id={`${id}unit`} className={styles.unit}>
           {text(`option.unit.${unit}`)}
         </span>
-      )}
-      {definition.secret && (
-        <button
-          type="button"
-          className={styles.reveal}
-          onClick={() => {
-            setRevealed(!isRevealed);
-          }}
-        >
-          {text(isRevealed ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
-        </button>
       )}
     </Frame>
   );

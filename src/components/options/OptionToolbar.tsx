@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText';
-import { Icon } from '../common/Icon';
+import { Chip } from '../common/Chip';
+import { SearchField } from '../common/SearchField';
 import styles from './OptionToolbar.module.css';
 
 /** What narrows the options down; of one page view, gone with it. */
@@ -21,45 +22,22 @@ export function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarP
   const text = useText();
   return (
     <div className={styles.bar}>
-      <OptionSearch
-        query={filter.query}
+      <SearchField
+        label={text('optionPage.search')}
+        value={filter.query}
         onChange={(query) => {
           onFilter({ ...filter, query });
         }}
       />
-      <button
-        type="button"
-        className={styles.chip}
-        aria-pressed={filter.onlyChanged}
+      <Chip
+        count={changedCount}
+        isPressed={filter.onlyChanged}
         onClick={() => {
           onFilter({ ...filter, onlyChanged: !filter.onlyChanged });
         }}
       >
-        {text('optionPage.onlyChanged')} <span className={styles.count}>{changedCount}</span>
-      </button>
+        {text('optionPage.onlyChanged')}
+      </Chip>
     </div>
-  );
-}
-
-function OptionSearch({ query, onChange }: { readonly query: string; readonly onChange: (query: string) => void }) {
-  const text = useText();
-  return (
-    <span className={styles.search}>
-      <Icon name="search" />
-      <input
-        type="search"
-        value={query}
-        aria-label={text('optionPage.search')}
-        placeholder={text('optionPage.search')}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && query !== '') onChange('');
-        }}
-      />
-    </span>
   );
 }

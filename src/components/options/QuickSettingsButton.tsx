@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { quickSettingsOpened } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
-import styles from './QuickSettingsButton.module.css';
+import { QuietButton } from '../common/QuietButton';
 
 /** In the status bar an icon, in the overlay of a phone with its name beside it. */
 export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
@@ -10,16 +10,9 @@ export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: bo
   const dispatch = useAppDispatch();
   const name = text('quickSettings.globalSpeedLimit');
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-haspopup="dialog"
-      aria-label={name}
-      title={name}
-      onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}
-    >
+    <QuietButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
       <Icon name="gauge" />
       {isNamed && name}
-    </button>
+    </QuietButton>
   );
 }

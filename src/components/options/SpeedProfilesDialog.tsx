@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isLimit, serializeSpeedProfiles, type SpeedProfile, type SpeedProfilePair } from '../../domain/speedProfiles';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
+import { TextInput } from '../common/Controls';
+import { Field } from '../common/Field';
 import { Modal } from '../common/Modal';
 import { useProfileName } from './SpeedSwitch';
 import styles from './SpeedProfilesDialog.module.css';
@@ -62,25 +64,23 @@ const fields = ['name', 'download', 'upload'] as const;
 
 function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const text = useText();
-  const id = useId();
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.hidden}>{profile.name}</legend>
       {fields.map((field) => (
-        <label key={field} htmlFor={id + field} className={styles.field}>
-          {text(`speedSwitch.field.${field}`)}
-          <input
-            id={id + field}
-            autoComplete="off"
-            spellCheck={false}
-            value={profile[field]}
-            maxLength={30}
-            aria-invalid={field === 'name' ? profile.name.trim() === '' : !isLimit(profile[field])}
-            onChange={(event) => {
-              onChange({ ...profile, [field]: event.target.value });
-            }}
-          />
-        </label>
+        <Field key={field} label={text(`speedSwitch.field.${field}`)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={profile[field]}
+              maxLength={30}
+              aria-invalid={field === 'name' ? profile.name.trim() === '' : !isLimit(profile[field])}
+              onChange={(event) => {
+                onChange({ ...profile, [field]: event.target.value });
+              }}
+            />
+          )}
+        </Field>
       ))}
     </fieldset>
   );

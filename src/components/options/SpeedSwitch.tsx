@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { optionsTyped } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
+import { QuietButton } from '../common/QuietButton';
 import styles from './SpeedSwitch.module.css';
 
 const SpeedProfilesDialog = lazy(() => import('./SpeedProfilesDialog'));
@@ -43,22 +44,21 @@ export function SpeedSwitch() {
   };
   return (
     <span className={styles.switch}>
-      <button type="button" className={styles.profile} aria-label={name} title={name} disabled={!isConnected} data-slow={active === pair[1]} onClick={onSwitch}>
-        <Icon name="transfer" />
-        <bdi>{shown}</bdi>
-      </button>
-      <button
-        type="button"
-        className={styles.edit}
+      <span className={styles.profile} data-slow={active === pair[1]}>
+        <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
+          <Icon name="transfer" />
+          <bdi>{shown}</bdi>
+        </QuietButton>
+      </span>
+      <QuietButton
+        label={text('speedSwitch.edit')}
         aria-haspopup="dialog"
-        aria-label={text('speedSwitch.edit')}
-        title={text('speedSwitch.edit')}
         onClick={() => {
           setEditing(true);
         }}
       >
         <Icon name="basic" />
-      </button>
+      </QuietButton>
       <Suspense>
         {isEditing && (
           <SpeedProfilesDialog

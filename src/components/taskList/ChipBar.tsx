@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectChipCounts } from '../../store/selectors/taskRows';
 import { chipChanged } from '../../store/slices/tasks';
+import { Chip } from '../common/Chip';
 import styles from './ChipBar.module.css';
 
 /** Above the list of all tasks: one kind of them, or all. Each chip says how many there are. */
@@ -14,16 +15,9 @@ export default function ChipBar() {
   return (
     <div role="group" aria-label={text('taskList.chips')} className={styles.chips}>
       {taskChips.map((chip) => (
-        <button
-          key={chip}
-          type="button"
-          aria-pressed={chip === chosen}
-          data-empty={counts[chip] === 0 || undefined}
-          className={styles.chip}
-          onClick={() => dispatch(chipChanged(chip === chosen ? undefined : chip))}
-        >
-          {text(`taskList.chip.${chip}`)} <span className={styles.count}>{counts[chip]}</span>
-        </button>
+        <Chip key={chip} count={counts[chip]} isPressed={chip === chosen} onClick={() => dispatch(chipChanged(chip === chosen ? undefined : chip))}>
+          {text(`taskList.chip.${chip}`)}
+        </Chip>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
+import { EmptyState } from '../common/EmptyState';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './EmptyList.module.css';
 
@@ -13,18 +14,14 @@ const icons: Partial<Record<RouteId, IconName>> = { downloading: 'download', wai
 export function EmptyList({ page }: { readonly page: RouteId }) {
   const text = useText();
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
-        <Icon name={icons[page] ?? 'all'} />
-      </span>
-      <p>{text(`taskList.empty.${page}`)}</p>
+    <EmptyState icon={icons[page] ?? 'all'} text={text(`taskList.empty.${page}`)}>
       {page !== 'stopped' && (
         <AppLink to="/new" className={styles.add}>
           <Icon name="add" />
           {text('taskList.empty.add')}
         </AppLink>
       )}
-    </div>
+    </EmptyState>
   );
 }
 
@@ -33,12 +30,8 @@ export function NothingFound() {
   const text = useText();
   const dispatch = useAppDispatch();
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
-        <Icon name="search" />
-      </span>
-      <p>{text('taskList.empty.filtered')}</p>
+    <EmptyState icon="search" text={text('taskList.empty.filtered')}>
       <Button onClick={() => dispatch(filterCleared())}>{text('taskList.empty.showAll')}</Button>
-    </div>
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { unauthorized } from './connection';
@@ -59,6 +59,9 @@ const unauthorizedDialog: Dialog = {
   title: { key: 'dialog.error' },
   text: { key: 'error.unauthorized' },
 };
+
+/** A text that stands beside a copy button, on the clipboard please. */
+export const copyTextRequested = createAction<string>('notices/copyTextRequested');
 
 const withId = <Payload>(payload: Payload) => ({ payload: { ...payload, id: nanoid(8) } });
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { useSwipe } from '../../../src/components/layout/useSwipe';
+import { useSwipe } from '../../../src/components/common/useSwipe';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { renderPage } from '../../helpers/renderPage';
 
@@ -17,9 +17,13 @@ async function swipe(element: Element, from: Point, to: Point) {
   await touch(element, 'touchend', [to]);
 }
 
-function Area({ onSwipe }: { readonly onSwipe: (direction: string) => void }) {
+function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string) => void; readonly isUsed?: boolean }) {
+  const swipe = useSwipe((direction) => {
+    onSwipe(direction);
+    return isUsed;
+  });
   return (
-    <div data-testid="area" {...useSwipe(onSwipe)}>
+    <div data-testid="area" {...swipe}>
       <div data-testid="wide" style={{ overflowX: 'auto' }}>
         <span data-testid="inside">x</span>
       </div>
@@ -33,7 +37,7 @@ function open() {
   return heard;
 }
 
-describe('components/layout/useSwipe', () => {
+describe('components/common/useSwipe', () => {
   it.each<[string, Point, Point, string[]]>([
     ['to the right', [10, 100], [70, 100], ['right']],
     ['to the left', [200, 100], [100, 80], ['left']],
@@ -60,6 +64,17 @@ describe('components/layout/useSwipe', () => {
     await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
     await touch(screen.getByTestId('area'), 'touchend', [[400, 100]]);
     expect(heard).toEqual(['right']);
+  });
+
+  it.each([true, false])('leaves to whoever is around what it has no use for (used: %s)', async (isUsed) => {
+    const outside = jest.fn();
+    render(
+      <div onTouchEnd={outside}>
+        <Area onSwipe={jest.fn()} isUsed={isUsed} />
+      </div>,
+    );
+    await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
+    expect(outside).toHaveBeenCalledTimes(isUsed ? 0 : 1);
   });
 
   it.each([

@@ -3,8 +3,11 @@ import { useRef, type TouchEvent } from 'react';
 /** A swipe is at least this long, and twice as far sideways as it is up or down. */
 const minDistance = 60;
 
-/** Sideways swipes of one finger. Mouse drags are none, and neither is a swipe over what itself scrolls sideways. */
-export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
+/**
+ * Sideways swipes of one finger. Mouse drags are none, and neither is a swipe over what itself scrolls sideways.
+ * `onSwipe` tells whether it had a use for it; if not, the swipe is for whoever is around.
+ */
+export function useSwipe(onSwipe: (direction: 'left' | 'right') => boolean) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart: (event: TouchEvent) => {
@@ -17,7 +20,8 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
       const across = touch.clientX - start.current.x;
       const along = touch.clientY - start.current.y;
       start.current = undefined;
-      if (Math.abs(across) >= minDistance && Math.abs(across) > 2 * Math.abs(along)) onSwipe(across < 0 ? 'left' : 'right');
+      const isSwipe = Math.abs(across) >= minDistance && Math.abs(across) > 2 * Math.abs(along);
+      if (isSwipe && onSwipe(across < 0 ? 'left' : 'right')) event.stopPropagation();
     },
   };
 }

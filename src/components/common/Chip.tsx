@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+interface ChipProps {
+  readonly children: ReactNode;
+  /** How many there are; nothing where that is not said. */
+  readonly count?: number;
+  readonly isPressed: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Narrows what is shown, on or off. */
+export function Chip({ children, count, isPressed, isDisabled = false, onClick }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isPressed} data-empty={count === 0 || undefined} disabled={isDisabled} className={styles.chip} onClick={onClick}>
+      {children}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react';
+import { Icon } from './Icon';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  /** Its name, and what stands in it while it is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onChange: (value: string) => void;
+}
+
+/** Finds while one types. Escape empties it. */
+export function SearchField({ label, value, inputRef, onChange }: SearchFieldProps) {
+  return (
+    <span className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        type="search"
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('');
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useAppSelector } from '../../store/hooks';
+import styles from './Tabs.module.css';
+import { useSwipe } from './useSwipe';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the row of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** The panel of the selected tab; it scrolls by itself. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Tabs and the panel of the selected one (WAI-ARIA tabs, selected as the focus moves). On a touch screen a swipe over
+ * the panel goes to the next tab or the one before; at the ends it is the shell's again (reference behaviour, 16).
+ */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
+  const place = tabs.findIndex((tab) => tab.id === selected);
+
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+
+  const swipe = useSwipe((direction) => {
+    const next = tabs[direction === 'left' ? place + 1 : place - 1];
+    if (!next) return false;
+    onSelect(next.id);
+    return true;
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = placeAfter(event.key, place, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    const next = list.current?.children[to];
+    if (next instanceof HTMLElement) next.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={id + tab.id}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${id}panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={styles.tab}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              onSelect(tab.id);
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {/* A panel may hold nothing that takes the focus, and must still be scrolled by keys. */}
+      <div key={selected} id={`${id}panel`} role="tabpanel" aria-labelledby={id + selected} tabIndex={0} className={styles.panel} {...(isSwipeOn ? swipe : {})}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (place + 1) % count;
+    case 'ArrowLeft':
+      return (place - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
