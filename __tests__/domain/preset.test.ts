@@ -6,7 +6,8 @@ describe('domain/preset', () => {
     const preset = parsePreset({
       profiles: [{ rpcHost: 'nas', secret: 'YQ==' }, { rpcId: 'own', rpcPort: '80' }],
       defaults: { theme: 'light', nonsense: 1 },
-      locked: ['theme', 'nonsense', 'profiles'],
+      locked: ['theme', 5, 'profiles'],
+      hide: ['shutdown', null],
     });
     expect(preset).toEqual({
       profiles: [
@@ -14,8 +15,8 @@ describe('domain/preset', () => {
         { rpcId: 'own', rpcPort: 80 },
       ],
       defaults: { theme: 'light' },
-      lockedSettings: new Set(['theme']),
-      lockProfiles: true,
+      locked: ['theme', 'profiles'],
+      hidden: ['shutdown'],
     });
   });
 
@@ -32,7 +33,7 @@ describe('domain/preset', () => {
     const likely = fc.record({ profiles: fc.anything(), defaults: fc.anything(), locked: fc.anything() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(likely, fc.anything()), (raw) => {
-        expect(parsePreset(raw).lockedSettings).toBeInstanceOf(Set);
+        expect(Array.isArray(parsePreset(raw).locked)).toBe(true);
       }),
     );
   });

@@ -19,8 +19,9 @@ describe('domain/settings', () => {
   it.each([
     ['an interval below zero', { titleRefreshInterval: -5 }, { titleRefreshInterval: 0 }],
     ['an interval beyond a day', { titleRefreshInterval: 1e12 }, { titleRefreshInterval: 86_400_000 }],
+    ['an interval of a storm', { titleRefreshInterval: 1 }, { titleRefreshInterval: 200 }],
     ['an interval as text', { titleRefreshInterval: '2000' }, { titleRefreshInterval: 2000 }],
-    ['an interval that is a fraction', { titleRefreshInterval: 1.9 }, { titleRefreshInterval: 1 }],
+    ['an interval that is a fraction', { titleRefreshInterval: 1000.9 }, { titleRefreshInterval: 1000 }],
     ['an interval that is none', { titleRefreshInterval: NaN, globalStatRefreshInterval: '', downloadTaskRefreshInterval: null }, {}],
     ['a number of digits without end', { titleRefreshInterval: '9'.repeat(400) }, {}],
     ['a switch as text', { swipeGesture: 'false', dragAndDropTasks: 'yes' }, { swipeGesture: false }],

@@ -18,7 +18,7 @@ const profile: fc.Arbitrary<RpcProfile> = fc.record({
   rpcRequestHeaders: fc.constantFrom('', 'A: b'),
 });
 const settings: fc.Arbitrary<Settings> = fc
-  .record({ theme: fc.constantFrom('light', 'dark', 'system'), title: fc.string(), titleRefreshInterval: fc.nat({ max: 86_400_000 }), swipeGesture: fc.boolean() })
+  .record({ theme: fc.constantFrom('light', 'dark', 'system'), title: fc.string(), titleRefreshInterval: fc.integer({ min: 200, max: 86_400_000 }), swipeGesture: fc.boolean() })
   .map((some): Settings => ({ ...defaultSettings, ...some }));
 const presets = fc.constantFrom(
   emptyPreset,
@@ -71,7 +71,10 @@ describe('domain/storedOptions', () => {
       displayOrder: 'name:asc',
     };
     const { settings: read, activeProfile, otherProfiles } = parseOptions(ariaNg);
-    expect(read).toEqual({ language: 'zh_Hans', theme: 'system', title: '${title}', titleRefreshInterval: 5000, displayOrder: 'name:asc' });
+    expect(read).toEqual({
+      ...{ language: 'zh_Hans', theme: 'system', title: '${title}', titleRefreshInterval: 5000, displayOrder: 'name:asc' },
+      ...{ browserNotificationSound: true, webSocketReconnectInterval: 5000 },
+    });
     expect(activeProfile).toEqual({ rpcAlias: '', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'jsonrpc', protocol: 'wss', httpMethod: 'POST', secret: 'YQ==' });
     expect(otherProfiles).toEqual([
       { rpcId: 'QXJpYU5nXzE=', rpcAlias: 'B', rpcHost: 'b', rpcPort: 6800, rpcInterface: 'jsonrpc', protocol: 'http', httpMethod: 'GET', secret: '' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { call } from 'redux-saga/effects';
 import { subscribeToReturn } from '../../src/platform/page';
+import type { Settings } from '../../src/domain/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../src/rpc';
 import { callDaemon } from '../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../src/sagas/connection';
@@ -26,7 +27,7 @@ afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 /** The watcher over daemons that come one after another; the last one stays. */
-async function stage(daemons: readonly FakeDaemon[]) {
+async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}) {
   const opened: { url: string; secret: string; daemon: FakeDaemon }[] = [];
   let comeBack: () => void = () => undefined;
   const connect = ({ url, secret }: { url: string; secret: string }): Session => {
@@ -41,7 +42,7 @@ async function stage(daemons: readonly FakeDaemon[]) {
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment();
   const parts = startSagas(watchConnection, {
-    state: makeState({ isConnected: false, profiles }),
+    state: makeState({ isConnected: false, profiles, settings }),
     environment,
     provide: [[createSession, connect]],
   });
@@ -64,12 +65,12 @@ describe('sagas/connection, back-off', () => {
     fc.assert(
       fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
         const middle = Math.min(30_000, 1000 * 2 ** attempt);
-        const waited = backOffMs(attempt, random);
+        const waited = backOffMs(attempt, random, 30_000);
         expect(waited).toBeGreaterThanOrEqual(middle * 0.8);
         expect(waited).toBeLessThanOrEqual(middle * 1.2 + 0.001);
       }),
     );
-    expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, 0.5, 30_000))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
   it('tries again after each wait, and says when', async () => {
@@ -84,6 +85,21 @@ describe('sagas/connection, back-off', () => {
     expect(opened).toHaveLength(2);
     await run(1);
     expect(opened).toHaveLength(3);
+  });
+
+  it('waits no longer than the setting says, and never less than a second', async () => {
+    expect([0, 1, 2, 3, 4].map((attempt) => backOffMs(attempt, 0.5, 5000))).toEqual([1000, 2000, 4000, 5000, 5000]);
+    expect(backOffMs(3, 0.5, 200)).toBe(1000);
+  });
+
+  it('tries by itself no more when the setting is 0, but by button', async () => {
+    const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
+    expect(connection().retryAt).toBeUndefined();
+    await run(3_600_000);
+    expect(opened).toHaveLength(1);
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(2);
   });
 
   it('sends at most three requests in the first second', async () => {

@@ -68,7 +68,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
   const { store, resumeLive } = createStore({
     preloadedState: {
-      settings: { ...initial.settings, debugMode: false },
+      settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
       rpcProfiles: initial.profiles,
       navigation: history.current(),
       tasks: { ...initialTasks, times: readTimes(localStore) },

@@ -26,8 +26,16 @@ export const anInteger =
     return Math.min(max, Math.max(min, Math.trunc(value)));
   };
 
-/** Specification section 5: refresh intervals are at least 0. A day is as good as never. */
-export const anInterval: Check<Milliseconds> = anInteger(0, 86_400_000);
+const upToADay = anInteger(0, 86_400_000);
+
+/**
+ * Specification section 5: refresh intervals are at least 0, which means never, and a day is as good as never. Nobody
+ * means to ask aria2 more than five times a second.
+ */
+export const anInterval: Check<Milliseconds> = (raw) => {
+  const value = upToADay(raw);
+  return value ? Math.max(200, value) : value;
+};
 
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Check<Value> =>

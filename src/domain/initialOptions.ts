@@ -1,6 +1,6 @@
 import type { Preset } from './preset';
 import { defaultProfile, type PageOrigin, type RpcProfile } from './rpcProfile';
-import { defaultSettings, isSettingKey, type Settings } from './settings';
+import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from './languages';
 import { parseOptions } from './storedOptions';
 
@@ -31,7 +31,7 @@ interface Sources {
 export function initialOptions({ stored, preset, page, browserLanguage, tabProfileId }: Sources): InitialOptions {
   const options = parseOptions(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
-  const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => isSettingKey(key) && preset.lockedSettings.has(key)));
+  const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
   return {
     settings: { ...settingDefaults, ...options.settings, ...locked },
@@ -68,7 +68,7 @@ function initialProfiles(
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
     const known = profiles[at];
     if (!known) add({ ...fresh, ...profile });
-    else if (preset.lockProfiles) profiles[at] = { ...known, ...profile };
+    else if (preset.locked.includes('profiles')) profiles[at] = { ...known, ...profile };
   }
   const mine = profiles.find((profile) => profile.rpcId === tabProfileId);
   return mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles;

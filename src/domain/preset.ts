@@ -1,25 +1,29 @@
 import { isRecord } from './checks';
 import type { RpcProfile } from './rpcProfile';
-import { isSettingKey, parseSettings, type SettingKey, type Settings } from './settings';
+import { parseSettings, type Settings } from './settings';
 import { parseProfile } from './storedOptions';
 
 /** What the operator of a firmware, an image or `npm start` has set up beforehand (integration contracts, 6). */
 export interface Preset {
   readonly profiles: readonly Partial<RpcProfile>[];
   readonly defaults: Partial<Settings>;
-  /** Settings that the user's stored ones do not override. */
-  readonly lockedSettings: ReadonlySet<SettingKey>;
-  /** The word "profiles" in `locked`: the preset's profiles win over stored ones of the same rpcId. */
-  readonly lockProfiles: boolean;
+  /**
+   * Keys of settings that the user's stored ones do not override. The word "profiles": what the preset's profiles name
+   * wins over stored ones of the same rpcId.
+   */
+  readonly locked: readonly string[];
+  /** Keys of settings, and parts of the page such as "shutdown" or "profileEditor", that are not shown. */
+  readonly hidden: readonly string[];
 }
 
-export const emptyPreset: Preset = { profiles: [], defaults: {}, lockedSettings: new Set(), lockProfiles: false };
+export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [] };
+
+const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
 
 /** Checks what `preset.json` holds; broken parts are left out. Each profile gets an id that stays from load to load. */
 export function parsePreset(raw: unknown): Preset {
   if (!isRecord(raw)) return emptyPreset;
   const profiles = Array.isArray(raw.profiles) ? raw.profiles.filter(isRecord) : [];
-  const locked = Array.isArray(raw.locked) ? raw.locked.filter((key) => typeof key === 'string') : [];
   return {
     // A profile of unreplaced placeholders says nothing: it is no profile.
     profiles: profiles
@@ -27,7 +31,7 @@ export function parsePreset(raw: unknown): Preset {
       .filter((profile) => Object.keys(profile).some((key) => key !== 'rpcId'))
       .map((profile, position) => ({ rpcId: `preset-${position}`, ...profile })),
     defaults: isRecord(raw.defaults) ? parseSettings(raw.defaults) : {},
-    lockedSettings: new Set(locked.filter(isSettingKey)),
-    lockProfiles: locked.includes('profiles'),
+    locked: textsOf(raw.locked),
+    hidden: textsOf(raw.hide),
   };
 }

@@ -15,6 +15,11 @@ export interface Settings {
   readonly globalStatRefreshInterval: Milliseconds;
   readonly downloadTaskRefreshInterval: Milliseconds;
   readonly browserNotification: boolean;
+  readonly browserNotificationSound: boolean;
+  /** At most so many: 10 a minute, one a minute, one in five minutes (AriaNg 1.3.0). */
+  readonly browserNotificationFrequency: 'unlimited' | 'high' | 'middle' | 'low';
+  /** The longest wait before the next attempt to connect, see sagas/connection.ts; 0: only when asked to. */
+  readonly webSocketReconnectInterval: Milliseconds;
   readonly swipeGesture: boolean;
   readonly dragAndDropTasks: boolean;
   readonly rpcListDisplayOrder: 'recentlyUsed' | 'rpcAlias';
@@ -54,6 +59,9 @@ export const defaultSettings: Settings = {
   globalStatRefreshInterval: 1000,
   downloadTaskRefreshInterval: 1000,
   browserNotification: false,
+  browserNotificationSound: true,
+  browserNotificationFrequency: 'unlimited',
+  webSocketReconnectInterval: 30_000,
   swipeGesture: true,
   dragAndDropTasks: true,
   rpcListDisplayOrder: 'recentlyUsed',
@@ -84,6 +92,9 @@ const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
   globalStatRefreshInterval: anInterval,
   downloadTaskRefreshInterval: anInterval,
   browserNotification: aBoolean,
+  browserNotificationSound: aBoolean,
+  browserNotificationFrequency: oneOf(['unlimited', 'high', 'middle', 'low']),
+  webSocketReconnectInterval: anInterval,
   swipeGesture: aBoolean,
   dragAndDropTasks: aBoolean,
   rpcListDisplayOrder: oneOf(['recentlyUsed', 'rpcAlias']),

@@ -20,8 +20,8 @@ import { connectionLabel } from './supervise';
  * How the connection is kept, in 5 steps:
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it holds, notifications wake the pollers, at most four times a second however many come.
- * 3. When it ends, its reason is shown and the next attempt follows after 1, 2, 4 … 30 s, give or take a fifth; at once
- *    by button, when the browser is back online or the tab is looked at again.
+ * 3. When it ends, its reason is shown and the next attempt follows after 1, 2, 4 … 30 s (a setting; none at all when it
+ *    is 0), give or take a fifth; at once by button, when the browser is back online or the tab is looked at again.
  * 4. A refused secret ends the attempts: asking again would only make the daemon slower to answer. A button, or a
  *    corrected profile, starts anew.
  * 5. Another profile starts all over.
@@ -33,11 +33,9 @@ export function* watchConnection(): SagaIterator<void> {
   }
 }
 
-const maxBackOffMs = 30_000;
-
-/** 1, 2, 4 … 30 s, ±20 %: clients of one daemon must not come back in step. `random` is from 0 to 1. */
-export const backOffMs = (attempt: number, random: number): Milliseconds =>
-  Math.min(maxBackOffMs, 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
+/** 1, 2, 4 … s up to the longest wait, ±20 %: clients of one daemon must not come back in step. `random` is from 0 to 1. */
+export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
+  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
 
 function* keepConnected(): SagaIterator<void> {
   const greeting = { isDue: true };
@@ -50,13 +48,17 @@ function* keepConnected(): SagaIterator<void> {
       continue;
     }
     if (ended.wasConnected) attempt = 0;
-    const waitMs = backOffMs(attempt, Math.random());
+    const { settings }: RootState = yield select();
+    const longestMs = settings.webSocketReconnectInterval;
+    const waitMs = backOffMs(attempt, Math.random(), longestMs);
     yield put(logged({ level: 'WARN', content: ended.error.message, ...(ended.error.detail ? { attachment: ended.error.detail } : {}) }));
-    yield put(lost({ reason: connectionLabel(ended.error), retryAt: wallClockNow() + waitMs }));
-    const { asked } = yield race({ waited: delay(waitMs), asked: take(reconnectRequested) });
+    yield put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
+    const { asked } = yield race({ waited: longestMs > 0 ? delay(waitMs) : take(never), asked: take(reconnectRequested) });
     if (asked) attempt = -1;
   }
 }
+
+const never = () => false;
 
 interface Ended {
   readonly error: ConnectionError;

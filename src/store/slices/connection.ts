@@ -44,11 +44,12 @@ const slice = createSlice({
       isPageSecure,
       version: payload.version,
     }),
-    lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt: Milliseconds }>) => {
+    lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
       if (state.isUnauthorized) return;
       state.status = 'disconnected';
       state.reason = payload.reason;
-      state.retryAt = payload.retryAt;
+      if (payload.retryAt === undefined) delete state.retryAt;
+      else state.retryAt = payload.retryAt;
     },
     unauthorized: (state) => {
       state.status = 'disconnected';

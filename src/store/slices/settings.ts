@@ -1,13 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { emptyPreset, type Preset } from '../../domain/preset';
 import { defaultSettings, type Settings } from '../../domain/settings';
 
 export interface SettingsState extends Settings {
   /** Of this session only: never stored (specification section 3). */
   readonly debugMode: boolean;
+  /** What the operator has set up; locked[] and hide[] are for screens to respect. */
+  readonly preset: Preset;
+  /** What counts as "not chosen by the user": the preset's defaults over the built-in ones. */
+  readonly defaults: Settings;
 }
 
 /** createApp fills it from preset and storage before the store exists. */
-const initialState: SettingsState = { ...defaultSettings, debugMode: false };
+const initialState: SettingsState = { ...defaultSettings, debugMode: false, preset: emptyPreset, defaults: defaultSettings };
 
 const slice = createSlice({
   name: 'settings',
