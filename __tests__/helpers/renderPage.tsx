@@ -4,6 +4,7 @@ import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchDialogs } from '../../src/sagas/dialogs';
+import { watchNewTaskPage } from '../../src/sagas/newTaskPage';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
@@ -29,6 +30,7 @@ export async function renderPage(path: string, { daemon: behaviour = {}, state =
     function* watch() {
       yield fork(watchDialogs);
       yield fork(watchCommands);
+      yield fork(watchNewTaskPage);
       yield call(watchNavigation);
     },
     { state: state(makeState({ path, ...wanted })), environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session } }) },

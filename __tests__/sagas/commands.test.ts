@@ -45,7 +45,7 @@ describe('sagas/commands', () => {
     ['start', startRequested(['p']), 'aria2.unpause'],
     ['pause', pauseRequested(['a']), 'aria2.forcePause'],
     ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
-    ['add', newTaskSubmitted({ urls: ['http://x'], options: {}, pause: false, invalid: [] }), 'aria2.addUri'],
+    ['add', newTaskSubmitted({ pause: false }), 'aria2.addUri'],
   ])('obeys %s', async (_title, action, method) => {
     const { store, methods, until, errors } = stage();
     store.dispatch(action);

@@ -6,19 +6,29 @@ import { callDaemonBatch } from '../../src/sagas/callDaemon';
 import { addUrls, submitNewTask } from '../../src/sagas/newTask';
 import { supervised } from '../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { newTaskSubmitted, type NewTaskSubmission } from '../../src/store/slices/newTask';
+import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { makeState } from '../helpers/makeState';
 
 const added = (value: string): Settled<string> => ({ ok: true, value });
 const refused: Settled<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
-const submission: NewTaskSubmission = { urls: ['http://a/1'], options: {}, pause: false, invalid: [] };
 
-async function submit(results: readonly Settled<string>[], wanted: Partial<NewTaskSubmission> = {}, settings: Partial<RootState['settings']> = {}) {
+interface Wanted {
+  readonly text?: string;
+  readonly pause?: boolean;
+}
+
+/** The state of somebody who has typed this and pressed the button, and the press. */
+function pressed({ text = 'http://a/1', pause = false }: Wanted, settings: Partial<RootState['settings']> = {}) {
+  const action = newTaskSubmitted({ pause });
+  return { action, state: [draftTextAdded(text), action].reduce(rootReducer, makeState({ path: '/new', settings })) };
+}
+
+async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
   const history = fakeHistory('/new');
-  const action = newTaskSubmitted({ ...submission, ...wanted });
+  const { action, state } = pressed(wanted, settings);
   const { storeState } = await expectSaga(submitNewTask, action)
-    .withReducer(rootReducer, rootReducer(makeState({ path: '/new', settings }), action))
+    .withReducer(rootReducer, state)
     .provide([
       [matchers.call.fn(callDaemonBatch), results],
       [matchers.getContext('environment'), fakeEnvironment({ history })],
@@ -54,22 +64,22 @@ describe('sagas/newTask, where it goes', () => {
   ])('goes %s', async (_title, wanted, settings, visited) => {
     const result = await submit([added('ff')], wanted, settings);
     expect(result.visited).toEqual([visited]);
-    expect(result.state.newTask).toMatchObject({ isSending: false, refused: [] });
+    expect(result.state.newTask).toMatchObject({ text: '', isSending: false, refused: [] });
   });
 });
 
 describe('sagas/newTask, what was not taken', () => {
   it('stays with the links that aria2 refused, and only with them', async () => {
-    const { state, visited } = await submit([added('1'), refused], { urls: ['http://a/1', 'http://a/2'] });
+    const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);
-    expect(state.newTask).toEqual({ submission: 1, isSending: false, refused: [{ url: 'http://a/2', message: 'Bad URI' }] });
+    expect(state.newTask).toMatchObject({ text: 'http://a/2', isSending: false, refused: [{ name: 'http://a/2', message: { values: { message: 'Bad URI' } } }] });
   });
 
   it.each([
     ['when it leaves', [added('1')]],
     ['when it stays with refused links, which alone remain in the box', [refused]],
   ])('tells of lines that were no links %s', async (_title, results) => {
-    const { state } = await submit(results, { invalid: ['nonsense', 'more'] });
+    const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
     expect(state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense\nmore' } } }]);
   });
 
@@ -78,15 +88,14 @@ describe('sagas/newTask, what was not taken', () => {
   });
 
   it('keeps everything that was typed when there is no connection', async () => {
-    const action = newTaskSubmitted(submission);
-    const begun = rootReducer(makeState({ path: '/new' }), action);
+    const { action, state: begun } = pressed({});
     expect(begun.newTask.isSending).toBe(true);
     const { storeState } = await expectSaga(supervised(submitNewTask), action)
       .withReducer(rootReducer, begun)
       .provide([[matchers.call.fn(callDaemonBatch), throwError(new ConnectionError('closed'))]])
       .run();
     const state = storeState as RootState;
-    expect(state.newTask).toEqual({ submission: 0, isSending: false, refused: [] });
+    expect(state.newTask).toMatchObject({ text: 'http://a/1', isSending: false, refused: [] });
     expect(state.notices.dialogs.map(({ text }) => text.key)).toEqual(['connection.reason.closed']);
   });
 });

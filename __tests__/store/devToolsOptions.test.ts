@@ -2,6 +2,7 @@ import { devToolsOptions, maskForDevTools } from '../../src/store/timeTravel/dev
 import { navigationRequested, locationChanged } from '../../src/store/slices/navigation';
 import { connected } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
+import { draftFilesAdded } from '../../src/store/slices/newTask';
 import { profileAdded } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../helpers/makeState';
@@ -46,6 +47,12 @@ describe('store/devToolsOptions', () => {
     expect(action.payload.lists?.waiting).toHaveLength(51);
     expect(action.payload.lists?.waiting?.at(-1)).toBe('… 9950 more');
     expect(JSON.stringify(stateSanitizer(makeState({ lists: { waiting: makeTasks(10_000) } }))).length).toBeLessThan(50_000);
+  });
+
+  it('cuts a file that waits to be added, which may be megabytes', () => {
+    const action = draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: 'A'.repeat(10_000_000) }]);
+    expect(JSON.stringify(actionSanitizer(action)).length).toBeLessThan(5000);
+    expect(actionSanitizer(action).payload[0]?.content).toMatch(/^A+… 10000000 characters$/);
   });
 
   it('passes everything else on as it is, and changes nothing in place', () => {

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
 import { watchLaterTexts } from './laterTexts';
+import { watchNewTaskPage } from './newTaskPage';
 import { watchShortcuts } from './shortcuts';
 import { keepAlive } from './supervise';
 import { watchTaskTimes } from './taskTimes';
@@ -8,5 +9,5 @@ import { watchTitle } from './title';
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */
 export function* startLateWatchers(): SagaIterator<void> {
-  yield all([watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts].map((watcher) => spawn(keepAlive, watcher)));
+  yield all([watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage].map((watcher) => spawn(keepAlive, watcher)));
 }

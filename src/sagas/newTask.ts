@@ -2,9 +2,10 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
 import type { OptionChanges } from '../domain/daemonOptions';
 import type { Gid } from '../domain/units';
+import { parseDownloadLines } from '../domain/urls';
 import { methods, type Settled } from '../rpc';
 import type { RootState } from '../store/rootReducer';
-import { newTaskFailed, newTaskSettled, type NewTaskSubmission, type RefusedLink } from '../store/slices/newTask';
+import { newTaskChanged, newTaskCleared, type newTaskSubmitted, type Refusal } from '../store/slices/newTask';
 import { noticeShown } from '../store/slices/notices';
 import { callDaemonBatch } from './callDaemon';
 import { navigateTo } from './navigation';
@@ -23,20 +24,22 @@ export function* goToNewTask(gid: Gid, pause: boolean): SagaIterator<void> {
   else yield call(navigateTo, '/downloading');
 }
 
-export function* submitNewTask({ payload }: { payload: NewTaskSubmission }): SagaIterator<void> {
-  const { urls, options, pause, invalid } = payload;
+/** What aria2 does not take stays in the form, with its words; so does everything when there is no connection. */
+export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
+  const { newTask }: RootState = yield select();
+  const { urls, invalid } = parseDownloadLines(newTask.text);
   let results: readonly Settled<Gid>[];
   try {
-    results = yield call(addUrls, urls, options, pause);
+    results = yield call(addUrls, urls, newTask.options, pause);
   } catch (error) {
-    yield put(newTaskFailed());
+    yield put(newTaskChanged({ isSending: false }));
     throw error;
   }
-  const refused = urls.flatMap((url, place): RefusedLink[] => {
+  const refused = urls.flatMap((url, place): Refusal[] => {
     const result = results[place];
-    return result?.ok ? [] : [{ url, message: result?.error.message ?? '' }];
+    return result?.ok ? [] : [{ name: url, message: { key: 'error.daemonSays', values: { message: result?.error.message ?? '' } } }];
   });
-  yield put(newTaskSettled([...refused]));
+  yield put(refused.length > 0 ? newTaskChanged({ isSending: false, refused, text: refused.map(({ name }) => name).join('\n') }) : newTaskCleared());
   const added = results.find((result) => result.ok);
   if (invalid.length > 0) {
     const values = { count: invalid.length, lines: invalid.join('\n') };

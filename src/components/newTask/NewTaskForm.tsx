@@ -4,36 +4,24 @@ import { parseDownloadLines } from '../../domain/urls';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectPrefill } from '../../store/selectors/prefill';
-import { newTaskSubmitted, type RefusedLink } from '../../store/slices/newTask';
+import { newTaskChanged, newTaskSubmitted, type Refusal } from '../../store/slices/newTask';
 import { AntdRoot } from '../antd/AntdRoot';
 import styles from './NewTaskForm.module.css';
 
-/**
- * The links to download. What is typed is this component's own until it is submitted; after a refusal the form starts
- * over with the refused links in the box, so that nothing is lost and nothing is added twice.
- */
+/** The links to download. What is typed is kept in the store: it outlives a look at another page. */
 export function NewTaskForm() {
-  const submission = useAppSelector((state) => state.newTask.submission);
-  const refused = useAppSelector((state) => state.newTask.refused);
-  const prefill = useAppSelector(selectPrefill);
-  const initialText = refused.length > 0 ? refused.map((link) => link.url).join('\n') : (prefill ?? '');
   return (
     <AntdRoot>
-      <LinksForm key={`${submission} ${prefill ?? ''}`} initialText={initialText} refused={refused} />
+      <LinksForm />
     </AntdRoot>
   );
 }
 
-interface LinksFormProps {
-  readonly initialText: string;
-  readonly refused: readonly RefusedLink[];
-}
-
-function LinksForm({ initialText, refused }: LinksFormProps) {
+function LinksForm() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const [links, setLinks] = useState(initialText);
+  const links = useAppSelector((state) => state.newTask.text);
+  const refused = useAppSelector((state) => state.newTask.refused);
   const [isTried, setTried] = useState(false);
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
@@ -44,7 +32,7 @@ function LinksForm({ initialText, refused }: LinksFormProps) {
 
   const submit = (pause: boolean) => {
     setTried(true);
-    if (urls.length > 0 && !isSending && isConnected) dispatch(newTaskSubmitted({ urls, options: {}, pause, invalid }));
+    if (urls.length > 0 && !isSending && isConnected) dispatch(newTaskSubmitted({ pause }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -81,7 +69,7 @@ function LinksForm({ initialText, refused }: LinksFormProps) {
         aria-invalid={isRefusal}
         {...(isRefusal ? { status: 'error' } : {})}
         onChange={(event) => {
-          setLinks(event.target.value);
+          dispatch(newTaskChanged({ text: event.target.value }));
         }}
         onKeyDown={onKeyDown}
       />
@@ -107,7 +95,7 @@ function LinksForm({ initialText, refused }: LinksFormProps) {
 }
 
 /** What aria2 said of each link that it did not take. */
-function RefusedLinks({ refused }: { readonly refused: readonly RefusedLink[] }) {
+function RefusedLinks({ refused }: { readonly refused: readonly Refusal[] }) {
   const text = useText();
   return (
     <Alert
@@ -116,8 +104,8 @@ function RefusedLinks({ refused }: { readonly refused: readonly RefusedLink[] })
       description={
         <ul className={styles.refused}>
           {refused.map((link) => (
-            <li key={link.url}>
-              <bdi>{visibleText(link.url)}</bdi>: {visibleText(link.message)}
+            <li key={link.name}>
+              <bdi>{visibleText(link.name)}</bdi>: {text(link.message)}
             </li>
           ))}
         </ul>

@@ -1,54 +1,61 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OptionChanges } from '../../domain/daemonOptions';
-import { locationChanged } from './navigation';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Label } from '../../domain/label';
 
 /**
- * The adding of downloads that the user has asked for. A slice of its own, because progress and refused links belong
- * neither to the task list (they are no tasks) nor to a passing notice (nothing typed may be lost).
+ * What the user is about to add, and the adding. A slice of its own, because neither belongs to the task list (it is no
+ * task yet) or to a passing notice (nothing typed may be lost). The draft stays while one looks at other pages, until it
+ * is sent or discarded. It is part of the first load, because anything may be dropped on any page: so it holds facts,
+ * and how they change is worked out by domain/newTask and sagas/newTask, which come later.
  */
 export interface NewTaskState {
-  /** Counts the submissions of this visit: the form starts over with the refused links. */
-  readonly submission: number;
+  /** The box "Download Links". */
+  readonly text: string;
+  readonly files: readonly DraftFile[];
+  /** As typed, by option key: only what was touched. */
+  readonly options: Readonly<Record<string, string>>;
   readonly isSending: boolean;
-  /** Links that the daemon refused, with its words. */
-  readonly refused: readonly RefusedLink[];
+  /** What was not added, and why. Still in the draft. */
+  readonly refused: readonly Refusal[];
 }
 
-export interface RefusedLink {
-  readonly url: string;
-  readonly message: string;
+export interface NewFile {
+  readonly fileName: string;
+  readonly kind: 'torrent' | 'metalink';
+  /** Base64, as aria2 takes it. */
+  readonly content: string;
 }
 
-export interface NewTaskSubmission {
-  readonly urls: readonly string[];
-  readonly options: OptionChanges;
-  /** Download Later. */
-  readonly pause: boolean;
-  /** Typed lines that are no links: they are not sent, and the user is told. */
-  readonly invalid: readonly string[];
+export interface DraftFile extends NewFile {
+  readonly id: string;
 }
 
-const initialState: NewTaskState = { submission: 0, isSending: false, refused: [] };
+export interface Refusal {
+  /** The link, or the name of the file. */
+  readonly name: string;
+  /** As a rule aria2's own words. */
+  readonly message: Label;
+}
+
+const initialState: NewTaskState = { text: '', files: [], options: {}, isSending: false, refused: [] };
 
 const slice = createSlice({
   name: 'newTask',
   initialState,
   reducers: {
-    submitted: (state, _action: PayloadAction<NewTaskSubmission>) => {
-      state.isSending = true;
+    /** Dropped, pasted, or brought by an address: it follows what is there, on lines of its own. */
+    draftTextAdded: (state, { payload }: PayloadAction<string>) => ({ ...state, text: state.text ? `${state.text.trimEnd()}\n${payload}` : payload }),
+    draftFilesAdded: {
+      prepare: (files: readonly NewFile[]) => ({ payload: files.map((file) => ({ ...file, id: nanoid(8) })) }),
+      reducer: (state, { payload }: PayloadAction<readonly DraftFile[]>) => ({ ...state, files: [...state.files, ...payload] }),
     },
-    settled: (state, { payload: refused }: PayloadAction<readonly RefusedLink[]>) => ({
-      submission: refused.length > 0 ? state.submission + 1 : state.submission,
-      isSending: false,
-      refused,
-    }),
-    /** The call itself failed (no connection): everything typed stays as it is. */
-    failed: (state) => {
-      state.isSending = false;
-    },
+    /** By the user in the form, or by what came of sending. */
+    changed: (state, { payload }: PayloadAction<Partial<NewTaskState>>) => ({ ...state, ...payload }),
+    /** Sent or thrown away. */
+    cleared: () => initialState,
+    /** Download Now, or Download Later. */
+    submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
   },
-  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState),
 });
 
-export const { submitted: newTaskSubmitted, settled: newTaskSettled, failed: newTaskFailed } = slice.actions;
+export const { draftTextAdded, draftFilesAdded, changed: newTaskChanged, cleared: newTaskCleared, submitted: newTaskSubmitted } = slice.actions;
 export const newTaskReducer = slice.reducer;
