@@ -9,7 +9,8 @@ import {
   retryRequested,
   startRequested,
 } from '../../src/store/slices/tasks';
-import { newTaskSubmitted } from '../../src/store/slices/newTask';
+import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
+import { rootReducer } from '../../src/store/rootReducer';
 import { dialogClosed } from '../../src/store/slices/notices';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
@@ -28,7 +29,7 @@ type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'
 function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined)) {
   const daemon = fakeDaemon({ lists, answer });
   const running = startSagas(watchCommands, {
-    state: makeState({ path: '/all', lists }),
+    state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
     environment: fakeEnvironment({ history: fakeHistory('/all'), daemon: { session: daemon.session } }),
   });
   const dialogs = () => running.store.getState().notices.dialogs;
