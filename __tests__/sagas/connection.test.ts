@@ -87,7 +87,7 @@ describe('sagas/connection, back-off', () => {
     expect(opened).toHaveLength(3);
   });
 
-  it('waits no longer than the setting says, and never less than a second', async () => {
+  it('waits no longer than the setting says, and never less than a second', () => {
     expect([0, 1, 2, 3, 4].map((attempt) => backOffMs(attempt, 0.5, 5000))).toEqual([1000, 2000, 4000, 5000, 5000]);
     expect(backOffMs(3, 0.5, 200)).toBe(1000);
   });
