@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { taskDetailReceived } from '../../src/store/slices/taskDetail';
 import { navigationRequested } from '../../src/store/slices/navigation';
+import { actAndLoad } from '../helpers/actAndLoad';
 import { renderPage } from '../helpers/renderPage';
 
 /** A task such as no decoder makes: its page cannot show it. */
@@ -29,7 +30,7 @@ describe('app/timeTravelBanner', () => {
   it('says that the past is shown, and goes on by its button', async () => {
     const { effectGate, user } = await renderPage('/status');
     expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
-    act(() => effectGate.setOpen(false));
+    await actAndLoad(() => effectGate.setOpen(false));
     expect(screen.getByText('Viewing recorded state; the daemon is not contacted')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Resume live' }));
     expect(effectGate.isOpen()).toBe(true);

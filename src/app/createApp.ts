@@ -8,7 +8,7 @@ import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { createHashbangHistory } from '../platform/hashbangHistory';
 import { createLocalStore } from '../platform/localStore';
-import { browserLanguages, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
+import { browserLanguages, hasDevTools, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
 import { loadPreset } from '../platform/preset';
 import type { Environment } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
@@ -66,6 +66,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     store.dispatch(logged(describe(error)));
   };
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
+  const devTools = hasDevTools() ? (await import('../store/timeTravel/devToolsOptions')).devToolsOptions : undefined;
   const { store, resumeLive } = createStore({
     preloadedState: {
       settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
@@ -77,6 +78,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     effectGate,
     effects: sagaMiddleware,
     enhancers,
+    devTools,
   });
   const isStorageBlocked = !localStore.isUsable && !(page.isFramed && !initial.isFresh);
   const stopListening = subscribeToUncaughtErrors(report);

@@ -61,3 +61,6 @@ export function subscribeToUncaughtErrors(listener: (error: unknown) => void, br
     browser.removeEventListener('unhandledrejection', onRejection);
   };
 }
+
+/** Whether the Redux DevTools extension is there. Tests bring their own instrument instead. */
+export const hasDevTools = (): boolean => '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;

@@ -1,6 +1,5 @@
-import { configureStore, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
+import { configureStore, type DevToolsEnhancerOptions, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from './rootReducer';
-import { devToolsOptions } from './timeTravel/devToolsOptions';
 import type { EffectGate } from './timeTravel/effectGate';
 import { createTimeTravel } from './timeTravel/timeTravel';
 
@@ -11,14 +10,16 @@ interface StoreParts {
   readonly effects: Middleware;
   /** Tests bring the real DevTools instrument. */
   readonly enhancers?: readonly StoreEnhancer[];
+  /** How the store shows itself to the extension (`timeTravel/devToolsOptions`); absent where there is none. */
+  readonly devTools?: DevToolsEnhancerOptions | undefined;
 }
 
 /**
  * The one store. RTK's thunk is off: effects live in sagas. RTK's two checks (development only) skip the task lists,
  * where they would cost 50 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they
- * cost nothing.
+ * cost nothing, not even their masks are fetched.
  */
-export function createStore({ preloadedState, effectGate, effects, enhancers = [] }: StoreParts) {
+export function createStore({ preloadedState, effectGate, effects, enhancers = [], devTools }: StoreParts) {
   const timeTravel = createTimeTravel(effectGate);
   const store = configureStore({
     reducer: rootReducer,
@@ -32,7 +33,7 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
         .prepend(timeTravel.middleware)
         .concat(effects),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
-    devTools: enhancers.length > 0 ? false : devToolsOptions,
+    devTools: devTools ?? false,
   });
   timeTravel.attach(store);
   return { store, resumeLive: timeTravel.resumeLive };
