@@ -1,4 +1,4 @@
-import { DaemonError, methods, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
+import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
 import { stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
@@ -194,5 +194,19 @@ describe('rpc/session, limits', () => {
     const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('rpc/session, tap', () => {
+  it('is told of what travels both ways, without the secret', async () => {
+    const told: Traffic[] = [];
+    const { session, answer, frame } = stage({ tap: (traffic) => told.push(traffic) });
+    const asked = session.call(methods.tellStatus(gid, ['status']));
+    answer(0, { gid, status: 'active' });
+    await asked;
+    frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
+    expect(told.map(({ type }) => type)).toEqual(['opened', 'request', 'frame', 'frame']);
+    expect(told[1]).toMatchObject({ method: 'aria2.tellStatus', params: [gid, ['gid', 'status']] });
+    expect(JSON.stringify(told)).not.toContain('s3cret');
   });
 });

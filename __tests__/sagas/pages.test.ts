@@ -50,15 +50,25 @@ describe('sagas/pages, where one may be', () => {
 
   it('refuses the debug console without debug mode, and says so', async () => {
     const { history, messages } = await open('/debug');
+    await run(99);
+    expect(messages()).toEqual([]);
+    await run(1);
     expect(history.asked).toEqual(['replace /settings/arioso']);
     expect(messages()).toEqual(['error.accessDenied']);
+  });
+
+  it('says nothing to somebody who has left it by then', async () => {
+    const { store, messages } = await open('/debug');
+    store.dispatch(navigationRequested({ to: '/downloading' }));
+    await run(200);
+    expect(messages()).toEqual([]);
   });
 
   it('shows the debug console in debug mode', async () => {
     const { store, history, messages, path } = await open('/downloading');
     store.dispatch(debugModeSwitched(true));
     store.dispatch(navigationRequested({ to: '/debug' }));
-    await run();
+    await run(200);
     expect(path()).toBe('/debug');
     expect(history.asked).toEqual(['push /debug']);
     expect(messages()).toEqual([]);

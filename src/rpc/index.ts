@@ -15,3 +15,4 @@ export {
 export * as methods from './methods';
 export { createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
 export { basicTaskKeys, fullTaskKeys } from './taskKeys';
+export type { Traffic } from './transport';

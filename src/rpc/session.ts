@@ -20,7 +20,7 @@ import { multicall } from './methods';
 import { type Answer, createPendingCalls, pendingCall } from './pendingCalls';
 import { withSecret } from './secret';
 import { splitBatch } from './splitBatch';
-import type { AnsweredRequest, Transport, TransportEvent } from './transport';
+import type { AnsweredRequest, Traffic, Transport, TransportEvent } from './transport';
 import { createWebSocketTransport } from './webSocketTransport';
 
 export type SessionEvent =
@@ -51,6 +51,8 @@ export interface SessionDependencies {
   /** How long the socket may take to open, and each call to be answered. */
   readonly deadlineMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
+  /** Is told of all that travels, for the debug log. */
+  readonly tap?: (traffic: Traffic) => void;
 }
 
 /** Trust, "Faults": trouble is shown within 10 s, of which the page takes some. */
@@ -139,6 +141,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
 
   function receive(event: TransportEvent): void {
     if (ended) return;
+    dependencies.tap?.(event);
     switch (event.type) {
       case 'opened':
         isOpen = true;
@@ -183,6 +186,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
         checkSize(bytes);
         const allowedMs = deadlineMs + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
         const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
+        dependencies.tap?.({ type: 'request', id, ...wanted });
         pending.add(id, pendingCall(wanted, resolve, reject), allowedMs, loseInSilence);
         if (isOpen) transport.send(id, encoded);
         else unsent.set(id, encoded);

@@ -24,6 +24,11 @@ export type TransportEvent =
   | { readonly type: 'frame'; readonly text: string; readonly answerTo?: AnsweredRequest }
   | { readonly type: 'lost'; readonly error: ConnectionError };
 
+/** What travels, in both directions. A request is told before the secret joins it. */
+export type Traffic =
+  | TransportEvent
+  | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] };
+
 export interface AnsweredRequest {
   readonly id: string;
   readonly httpStatus: number;

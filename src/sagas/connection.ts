@@ -6,7 +6,7 @@ import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile }
 import type { Milliseconds } from '../domain/units';
 import { wallClockNow } from '../platform/clock';
 import { subscribeToReturn } from '../platform/page';
-import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type RpcEndpoint, type Session, type SessionEvent } from '../rpc';
+import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type RpcEndpoint, type Session, type SessionEvent, type Traffic } from '../rpc';
 import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { noticeShown, noticeTimeoutMs } from '../store/slices/notices';
@@ -78,7 +78,7 @@ function* holdSession(greeting: { isDue: boolean }): SagaIterator<Ended> {
   const { daemon, effectGate }: Environment = yield* environment();
   yield call(effectGate.whenOpen);
   const profile: RpcProfile = yield select(selectActiveProfile);
-  const session: Session = yield call(createSession, endpointOf(profile));
+  const session: Session = yield call(createSession, endpointOf(profile), { tap: (traffic: Traffic) => daemon.tap?.(traffic) });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
   let wasConnected = false;
   try {

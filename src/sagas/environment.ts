@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/createI18n';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';
-import type { Session } from '../rpc';
+import type { Session, Traffic } from '../rpc';
 
 /** What sagas work on that is not in the store: live things, which no action could hold. createApp makes it. */
 export interface Environment {
@@ -19,7 +19,11 @@ export interface Environment {
   readonly page: PageOrigin;
   readonly initialOptions: InitialOptions;
   /** The open session, put here and taken away by sagas/connection alone. */
-  readonly daemon: { session: Session | undefined };
+  readonly daemon: {
+    session: Session | undefined;
+    /** Listens to all that travels, while the debug log wants it. */
+    tap?: ((traffic: Traffic) => void) | undefined;
+  };
 }
 
 export function* environment(): SagaIterator<Environment> {

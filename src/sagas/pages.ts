@@ -54,6 +54,9 @@ function* runPage(): SagaIterator<void> {
 
 const retryAfterMs = 1000;
 
+/** Specification section 9, "debug page load delay". */
+const accessCheckDelayMs = 100;
+
 /** Where nobody may be: unknown addresses lead home, the debug console needs debug mode (specification sections 2, 6). */
 export function* guardPage(): SagaIterator<void> {
   const match: RouteMatch | undefined = yield select(selectRouteMatch);
@@ -61,8 +64,10 @@ export function* guardPage(): SagaIterator<void> {
     yield call(navigateTo, homePath, { replace: true });
     return;
   }
+  if (match.route.id !== 'debug') return;
+  yield delay(accessCheckDelayMs);
   const { settings }: RootState = yield select();
-  if (match.route.id !== 'debug' || settings.debugMode) return;
+  if (settings.debugMode) return;
   yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key: 'error.accessDenied' } }));
   yield call(navigateTo, '/settings/arioso', { replace: true });
 }

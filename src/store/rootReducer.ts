@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { laterReducer } from './later';
 import { connectionReducer } from './slices/connection';
 import { debugLogReducer } from './slices/debugLog';
 import { globalStatReducer } from './slices/globalStat';
@@ -15,6 +16,7 @@ export const rootReducer = combineReducers({
   connection: connectionReducer,
   debugLog: debugLogReducer,
   globalStat: globalStatReducer,
+  later: laterReducer,
   navigation: navigationReducer,
   newTask: newTaskReducer,
   notices: noticesReducer,

@@ -1,0 +1,23 @@
+import { createAction } from '@reduxjs/toolkit';
+import { addLaterReducer, laterReducer } from '../../src/store/later';
+import { happened } from '../../src/store/slices/activity';
+import { makeStore } from '../helpers/makeStore';
+
+describe('store/later', () => {
+  it('holds a part from the first action after its code has come', () => {
+    const opened = createAction('test/opened');
+    const before = laterReducer(undefined, opened());
+    const reducer = jest.fn(() => ({ shown: [], refreshMs: 1, runs: [] }));
+    addLaterReducer({ debugConsole: reducer });
+    expect(laterReducer(before, opened()).debugConsole).toEqual({ shown: [], refreshMs: 1, runs: [] });
+    expect(reducer).toHaveBeenCalledWith(undefined, opened());
+  });
+
+  it('is the same object while none of its parts changes', () => {
+    const { store } = makeStore();
+    store.dispatch(happened('lab', [{ gid: 'a1', kind: 'added', name: 'a.iso' }]));
+    const { later } = store.getState();
+    store.dispatch({ type: 'something else' });
+    expect(store.getState().later).toBe(later);
+  });
+});

@@ -1,0 +1,48 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Label } from '../../domain/label';
+import type { SeenTaskEvent, TaskEvent } from '../../domain/taskEvent';
+import { addLaterReducer } from '../later';
+
+/** What happened to tasks in this session, for the list behind the bell. */
+export interface ActivityState {
+  /** Newest first. */
+  readonly events: readonly SeenTaskEvent[];
+  readonly unreadCount: number;
+  readonly isOpen: boolean;
+  /** Read out politely; a new one at most every five seconds (trust rules, "Accessibility"). */
+  readonly announcement?: Label;
+}
+
+export const maxEvents = 100;
+
+const initialState: ActivityState = { events: [], unreadCount: 0, isOpen: false };
+
+const slice = createSlice({
+  name: 'activity',
+  initialState,
+  reducers: {
+    /** In the order in which they happened. */
+    happened: {
+      prepare: (rpcId: string, events: readonly TaskEvent[]) => {
+        const time = Date.now();
+        return { payload: events.map((event): SeenTaskEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
+      },
+      reducer: (state, { payload }: PayloadAction<readonly SeenTaskEvent[]>): ActivityState => ({
+        ...state,
+        events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
+        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.length),
+      }),
+    },
+    opened: (state): ActivityState => ({ ...state, isOpen: true, unreadCount: 0 }),
+    closed: (state): ActivityState => ({ ...state, isOpen: false }),
+    cleared: (state): ActivityState => ({ ...state, events: [], unreadCount: 0 }),
+    announced: (state, { payload: announcement }: PayloadAction<Label>): ActivityState => ({ ...state, announcement }),
+  },
+});
+
+addLaterReducer({ activity: slice.reducer });
+
+export const selectActivity = (state: { readonly later: { readonly activity?: ActivityState } }): ActivityState =>
+  state.later.activity ?? initialState;
+
+export const { happened, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;

@@ -1,0 +1,97 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Label } from '../../domain/label';
+import type { Milliseconds } from '../../domain/units';
+import { addLaterReducer } from '../later';
+import type { LogEntry } from './debugLog';
+import { profileSwitches } from './rpcProfiles';
+
+/** One call of the RPC tester. Secrets are masked in it before it gets here. */
+export interface RpcRun {
+  readonly id: string;
+  readonly time: Milliseconds;
+  readonly method: string;
+  /** JSON. */
+  readonly params: string;
+  /** Absent while the daemon has not answered. */
+  readonly outcome?: RpcOutcome;
+}
+
+export interface RpcOutcome {
+  readonly isOk: boolean;
+  readonly tookMs: Milliseconds;
+  /** The reply, as indented JSON, at most so long as can be looked at. */
+  readonly reply?: string;
+  /** Characters of the whole reply, where it was cut. */
+  readonly wholeLength?: number;
+  /** Why there is no reply. */
+  readonly problem?: Label;
+}
+
+export interface DebugConsoleState {
+  /** The log as it was at the last refresh, oldest first. */
+  readonly shown: readonly LogEntry[];
+  /** How often what is shown is brought up to date; 0 is by hand only. */
+  readonly refreshMs: Milliseconds;
+  /** Entries up to this one were cleared away. */
+  readonly clearedId?: string;
+  /** The daemon's methods; absent until it has told them. */
+  readonly methods?: readonly string[] | undefined;
+  /** Newest first. */
+  readonly runs: readonly RpcRun[];
+}
+
+/** Reference behaviour, section 18. */
+export const refreshChoices: readonly Milliseconds[] = [100, 200, 500, 1000, 2000, 0];
+
+export const maxRuns = 10;
+
+const initialState: DebugConsoleState = { shown: [], refreshMs: 1000, runs: [] };
+
+const slice = createSlice({
+  name: 'debugConsole',
+  initialState,
+  reducers: {
+    logShown: (state, { payload }: PayloadAction<readonly LogEntry[]>): DebugConsoleState => ({
+      ...state,
+      shown: payload.slice(payload.findIndex(({ id }) => id === state.clearedId) + 1),
+    }),
+    refreshChanged: (state, { payload: refreshMs }: PayloadAction<Milliseconds>): DebugConsoleState => ({ ...state, refreshMs }),
+    /** By button: now. */
+    refreshRequested: (state) => state,
+    cleared: (state, { payload: clearedId }: PayloadAction<string>): DebugConsoleState => ({ ...state, shown: [], clearedId }),
+    /** The shown entries, as text without secrets: to the clipboard, or into a file. */
+    exportRequested: (state, _action: PayloadAction<{ readonly to: 'clipboard' | 'file'; readonly text: string }>) => state,
+    methodsReceived: (state, { payload: methods }: PayloadAction<readonly string[]>): DebugConsoleState => ({ ...state, methods }),
+    runRequested: (state, _action: PayloadAction<{ readonly method: string; readonly params: readonly unknown[] }>) => state,
+    runStarted: {
+      prepare: (run: Pick<RpcRun, 'method' | 'params'>) => ({ payload: { ...run, id: nanoid(8), time: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<RpcRun>): DebugConsoleState => ({ ...state, runs: [payload, ...state.runs].slice(0, maxRuns) }),
+    },
+    runSettled: (state, { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: RpcOutcome }>): DebugConsoleState => ({
+      ...state,
+      runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)),
+    }),
+    runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
+  },
+  extraReducers: (builder) => {
+    for (const profileSwitch of profileSwitches) builder.addCase(profileSwitch, (state): DebugConsoleState => ({ ...state, methods: undefined }));
+  },
+});
+
+addLaterReducer({ debugConsole: slice.reducer });
+
+export const selectDebugConsole = (state: { readonly later: { readonly debugConsole?: DebugConsoleState } }): DebugConsoleState =>
+  state.later.debugConsole ?? initialState;
+
+export const {
+  logShown,
+  refreshChanged,
+  refreshRequested,
+  cleared: logCleared,
+  exportRequested,
+  methodsReceived,
+  runRequested,
+  runStarted,
+  runSettled,
+  runsCleared,
+} = slice.actions;
