@@ -1,0 +1,2 @@
+declare function dropUnusedRouterParts(source: string): string;
+export = dropUnusedRouterParts;
