@@ -1,6 +1,7 @@
 import { polled } from '../../../src/store/polled';
 import { selectPendingCommand, selectRows, selectTimes } from '../../../src/store/selectors/taskRows';
 import { dialogOpened, progressed, progressEnded } from '../../../src/store/slices/notices';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import {
   dragCancelled,
@@ -64,6 +65,42 @@ describe('store/slices/tasks, moving', () => {
     store.dispatch(moveSettled());
     expect(order()).toBe('312');
     tell('231');
+    expect(order()).toBe('231');
+  });
+
+  it('keeps the order of two moves until both are answered', () => {
+    const { store, order, tell } = stage(queue());
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    store.dispatch(moveRequested({ gid: '2', place: 0 }));
+    expect(order()).toBe('231');
+    store.dispatch(moveSettled());
+    // The second is not yet done: this is the order between the two.
+    tell('312');
+    expect(order()).toBe('231');
+    store.dispatch(moveSettled());
+    tell('213');
+    expect(order()).toBe('213');
+  });
+
+  it('keeps the order of a row that is dragged while the one before is still on its way', () => {
+    const { store, order, tell } = stage(queue());
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    store.dispatch(dragStarted());
+    store.dispatch(moveSettled());
+    tell('321');
+    expect(order()).toBe('312');
+    store.dispatch(dragCancelled());
+    tell('321');
+    expect(order()).toBe('321');
+  });
+
+  it('does not take for settled what was asked on another page', () => {
+    const { store, order, tell } = stage(queue());
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    store.dispatch(locationChanged({ pathname: '/waiting', search: '', key: 'again' }));
+    store.dispatch(moveRequested({ gid: '2', place: 0 }));
+    store.dispatch(moveSettled());
+    tell('312');
     expect(order()).toBe('231');
   });
 

@@ -27,8 +27,10 @@ export interface TasksState {
   readonly pending: Readonly<Record<Gid, PendingCommand>>;
   /** Rows on screen, as places in the shown list: a tick asks for these. */
   readonly viewport: Viewport;
-  /** A row is dragged, or its new place is on the way: what a poll says of the order of waiting tasks is old. */
-  readonly isOrderHeld: boolean;
+  /** While a row is dragged, or a new place is on the way, what a poll says of the order of waiting tasks is old. */
+  readonly isDragging: boolean;
+  /** Each is settled in the end, whatever becomes of the page: they are counted, because several may overlap. */
+  readonly movesOnTheWay: number;
   /** When this browser first saw a task, and saw it finished. */
   readonly times: KnownTimes;
 }
@@ -91,7 +93,8 @@ export const initialTasks: TasksState = {
   searchRequests: 0,
   pending: {},
   viewport: { first: 0, count: 0 },
-  isOrderHeld: false,
+  isDragging: false,
+  movesOnTheWay: 0,
   times: {},
 };
 
@@ -113,20 +116,22 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (removeConfirmed.match(action)) return withPending(state, action.payload, 'removing');
   if (retryConfirmed.match(action)) return withPending(state, action.payload, 'retrying');
   if (isSettled(action)) return afterSettled(state, action);
-  if (dragStarted.match(action)) return { ...state, isOrderHeld: true };
-  if (dragCancelled.match(action) || moveSettled.match(action)) return { ...state, isOrderHeld: false };
+  if (dragStarted.match(action)) return { ...state, isDragging: true };
+  if (dragCancelled.match(action)) return { ...state, isDragging: false };
+  if (moveSettled.match(action)) return { ...state, movesOnTheWay: Math.max(0, state.movesOnTheWay - 1) };
   if (moveRequested.match(action)) return afterMove(state, action.payload);
   if (locationChanged.match(action)) {
-    const { lists, pending, times, viewport } = state;
-    return { ...initialTasks, lists, pending, times, viewport: { first: 0, count: viewport.count } };
+    const { lists, pending, times, movesOnTheWay, viewport } = state;
+    return { ...initialTasks, lists, pending, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
   }
-  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
+  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, movesOnTheWay: state.movesOnTheWay, viewport: state.viewport };
   return state;
 }
 
 function afterPoll(state: TasksState, { lists: told = {}, updates = [], time }: Polled): TasksState {
   const { waiting, ...others } = told;
-  const lists = mergeLists(state.lists, state.isOrderHeld || !waiting ? others : told, updates);
+  const isOrderHeld = state.isDragging || state.movesOnTheWay > 0;
+  const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : told, updates);
   if (lists === state.lists) return state;
   let { times } = state;
   for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time);
@@ -142,7 +147,8 @@ function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>
 /** The row is where it was put before the daemon has agreed. */
 function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   const { waiting } = state.lists;
-  return waiting ? { ...state, isOrderHeld: true, lists: { ...state.lists, waiting: movedInList(waiting, gid, place) } } : state;
+  const lists = waiting ? { ...state.lists, waiting: movedInList(waiting, gid, place) } : state.lists;
+  return { ...state, isDragging: false, movesOnTheWay: state.movesOnTheWay + 1, lists };
 }
 
 /** A wish is over when the task has got there, or got somewhere where it makes no sense. */
