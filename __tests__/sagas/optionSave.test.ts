@@ -49,7 +49,7 @@ const answering = (answer: (request: DaemonCall<unknown>) => unknown) => ({
 });
 
 async function save(state: RootState, answer: (request: DaemonCall<unknown>) => unknown, key = limit) {
-  const result = await expectSaga(saveOption, key).withReducer(rootReducer, state).provide(answering(answer)).run();
+  const result = await expectSaga(saveOption, { key }).withReducer(rootReducer, state).provide(answering(answer)).run();
   const after: RootState = result.storeState;
   return { edit: after.options.edits[key], state: after };
 }
@@ -144,7 +144,7 @@ describe('sagas/optionSave', () => {
     const refuse = () => {
       throw new UnauthorizedError();
     };
-    const result = await expectSaga(supervised(saveOption), limit)
+    const result = await expectSaga(supervised(saveOption), { key: limit })
       .withReducer(rootReducer, afterTyping('5M'))
       .provide(answering(refuse))
       .put(unauthorized())
@@ -274,7 +274,7 @@ describe('sagas/optionSave over time', () => {
     type('1');
     store.dispatch(profileActivated('b'));
     store.dispatch(connected({ version: aVersion, options: { [limit]: '0' } }));
-    store.dispatch(optionSaveInterrupted(limit));
+    store.dispatch(optionSaveInterrupted({ key: limit }));
     await pass(2000);
     expect(daemon.sent).toEqual([]);
   });

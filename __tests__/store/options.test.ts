@@ -30,20 +30,20 @@ describe('store/options', () => {
   it('goes from typing over saving to success', () => {
     expect(editAfter()).toBeUndefined();
     expect(editAfter(typing('7'))).toEqual({ phase: 'pending', typed: '7', base: '5' });
-    expect(editAfter(typing('7'), optionSaveStarted(key))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
-    const state = after(typing('7'), optionSaveStarted(key), optionSaveSucceeded({ key, options: told('7') }));
+    expect(editAfter(typing('7'), optionSaveStarted({ key }))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
+    const state = after(typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: told('7') }));
     expect(selectOptionEdit(state, key)).toEqual({ phase: 'success', typed: '7', base: '7' });
     expect(selectGlobalOption(state, key)).toBe('7');
   });
 
   it('keeps wrong input on screen and does not save it', () => {
     expect(editAfter(wrong)).toMatchObject({ phase: 'error', typed: 'x', message: { key: 'option.message.numberInvalid' } });
-    expect(editAfter(wrong, optionSaveStarted(key))?.phase).toBe('error');
+    expect(editAfter(wrong, optionSaveStarted({ key }))?.phase).toBe('error');
     expect(editAfter(wrong, typing('6'))).toEqual({ phase: 'pending', typed: '6', base: '5' });
   });
 
   it('shows the daemon’s value again after a refusal, and keeps what can be tried again', () => {
-    const saving = [typing('7'), optionSaveStarted(key)];
+    const saving = [typing('7'), optionSaveStarted({ key })];
     expect(editAfter(...saving, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'failed', base: '5', message });
     const changed = optionSaveFailed({ key, message, options: told('9'), isTypedKept: true });
     expect(editAfter(...saving, changed)).toEqual({ phase: 'failed', typed: '7', base: '9', message });
@@ -51,20 +51,20 @@ describe('store/options', () => {
   });
 
   it('does not let the outcome of a save hide what was typed meanwhile', () => {
-    const newer = [typing('7'), optionSaveStarted(key), typing('70')];
+    const newer = [typing('7'), optionSaveStarted({ key }), typing('70')];
     expect(editAfter(...newer, optionSaveSucceeded({ key, options: told('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
     expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'pending', typed: '70', base: '5' });
-    expect(editAfter(...newer, optionSaveInterrupted(key))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
+    expect(editAfter(...newer, optionSaveInterrupted({ key }))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
   });
 
   it('keeps what a lost connection has interrupted', () => {
-    const waiting = [typing('7'), optionSaveStarted(key), optionSaveInterrupted(key)];
+    const waiting = [typing('7'), optionSaveStarted({ key }), optionSaveInterrupted({ key })];
     expect(editAfter(...waiting)).toMatchObject({ phase: 'pending', typed: '7', sent: '7', message: { key: 'option.message.waiting' } });
     expect(editAfter(...waiting, connected({ version: aVersion, options: told('5') }))?.phase).toBe('pending');
   });
 
   it('takes a finished save for old when another value is told', () => {
-    const saved = [typing('7'), optionSaveStarted(key), optionSaveSucceeded({ key, options: told('7') })];
+    const saved = [typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: told('7') })];
     expect(editAfter(...saved, optionsReceived(told('7')))?.phase).toBe('success');
     expect(editAfter(...saved, optionsReceived(told('8')))).toBeUndefined();
     expect(editAfter(typing('7'), optionsReceived(told('8')))).toMatchObject({ phase: 'pending', base: '5' });
@@ -73,8 +73,8 @@ describe('store/options', () => {
   it('ignores what cannot happen', () => {
     const start = after();
     for (const event of [
-      optionSaveStarted(key),
-      optionSaveInterrupted(key),
+      optionSaveStarted({ key }),
+      optionSaveInterrupted({ key }),
       optionSaveFailed({ key, message, isTypedKept: true }),
       quickSettingsOpened({ type: 'constructor' }),
       quickSettingsClosed(),
@@ -94,7 +94,7 @@ describe('store/options', () => {
 
   it('forgets everything with the daemon that it was for', () => {
     const state = rootReducer({ ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] }, profileActivated('b'));
-    expect(state.options).toEqual({ global: undefined, edits: {}, saved: {}, histories: {} });
+    expect(state.options).toEqual({ global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} });
   });
 
   it('hides from DevTools a password that is being typed', () => {

@@ -2,6 +2,7 @@ import { createAction, createSlice, isAnyOf, type Draft, type PayloadAction } fr
 import type { DaemonOptions } from '../../domain/daemonOptions';
 import type { Label } from '../../domain/label';
 import { isQuickSettingsType, type QuickSettingsType } from '../../domain/options/quickSettings';
+import type { Gid } from '../../domain/units';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
@@ -18,11 +19,21 @@ export interface OptionEdit {
   readonly message?: Label;
 }
 
+/** By option key. */
+export type OptionEdits = Readonly<Record<string, OptionEdit>>;
+
+/** One task's options: as the daemon told them last, and what is typed for them. */
+export interface TaskOptions {
+  readonly told: DaemonOptions;
+  readonly edits: OptionEdits;
+}
+
 export interface OptionsState {
   /** The daemon's global options as it told them last; undefined until then. */
   readonly global: DaemonOptions | undefined;
-  /** By option key. */
-  readonly edits: Readonly<Record<string, OptionEdit>>;
+  readonly edits: OptionEdits;
+  /** Of the task whose settings are open, and of others as long as something typed for them is on its way. */
+  readonly tasks: Readonly<Record<Gid, TaskOptions>>;
   /** Saved from here and still so: aria2 forgets them when it restarts. */
   readonly saved: Readonly<Record<string, true>>;
   /** Earlier values by option key, newest first, of those that have been asked for (`Arioso.History.{key}`). */
@@ -38,10 +49,15 @@ export type TrackerList =
   | { readonly phase: 'failed'; readonly problem: Label }
   | { readonly phase: 'ready'; readonly trackers: readonly string[] };
 
-const initialState: OptionsState = { global: undefined, edits: {}, saved: {}, histories: {} };
+const initialState: OptionsState = { global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} };
 
-export interface OptionTyped {
+/** An option of the daemon's own; with a gid, one of that task. */
+export interface OptionOf {
   readonly key: string;
+  readonly gid?: Gid | undefined;
+}
+
+export interface OptionTyped extends OptionOf {
   readonly typed: string;
   /** What is wrong with it: it is not saved. */
   readonly problem?: Label;
@@ -49,8 +65,7 @@ export interface OptionTyped {
   readonly isChoice: boolean;
 }
 
-interface SaveFailed {
-  readonly key: string;
+interface SaveFailed extends OptionOf {
   readonly message: Label;
   /** Where the daemon was asked again. */
   readonly options?: DaemonOptions;
@@ -58,27 +73,40 @@ interface SaveFailed {
   readonly isTypedKept: boolean;
 }
 
+type State = Draft<OptionsState>;
+
+const editsOf = (state: State, gid?: Gid) => (gid === undefined ? state : state.tasks[gid])?.edits ?? {};
+const toldOf = (state: State, gid?: Gid) => (gid === undefined ? state.global : state.tasks[gid]?.told);
+
 /** A save that has its result is no news when the daemon told another value since. */
-function take(state: Draft<OptionsState>, options: DaemonOptions): void {
-  for (const [key, { phase }] of Object.entries(state.edits)) {
-    if (phase === 'success' && options[key] !== state.global?.[key]) delete state.edits[key];
+function take(state: State, options: DaemonOptions, gid?: Gid): void {
+  const before = toldOf(state, gid);
+  const isOther = (key: string) => options[key] !== before?.[key];
+  const edits = editsOf(state, gid);
+  for (const [key, { phase }] of Object.entries(edits)) if (phase === 'success' && isOther(key)) delete edits[key];
+  if (gid !== undefined) {
+    state.tasks[gid] = { told: options, edits };
+    return;
   }
-  for (const key of Object.keys(state.saved)) if (options[key] !== state.global?.[key]) delete state.saved[key];
+  for (const key of Object.keys(state.saved)) if (isOther(key)) delete state.saved[key];
   state.global = options;
 }
 
 /** What was left there wrong or done is not news the next time. */
-function forgetSettled({ edits }: Draft<OptionsState>): void {
-  for (const [key, { phase }] of Object.entries(edits)) if (phase !== 'pending' && phase !== 'saving') delete edits[key];
+function forgetSettled(state: State): void {
+  for (const { edits } of [state, ...Object.values(state.tasks)])
+    for (const [key, { phase }] of Object.entries(edits)) if (phase !== 'pending' && phase !== 'saving') delete edits[key];
 }
 
-function type(state: Draft<OptionsState>, { key, typed, problem }: OptionTyped): void {
-  if (!state.global) return;
-  const before = state.edits[key];
+function type(state: State, { key, gid, typed, problem }: OptionTyped): void {
+  const told = toldOf(state, gid);
+  if (!told) return;
+  const edits = editsOf(state, gid);
+  const before = edits[key];
   const isOngoing = before && before.phase !== 'success';
   const edit: OptionEdit = { phase: problem ? 'error' : 'pending', typed, ...(problem ? { message: problem } : {}) };
   const sent = before?.sent === undefined ? {} : { sent: before.sent };
-  state.edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : state.global[key]);
+  edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : told[key]);
 }
 
 const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });
@@ -94,6 +122,9 @@ const slice = createSlice({
     received: (state, { payload }: PayloadAction<DaemonOptions>) => {
       take(state, payload);
     },
+    receivedOfTask: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) => {
+      take(state, options, gid);
+    },
     typed: (state, { payload }: PayloadAction<OptionTyped>) => {
       type(state, payload);
     },
@@ -101,35 +132,37 @@ const slice = createSlice({
     typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
       for (const each of payload) type(state, each);
     },
-    saveStarted: (state, { payload: key }: PayloadAction<string>) => {
-      const edit = state.edits[key];
+    saveStarted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
+      const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'pending') return;
       edit.phase = 'saving';
       if (edit.typed !== undefined) edit.sent = edit.typed;
       delete edit.message;
     },
     /** The daemon tells the value that was sent. */
-    saveSucceeded: (state, { payload: { key, options } }: PayloadAction<{ key: string; options: DaemonOptions }>) => {
-      take(state, options);
-      const edit = state.edits[key];
+    saveSucceeded: (state, { payload: { key, gid, options } }: PayloadAction<OptionOf & { options: DaemonOptions }>) => {
+      take(state, options, gid);
+      const edits = editsOf(state, gid);
+      const edit = edits[key];
       if (!edit) return;
-      state.saved[key] = true;
+      if (gid === undefined) state.saved[key] = true;
       const { sent: _, ...rest } = edit;
       // Something newer may have been typed meanwhile.
-      state.edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
+      edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
     },
-    saveFailed: (state, { payload: { key, message, options, isTypedKept } }: PayloadAction<SaveFailed>) => {
-      if (options) take(state, options);
-      const edit = state.edits[key];
+    saveFailed: (state, { payload: { key, gid, message, options, isTypedKept } }: PayloadAction<SaveFailed>) => {
+      if (options) take(state, options, gid);
+      const edits = editsOf(state, gid);
+      const edit = edits[key];
       if (!edit) return;
       const { sent: _, typed, ...rest } = edit;
       const failed: OptionEdit = { ...rest, phase: 'failed', message, ...(isTypedKept && typed !== undefined ? { typed } : {}) };
       const newer: OptionEdit = { ...rest, ...(typed === undefined ? {} : { typed }) };
-      state.edits[key] = withBase(edit.phase === 'saving' ? failed : newer, options ? options[key] : edit.base);
+      edits[key] = withBase(edit.phase === 'saving' ? failed : newer, options ? options[key] : edit.base);
     },
     /** The connection went while saving: what was typed waits for the next one. */
-    saveInterrupted: (state, { payload: key }: PayloadAction<string>) => {
-      const edit = state.edits[key];
+    saveInterrupted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
+      const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'saving') return;
       edit.phase = 'pending';
       edit.message = { key: 'option.message.waiting' };
@@ -158,7 +191,10 @@ const slice = createSlice({
         state.quickSettings = type;
         forgetSettled(state);
       })
-      .addCase(locationChanged, forgetSettled)
+      .addCase(locationChanged, (state) => {
+        forgetSettled(state);
+        for (const gid of Object.keys(state.tasks)) if (Object.keys(editsOf(state, gid)).length === 0) delete state.tasks[gid];
+      })
       .addCase(quickSettingsClosed, (state) => {
         delete state.quickSettings;
       })
@@ -167,6 +203,7 @@ const slice = createSlice({
 
 export const {
   received: optionsReceived,
+  receivedOfTask: taskOptionsReceived,
   typed: optionTyped,
   typedTogether: optionsTyped,
   saveStarted: optionSaveStarted,

@@ -1,0 +1,25 @@
+import type { FullTask } from '../../src/domain/fullTask';
+import type { TaskFile } from '../../src/domain/taskFile';
+import { makeTask } from './makeTask';
+
+type Wanted = Parameters<typeof makeTask>[0] & Partial<Omit<FullTask, 'details'>>;
+
+/** `makeFullTask({ status: 'paused' })`: the task of a page of its own, of which only what is said matters. */
+export const makeFullTask = ({ dir = '/dl', numPieces = 1, pieceLength = 1000, files = [], ...task }: Wanted = {}): FullTask => ({
+  dir,
+  numPieces,
+  pieceLength,
+  files,
+  ...task,
+  ...makeTask(task),
+});
+
+export const makeFile = ({ uris = [], ...file }: Partial<Omit<TaskFile, 'uris'>> & { readonly uris?: readonly string[] } = {}): TaskFile => ({
+  index: 1,
+  path: '/dl/a.iso',
+  length: 1000,
+  completedLength: 0,
+  selected: true,
+  ...file,
+  uris: uris.map((uri) => ({ uri, isUsed: false })),
+});
