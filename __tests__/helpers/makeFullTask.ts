@@ -5,13 +5,13 @@ import { makeTask } from './makeTask';
 type Wanted = Parameters<typeof makeTask>[0] & Partial<Omit<FullTask, 'details'>>;
 
 /** `makeFullTask({ status: 'paused' })`: the task of a page of its own, of which only what is said matters. */
-export const makeFullTask = ({ dir = '/dl', numPieces = 1, pieceLength = 1000, files = [], ...task }: Wanted = {}): FullTask => ({
-  dir,
-  numPieces,
-  pieceLength,
-  files,
-  ...task,
-  ...makeTask(task),
+export const makeFullTask = ({ details = {}, ...wanted }: Wanted = {}): FullTask => ({
+  dir: '/dl',
+  numPieces: 1,
+  pieceLength: 1000,
+  files: [],
+  ...wanted,
+  ...makeTask({ ...wanted, details }),
 });
 
 export const makeFile = ({ uris = [], ...file }: Partial<Omit<TaskFile, 'uris'>> & { readonly uris?: readonly string[] } = {}): TaskFile => ({

@@ -36,7 +36,7 @@ function fakeDaemon(restartMs: number) {
   const restarting = new Map<string, Record<string, string>>();
   let refusal: string | undefined;
   const answer = ({ method, params }: DaemonCall<unknown>): unknown => {
-    const [id = '', changes] = params as [string, Record<string, string>];
+    const [id, changes] = params as [string, Record<string, string>];
     const task = tasks[id];
     if (!task) throw new DaemonError(1, `GID ${id} is not found`);
     if (method === 'aria2.tellStatus') return { gid: id, status: task.status };

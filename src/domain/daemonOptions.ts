@@ -5,3 +5,9 @@
 export type DaemonOptions = Readonly<Record<string, string>>;
 /** What is sent: lists such as `header` may be arrays. Never send numbers or booleans: aria2 ignores them silently. */
 export type OptionChanges = Readonly<Record<string, string | readonly string[]>>;
+
+/** Whether two answers say the same. */
+export function isSameOptions(one: DaemonOptions, other: DaemonOptions | undefined): boolean {
+  const keys = Object.keys(one);
+  return other !== undefined && keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { firstOptions, pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/AppLink';
+import { OptionFrame } from './OptionFrame';
 import { OptionRow } from './OptionRow';
 import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
@@ -26,16 +27,11 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
       <div className={styles.page}>
         <RestartNote changedCount={changedCount} />
         {firstOptions(groups, most).map(({ category, definitions }) => (
-          <section key={category} className={styles.group}>
-            {isGrouped && (
-              <h2 className={styles.heading}>
-                <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink>
-              </h2>
-            )}
+          <OptionFrame key={category} heading={isGrouped ? <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}>
             {definitions.map((definition) => (
               <OptionRow key={definition.key} definition={definition} />
             ))}
-          </section>
+          </OptionFrame>
         ))}
         <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
           {groups.length === 0 ? text(emptyKey) : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}

@@ -8,6 +8,7 @@ import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store
 import { optionTyped } from '../../store/slices/options';
 import { FavouriteButton } from './FavouriteButton';
 import { OptionEditor } from './OptionEditor';
+import { OptionFacts, type OptionFact } from './OptionFacts';
 import { TrackerListButton } from './TrackerListButton';
 import styles from './OptionRow.module.css';
 
@@ -38,7 +39,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         suggestions={history}
         onType={(change) => dispatch(optionTyped(change))}
         aside={<FavouriteButton optionKey={key} />}
-        facts={<Facts definition={definition} missing={missing} isSaved={isSaved} />}
+        facts={<OptionFacts facts={factsOf(definition, missing, isSaved)} />}
         below={
           <div className={styles.below}>
             <Default shown={shownDefault(definition, daemon?.version)} isSecret={definition.secret === true} onReset={isDifferent && back !== undefined ? reset : undefined} />
@@ -50,16 +51,8 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   );
 }
 
-interface FactsProps {
-  readonly definition: OptionDefinition;
-  readonly missing: Label | undefined;
-  readonly isSaved: boolean;
-}
-
-/** What there is to know of an option beside its meaning. */
-function Facts({ definition, missing, isSaved }: FactsProps) {
-  const text = useText();
-  const facts: readonly { readonly label: Label; readonly tone?: 'warning' | 'accent' }[] = [
+function factsOf(definition: OptionDefinition, missing: Label | undefined, isSaved: boolean): readonly OptionFact[] {
+  return [
     ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
     ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
     ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
@@ -67,16 +60,6 @@ function Facts({ definition, missing, isSaved }: FactsProps) {
     ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
     ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
   ];
-  if (facts.length === 0) return null;
-  return (
-    <ul className={styles.facts}>
-      {facts.map(({ label, tone = 'plain' }) => (
-        <li key={label.key} className={styles[tone]}>
-          {text(label)}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface DefaultProps {

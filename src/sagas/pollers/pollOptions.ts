@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from 'redux-saga/effects';
-import type { DaemonOptions } from '../../domain/daemonOptions';
+import { isSameOptions, type DaemonOptions } from '../../domain/daemonOptions';
 import type { Milliseconds } from '../../domain/units';
 import { methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
@@ -17,13 +17,8 @@ export function* pollOptions(): SagaIterator<void> {
   for (;;) {
     const options: DaemonOptions = yield call(callDaemon, methods.getGlobalOption());
     const { options: known }: RootState = yield select();
-    if (!isEqual(options, known.global)) yield put(optionsReceived(options));
+    // Nothing is dispatched when nothing has changed.
+    if (!isSameOptions(options, known.global)) yield put(optionsReceived(options));
     yield delay(askAgainMs);
   }
-}
-
-/** Nothing is dispatched when nothing has changed. */
-function isEqual(one: DaemonOptions, other: DaemonOptions | undefined): boolean {
-  const keys = Object.keys(one);
-  return other !== undefined && keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }

@@ -1,0 +1,84 @@
+import type { Label } from '../../domain/label';
+import { fromDaemon, isSameValue } from '../../domain/options/convert';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { restartsTask, sideEffect, whyReadonly, type OptionOwner } from '../../domain/options/taskOptions';
+import type { Gid } from '../../domain/units';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption, selectOptionEdit } from '../../store/selectors/options';
+import { optionTyped, type OptionTyped } from '../../store/slices/options';
+import { OptionEditor } from '../options/OptionEditor';
+import { OptionFacts, type OptionFact } from '../options/OptionFacts';
+import styles from './TaskOptionRow.module.css';
+
+interface TaskOptionRowProps extends OptionOwner {
+  readonly gid: Gid;
+  readonly definition: OptionDefinition;
+}
+
+const noHistory: readonly string[] = [];
+
+/** One option of a task: what it is set to, whether the daemon's own settings brought it, what changing it does. */
+export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
+  const dispatch = useAppDispatch();
+  const { key } = definition;
+  const value = useAppSelector((state) => state.options.tasks[gid]?.told[key]);
+  const edit = useAppSelector((state) => selectOptionEdit(state, key, gid));
+  const inherited = useAppSelector((state) => selectGlobalOption(state, key));
+  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
+  const daemon = useAppSelector((state) => state.connection.version);
+  const problem = whyReadonly(definition, daemon, value);
+  const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
+  const type = (change: OptionTyped) => dispatch(optionTyped({ ...change, gid }));
+  const inherit =
+    isInherited || inherited === undefined || problem || isLasting(definition)
+      ? undefined
+      : () => type({ key, typed: fromDaemon(definition, inherited), isChoice: true });
+  return (
+    <OptionEditor
+      layout="row"
+      definition={problem ? { ...definition, readonly: true } : definition}
+      value={value}
+      edit={edit}
+      isRequired={false}
+      suggestions={history}
+      onType={type}
+      facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
+      below={inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />}
+    />
+  );
+}
+
+/** Lines that a task cannot lose any more. */
+const isLasting = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
+
+function factsOf(definition: OptionDefinition, owner: OptionOwner, problem: Label | undefined, isInherited: boolean): readonly OptionFact[] {
+  const side = problem ? undefined : sideEffect(definition, owner);
+  return [
+    ...(problem ? [{ label: problem, tone: 'warning' } as const] : []),
+    ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
+    ...(side ? [{ label: side }] : []),
+    ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
+    ...(isLasting(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
+  ];
+}
+
+interface InheritedProps {
+  readonly shown: string;
+  readonly isSecret: boolean;
+  readonly onInherit: () => void;
+}
+
+/** What the daemon's own settings say, and the way back to it. */
+function Inherited({ shown, isSecret, onInherit }: InheritedProps) {
+  const text = useText();
+  const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
+  return (
+    <span className={styles.inherited}>
+      {value === '' ? text('taskOptions.inheritedNone') : text('taskOptions.inheritedValue', { value })}
+      <button type="button" className={styles.inherit} onClick={onInherit}>
+        {text('taskOptions.inherit')}
+      </button>
+    </span>
+  );
+}
