@@ -43,7 +43,7 @@ describe('sagas/pages, where one may be', () => {
   it.each(['/all', '/downloading', '/waiting', '/stopped', '/new', '/task/detail/00', '/settings/arioso', '/settings/arioso/debug', '/settings/ariang', '/settings/aria2/bt', '/status'])(
     'stays on %s',
     async (path) => {
-      const { history } = await open(path);
+      const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
       expect(history.asked).toEqual([]);
     },
   );
@@ -159,12 +159,13 @@ describe('sagas/pages, one task', () => {
     expect(store.getState().taskDetail.task?.status).toBe('complete');
   });
 
-  it('is said to be unknown when the daemon does not know it, and asked for no more', async () => {
-    const { store, daemon, messages } = await open('/task/detail/99');
+  it.each(['99', 'no%20gid'])('leads to the list with the daemon\'s words when it does not know %s', async (gid) => {
+    const { store, daemon, history, messages } = await open(`/task/detail/${gid}`);
     await run(10_000);
     expect(count(daemon)).toBe(1);
-    expect(store.getState().taskDetail).toEqual({ task: undefined, problem: { key: 'taskDetail.notFound', values: { gid: '99' } } });
-    expect(messages()).toEqual([]);
+    expect(messages()).toEqual(['error.daemonSays']);
+    expect(store.getState().notices.dialogs[0]?.text.values).toEqual({ message: `GID ${decodeURIComponent(gid)} is not found` });
+    expect(history.asked).toEqual(['replace /downloading']);
   });
 
   it('is forgotten when its page is left', async () => {

@@ -70,6 +70,8 @@ const blankProgress: TaskProgress = {
  * The task after a reply. What the reply leaves out stays, save for the two verification keys, whose absence is the
  * message. Answers the same object when nothing changed, so that rows need not render again.
  */
+export function mergeTask<Known extends Task>(known: Known, update: TaskUpdate & Partial<Known>): Known;
+export function mergeTask(known: Task | undefined, update: TaskUpdate): Task;
 export function mergeTask(known: Task | undefined, update: TaskUpdate): Task {
   if (!known) return { ...blankProgress, ...update };
   if (isUnchanged(known, update)) return known;

@@ -1,13 +1,13 @@
 /** Directional marks that could make a name read as another, and control characters (trust rules, "Hostile input"). */
 const invisible = /[\u0000-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const longest = 300;
+const longestInLists = 300;
 
 /** Half a character cannot be copied or sent: it becomes the replacement mark. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');
 
 /** A stranger's text as lists show it: what hides becomes a visible mark, what never ends is cut. */
-export function visibleText(text: string): string {
+export function visibleText(text: string, longest = longestInLists): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return wellFormed(cut).replace(invisible, (mark) => `⟨${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

@@ -1,27 +1,30 @@
-import { AppLink } from '../components/common/AppLink';
-import { PageHeader } from '../components/common/PageHeader';
-import { Upcoming } from '../components/common/Upcoming';
-import { TaskSummary } from '../components/taskDetail/TaskSummary';
+import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import NotConnected from '../components/connection/NotConnected';
-import { visibleText } from '../domain/visibleText';
-import { useText } from '../i18n/useText';
+import { FollowerBanner } from '../components/taskDetail/FollowerBanner';
+import { GoneTask } from '../components/taskDetail/GoneTask';
+import { TaskHeader } from '../components/taskDetail/TaskHeader';
+import { TaskTabs } from '../components/taskDetail/TaskTabs';
+import { LoadingList } from '../components/taskList/LoadingList';
 import { useAppSelector } from '../store/hooks';
 
-/** One task. So far its main facts, live; its tabs are to come. */
+/** One task (specification section 2, "Task detail screen"). */
 export default function TaskDetailPage() {
-  const text = useText();
   const task = useAppSelector((state) => state.taskDetail.task);
-  const problem = useAppSelector((state) => state.taskDetail.problem);
+  const isGone = useAppSelector((state) => state.taskDetail.isGone);
   const isDisconnected = useAppSelector((state) => state.connection.status === 'disconnected');
   if (!task && isDisconnected) return <NotConnected />;
   return (
     <>
-      <PageHeader title={task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail')}>
-        <AppLink to="/downloading">{text('taskDetail.back')}</AppLink>
-      </PageHeader>
-      {problem && <TaskSummary problem={problem} />}
-      {task && <TaskSummary task={task} />}
-      <Upcoming textKey="upcoming.taskDetail" />
+      <TaskHeader />
+      <ConnectionBanner />
+      {isGone && <GoneTask />}
+      {!isGone && !task && <LoadingList />}
+      {!isGone && task && (
+        <>
+          <FollowerBanner />
+          <TaskTabs task={task} />
+        </>
+      )}
     </>
   );
 }

@@ -14,5 +14,6 @@ export {
 } from './errors';
 export * as methods from './methods';
 export { createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
+export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, fullTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

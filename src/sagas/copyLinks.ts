@@ -1,17 +1,17 @@
 import type { SagaIterator } from 'redux-saga';
 import { select } from 'redux-saga/effects';
-import { findTask } from '../domain/mergeLists';
 import { downloadUrl, magnetLink } from '../domain/taskLinks';
 import type { RootState } from '../store/rootReducer';
+import { selectTask } from '../store/selectors/taskDetail';
 import type { copyRequested } from '../store/slices/tasks';
 import { copyLines } from './copyText';
 
 /** Copies one link a line. */
 export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {
-  const { tasks }: RootState = yield select();
+  const state: RootState = yield select();
   const linkOf = what === 'url' ? downloadUrl : magnetLink;
   const links = gids.flatMap((gid) => {
-    const task = findTask(tasks.lists, gid);
+    const task = selectTask(state, gid);
     const link = task && linkOf(task);
     return link === undefined ? [] : [link];
   });

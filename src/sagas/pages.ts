@@ -14,9 +14,9 @@ import { settingsChanged } from '../store/slices/settings';
 import { lazily } from './lazily';
 import { navigateTo } from './navigation';
 import { pollPage } from './pollers/pollPage';
-import { pollTaskDetail } from './pollers/pollTaskDetail';
 import { reportSilently, supervised } from './supervise';
 
+const pollTaskDetail = lazily(async () => (await import('./pollers/pollTaskDetail')).pollTaskDetail);
 const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).pollOptions);
 
 /** The page table: what each page asks of the daemon while it is open. Totals are asked on every page. */

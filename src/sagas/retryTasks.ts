@@ -2,12 +2,12 @@ import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from 'redux-saga/effects';
 import type { DaemonOptions } from '../domain/daemonOptions';
 import type { FullTask } from '../domain/fullTask';
-import { findTask } from '../domain/mergeLists';
 import { retryRequest } from '../domain/retry';
 import { isRetryable } from '../domain/taskLinks';
 import type { Gid } from '../domain/units';
 import { ConnectionError, methods, type Settled, UnauthorizedError } from '../rpc';
 import type { RootState } from '../store/rootReducer';
+import { selectTask } from '../store/selectors/taskDetail';
 import { logged } from '../store/slices/debugLog';
 import { dialogOpened, progressed, progressEnded } from '../store/slices/notices';
 import { retryConfirmed, retrySettled } from '../store/slices/tasks';
@@ -19,7 +19,7 @@ import { navigateTo } from './navigation';
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
   const state: RootState = yield select();
   const tasks = gids.flatMap((gid) => {
-    const task = findTask(state.tasks.lists, gid);
+    const task = selectTask(state, gid);
     return task && isRetryable(task) ? [task] : [];
   });
   if (tasks.length === 0) return;

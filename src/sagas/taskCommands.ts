@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
-import { findTask } from '../domain/mergeLists';
 import type { RouteId } from '../domain/routes';
 import { isStopped, type Task } from '../domain/task';
 import type { Gid } from '../domain/units';
 import { methods, type DaemonCall, type Settled } from '../rpc';
 import { selectPage } from '../store/selectors/navigation';
+import { selectTask } from '../store/selectors/taskDetail';
 import type { RootState } from '../store/rootReducer';
 import { dialogOpened } from '../store/slices/notices';
 import {
@@ -70,7 +70,7 @@ export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
 
 export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const state: RootState = yield select();
-  const tasks = gids.map((gid) => findTask(state.tasks.lists, gid)).filter((task) => task !== undefined);
+  const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
   if (state.settings.confirmTaskRemoval) {
     const isConfirmed: boolean = yield call(confirm, {
@@ -83,8 +83,8 @@ export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> 
   }
   yield put(removeConfirmed(gids));
   // A task may have finished while the question was open.
-  const { tasks: now }: RootState = yield select();
-  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(findTask(now.lists, task.gid) ?? task)]));
+  const now: RootState = yield select();
+  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
   const { succeeded, failed }: Outcome = yield call(settleEach, [...removalOf.keys()], (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid), removeSettled);
   if (failed.length > 0) yield* showError('error.removeFailed');
   if (succeeded.length > 0) yield* goToStopped();

@@ -1,38 +1,20 @@
-import { taskErrorLabel, taskLabel, type TaskPhase } from '../../domain/taskLabel';
+import { taskErrorLabel, type TaskPhase } from '../../domain/taskLabel';
 import type { Task } from '../../domain/task';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
-import { selectPendingCommand } from '../../store/selectors/taskRows';
-import { Icon, type IconName } from '../common/Icon';
+import { Icon } from '../common/Icon';
+import { TaskState } from './TaskState';
 import styles from './TaskFacts.module.css';
-
-const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
-  downloading: 'download',
-  seeding: 'seed',
-  verifying: 'verify',
-  waiting: 'waiting',
-  paused: 'pause',
-  complete: 'check',
-  failed: 'error',
-  removed: 'removed',
-};
 
 /** The second line: state as an icon, a word and a colour; files; seeders and connections; the error in words. */
 export function TaskFacts({ task, phase }: { readonly task: Task; readonly phase: TaskPhase }) {
   const text = useText();
-  const pending = useAppSelector((state) => selectPendingCommand(state, task.gid));
   const error = taskErrorLabel(task);
   const errorText = error && text(error);
   const fileCount = task.details?.selectedFileCount ?? 0;
   return (
     <div className={styles.facts}>
-      <span className={styles.state} data-phase={phase}>
-        {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
-        {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
-        {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
-        <span data-cell="status">{text(pending ? `task.pending.${pending}` : taskLabel(task))}</span>
-      </span>
+      <TaskState task={task} phase={phase} errorText={errorText} />
       {fileCount > 0 && (
         <span className={styles.fact}>
           <Icon name="files" label={text('task.files')} />

@@ -1,5 +1,6 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { Anchor } from '../common/PopupMenu';
+import { useLongPress } from '../common/useLongPress';
 import type { Gid } from '../../domain/units';
 
 interface RowPointer {
@@ -9,8 +10,6 @@ interface RowPointer {
   readonly onMenu: (gid: Gid, anchor: Anchor) => void;
 }
 
-/** As long as a finger must rest (iOS knows no context menu of its own). */
-const longPressMs = 550;
 const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
 
 /** What has a press of its own inside a row. */
@@ -23,11 +22,12 @@ function gidAt(target: EventTarget): Gid | undefined {
 
 /** One set of listeners for all rows, however many there are: presses, double presses, right and long presses. */
 export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer) {
-  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancelLongPress = () => {
-    clearTimeout(longPress.current);
-  };
+  const longPress = useLongPress((target, x, y) => {
+    const gid = gidAt(target);
+    if (gid !== undefined) onMenu(gid, atPoint(x, y));
+  });
   return {
+    ...longPress.handlers,
     onClick: (event: MouseEvent) => {
       const gid = gidAt(event.target);
       if (gid === undefined) return;
@@ -40,25 +40,11 @@ export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer) {
       if (gid !== undefined && !isControl(event.target)) onOpen(gid);
     },
     onContextMenu: (event: MouseEvent) => {
-      cancelLongPress();
+      longPress.cancel();
       const gid = gidAt(event.target);
       if (gid === undefined) return;
       event.preventDefault();
       onMenu(gid, atPoint(event.clientX, event.clientY));
-    },
-    onPointerDown: (event: PointerEvent) => {
-      const gid = gidAt(event.target);
-      if (event.pointerType !== 'touch' || gid === undefined) return;
-      const { clientX, clientY } = event;
-      longPress.current = setTimeout(() => {
-        onMenu(gid, atPoint(clientX, clientY));
-      }, longPressMs);
-    },
-    onPointerUp: cancelLongPress,
-    onPointerCancel: cancelLongPress,
-    // Scrolling is no long press; browsers cancel the pointer then, but not all of them at once.
-    onPointerMove: (event: PointerEvent) => {
-      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 2) cancelLongPress();
     },
   };
 }

@@ -12,8 +12,12 @@ import { count, type Decoder, flag, gid, list, type Loose, oneOf, present, recor
  */
 export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
   const fields = record<RawTask>(raw);
-  const id = gid(fields?.gid);
-  if (!fields || id === undefined) return undefined;
+  return fields && decodeFields(fields, decodeFiles(fields.files));
+};
+
+function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undefined): TaskUpdate | undefined {
+  const id = gid(fields.gid);
+  if (id === undefined) return undefined;
   return present({
     gid: id,
     status: oneOf(taskStatuses)(fields.status),
@@ -29,9 +33,9 @@ export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
     errorMessage: text(fields.errorMessage),
     verifiedLength: count(fields.verifiedLength),
     verifyIntegrityPending: flag(fields.verifyIntegrityPending),
-    details: decodeDetails(fields),
+    details: files && decodeDetails(fields, files),
   });
-};
+}
 
 /** tellActive, tellWaiting and tellStopped. */
 export const decodeTaskList: Decoder<readonly TaskUpdate[]> = list(decodeTaskUpdate);
@@ -39,22 +43,21 @@ export const decodeTaskList: Decoder<readonly TaskUpdate[]> = list(decodeTaskUpd
 /** tellStatus without a key list. Unusable without a gid or a status; lengths that are missing are 0. */
 export const decodeFullTask: Decoder<FullTask> = (raw) => {
   const fields = record<RawTask>(raw);
-  const update = decodeTaskUpdate(raw);
+  const files = decodeFiles(fields?.files);
+  const update = fields && decodeFields(fields, files);
   if (!fields || update?.status === undefined) return undefined;
   return {
     ...mergeTask(undefined, update),
     dir: text(fields.dir) ?? '',
     numPieces: count(fields.numPieces) ?? 0,
     pieceLength: count(fields.pieceLength) ?? 0,
-    files: decodeFiles(fields.files) ?? [],
+    files: files ?? [],
     ...present({ bitfield: word(fields.bitfield), belongsTo: gid(fields.belongsTo), torrent: decodeTorrent(fields.bittorrent) }),
   };
 };
 
 /** Only told together with `files`: a poll with the basic keys says nothing about them. */
-function decodeDetails(fields: Loose<RawTask>): TaskDetails | undefined {
-  const files = decodeFiles(fields.files);
-  if (!files) return undefined;
+function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
   const torrent = decodeTorrent(fields.bittorrent);
   const infoHash = word(fields.infoHash);
   const selected = files.filter((file) => file.selected);

@@ -1,31 +1,42 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { FullTask } from '../../domain/fullTask';
-import type { Label } from '../../domain/label';
-import type { Gid } from '../../domain/units';
+import type { Peer } from '../../domain/peer';
+import type { TaskTab } from '../../domain/taskTabs';
+import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
+/**
+ * The task whose page is open. A plain reducer, because it may hold 50,000 files and 100,000 pieces, which Immer would
+ * walk through. What a reply makes of what was known is worked out in sagas/pollers/pollTaskDetail, which loads later.
+ */
 export interface TaskDetailState {
-  /** The task whose page is open, as the daemon told it last. */
+  /** As the daemon told it last; undefined until then. */
   readonly task: FullTask | undefined;
-  /** Why there is nothing to show: the daemon does not know the gid. */
-  readonly problem: Label | undefined;
+  /** Of a running torrent; undefined until the daemon has told them. */
+  readonly peers: readonly Peer[] | undefined;
+  /** Speeds since the page was opened, oldest first. */
+  readonly samples: readonly SpeedSample[];
+  /** What the user chose; it may not be there in the task's present state. */
+  readonly tab: TaskTab;
+  /** The daemon no longer knows the task. */
+  readonly isGone: boolean;
 }
 
-const initialState: TaskDetailState = { task: undefined, problem: undefined };
+/** What is known after an answer; what it did not concern is absent. */
+export const taskDetailReceived = createAction<Partial<Pick<TaskDetailState, 'task' | 'peers' | 'samples'>>>('taskDetail/received');
+export const taskGone = createAction('taskDetail/gone');
+export const taskTabOpened = createAction<TaskTab>('taskDetail/tabOpened');
+/** Which files are selected has been changed: they are asked anew at once. */
+export const taskFilesOutdated = createAction('taskDetail/filesOutdated');
 
-const slice = createSlice({
-  name: 'taskDetail',
-  initialState,
-  reducers: {
-    received: (_state, { payload: task }: PayloadAction<FullTask>) => ({ task, problem: undefined }),
-    notFound: (_state, { payload: gid }: PayloadAction<Gid>) => ({
-      task: undefined,
-      problem: { key: 'taskDetail.notFound', values: { gid } },
-    }),
-  },
-  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
-});
+const initialState: TaskDetailState = { task: undefined, peers: undefined, samples: [], tab: 'overview', isGone: false };
 
-export const { received: taskDetailReceived, notFound: taskDetailNotFound } = slice.actions;
-export const taskDetailReducer = slice.reducer;
+const isStartingOver = isAnyOf(locationChanged, ...profileSwitches);
+
+export function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
+  if (taskDetailReceived.match(action)) return { ...state, ...action.payload };
+  if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
+  if (taskGone.match(action)) return { ...state, isGone: true };
+  return isStartingOver(action) ? initialState : state;
+}

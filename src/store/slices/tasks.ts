@@ -1,7 +1,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { TaskChip } from '../../domain/filterTasks';
 import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/mergeLists';
-import { isPausable, isStartable, isStopped } from '../../domain/task';
+import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/task';
 import { taskListNames } from '../../domain/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/taskTimes';
 import type { Gid } from '../../domain/units';
@@ -151,14 +151,17 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   return { ...state, isDragging: false, movesOnTheWay: state.movesOnTheWay + 1, lists };
 }
 
+/** A wish that the task's state has not yet fulfilled. */
+export const isUnderway = (command: PendingCommand, status: TaskStatus): boolean =>
+  command === 'starting' ? isStartable(status) : command !== 'pausing' || isPausable(status);
+
 /** A wish is over when the task has got there, or got somewhere where it makes no sense. */
 function stillPending(pending: TasksState['pending'], before: KnownLists, lists: KnownLists): TasksState['pending'] {
   const entries = Object.entries(pending);
   const kept = entries.filter(([gid, command]) => {
     const task = findTask(lists, gid);
     if (!task) return false;
-    if (command === 'starting') return isStartable(task.status);
-    if (command === 'pausing') return isPausable(task.status);
+    if (command === 'starting' || command === 'pausing') return isUnderway(command, task.status);
     // A stopped task is on its way until its result is gone; any other until it has stopped.
     return !isStopped(task.status) || isStopped(findTask(before, gid)?.status ?? task.status);
   });

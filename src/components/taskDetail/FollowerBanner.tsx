@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { AppLink } from '../common/AppLink';
+import { Icon } from '../common/Icon';
+import styles from './FollowerBanner.module.css';
+
+/** A magnet's metadata, or a .torrent or .metalink file, that have come: the download itself is another task (aria2 manual, "followedBy"). */
+export function FollowerBanner() {
+  const text = useText();
+  const followers = useAppSelector((state) => state.taskDetail.task?.details?.followedBy);
+  if (!followers?.length) return null;
+  return (
+    <p className={styles.banner}>
+      <Icon name="link" />
+      <span>{text('taskDetail.followed', { count: followers.length })}</span>
+      {followers.slice(0, 20).map((gid) => (
+        <AppLink key={gid} to={`/task/detail/${gid}`}>
+          {text('taskDetail.openFollower')}
+        </AppLink>
+      ))}
+    </p>
+  );
+}

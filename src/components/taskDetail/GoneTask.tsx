@@ -1,0 +1,16 @@
+import { useText } from '../../i18n/useText';
+import { AppLink } from '../common/AppLink';
+import { EmptyState } from '../common/EmptyState';
+import styles from './GoneTask.module.css';
+
+/** Removed by somebody else, or cleared from the daemon's results, while its page was open. */
+export function GoneTask() {
+  const text = useText();
+  return (
+    <div role="status" className={styles.gone}>
+      <EmptyState icon="removed" text={text('taskDetail.gone')}>
+        <AppLink to="/downloading">{text('taskDetail.back')}</AppLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FullTask } from '../../domain/fullTask';
+import { taskErrorLabel, taskPhase } from '../../domain/taskLabel';
+import { isStopped } from '../../domain/task';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { AppLink } from '../common/AppLink';
+import { Icon } from '../common/Icon';
+import { TaskState } from '../taskList/TaskState';
+import { TaskActions } from './TaskActions';
+import styles from './TaskHeader.module.css';
+
+/** Which task this is, how it stands, what can be done with it, and the way back to its list. */
+export function TaskHeader() {
+  const text = useText();
+  const task = useAppSelector((state) => state.taskDetail.task);
+  const isGone = useAppSelector((state) => state.taskDetail.isGone);
+  const error = task && taskErrorLabel(task);
+  return (
+    <header className={styles.header}>
+      <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} title={text('taskDetail.back')}>
+        <Icon name="chevronLeft" />
+      </AppLink>
+      <h1 className={styles.title}>
+        <bdi>{task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail')}</bdi>
+      </h1>
+      {task && !isGone && (
+        <>
+          <TaskState task={task} phase={taskPhase(task)} errorText={error && text(error)} />
+          <TaskActions task={task} />
+        </>
+      )}
+    </header>
+  );
+}
+
+/** The list that shows the task as it is now. */
+function listOf(task: FullTask | undefined): string {
+  if (!task || task.status === 'active') return '/downloading';
+  return isStopped(task.status) ? '/stopped' : '/waiting';
+}

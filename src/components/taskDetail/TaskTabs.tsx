@@ -1,0 +1,36 @@
+import { Suspense, type ComponentType } from 'react';
+import type { FullTask } from '../../domain/fullTask';
+import type { TaskTab } from '../../domain/taskTabs';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
+import { taskTabOpened } from '../../store/slices/taskDetail';
+import { Tabs } from '../common/Tabs';
+import { LoadingList } from '../taskList/LoadingList';
+import { OverviewTab } from './OverviewTab';
+
+/** Overview comes with the page, the others when they are opened. */
+const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }>>> = {
+  overview: OverviewTab,
+  pieces: lazyWithTexts(() => import('./PiecesTab')),
+  files: lazyWithTexts(() => import('./FilesTab')),
+  peers: lazyWithTexts(() => import('./PeersTab')),
+  settings: lazyWithTexts(() => import('./TaskOptionsTab'), 'options'),
+};
+
+/** The tabs of a task in its present state; the store keeps which is open, so that its poller runs (sagas/pollers/taskPanels). */
+export function TaskTabs({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectTaskTabs);
+  const open = useAppSelector(selectOpenTaskTab);
+  const Panel = panels[open];
+  return (
+    <Tabs label={text('taskDetail.tabs')} tabs={shown.map((id) => ({ id, label: text(`taskDetail.tab.${id}`) }))} selected={open} onSelect={(tab) => dispatch(taskTabOpened(tab))}>
+      <Suspense fallback={<LoadingList />}>
+        <Panel task={task} />
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,32 @@
+/** Four pieces for each hex digit, the first in the high bit (aria2 manual, "bitfield"). What is no digit stands for none. */
+function pieceBits(digit: number): number {
+  if (digit >= 48 && digit <= 57) return digit - 48;
+  const lower = digit | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : 0;
+}
+
+/**
+ * Which pieces there are: 1 or 0 for each. A bitfield that is too short or missing lacks the pieces it does not name,
+ * what it names beyond `numPieces` does not count. Never throws, whatever the daemon told.
+ */
+export function readBitfield(bitfield: string | undefined, numPieces: number): Uint8Array {
+  const pieces = new Uint8Array(numPieces);
+  const digits = Math.min(bitfield?.length ?? 0, Math.ceil(numPieces / 4));
+  for (let place = 0; place < digits; place += 1) {
+    const bits = pieceBits(bitfield?.charCodeAt(place) ?? 0);
+    if (bits === 0) continue;
+    const first = place * 4;
+    // Writing beyond the end of a typed array does nothing.
+    pieces[first] = bits >> 3;
+    pieces[first + 1] = (bits >> 2) & 1;
+    pieces[first + 2] = (bits >> 1) & 1;
+    pieces[first + 3] = bits & 1;
+  }
+  return pieces;
+}
+
+export function countPieces(pieces: Uint8Array): number {
+  let count = 0;
+  for (const piece of pieces) count += piece;
+  return count;
+}

@@ -1,0 +1,25 @@
+import { createSelector } from 'reselect';
+import { findTask } from '../../domain/mergeLists';
+import type { Task } from '../../domain/task';
+import { shownTaskTabs, type TaskTab } from '../../domain/taskTabs';
+import type { Gid } from '../../domain/units';
+import type { RootState } from '../rootReducer';
+
+/** The task as the open page knows it: its own page knows it best, and may know no list. */
+export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
+  state.taskDetail.task?.gid === gid ? state.taskDetail.task : findTask(state.tasks.lists, gid);
+
+/** The tabs that the open task has in its present state. */
+export const selectTaskTabs = createSelector(
+  [
+    (state: RootState) => state.taskDetail.task?.status ?? 'removed',
+    (state: RootState) => state.taskDetail.task?.details?.isTorrent === true,
+    (state: RootState) => state.taskDetail.task?.numPieces ?? 0,
+    (state: RootState) => state.settings.showPiecesInfoInTaskDetailPage,
+  ],
+  (status, isTorrent, numPieces, limit) => shownTaskTabs({ status, isTorrent, numPieces }, limit),
+);
+
+/** What the user chose, as long as it is there: a paused torrent has no Peers. */
+export const selectOpenTaskTab = (state: RootState): TaskTab =>
+  selectTaskTabs(state).includes(state.taskDetail.tab) ? state.taskDetail.tab : 'overview';
