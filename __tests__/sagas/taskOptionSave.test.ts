@@ -86,7 +86,7 @@ describe('sagas/optionSaving, of tasks', () => {
     const show = (id: string) => {
       const task = daemon.tasks[id];
       if (!task) return;
-      store.dispatch(taskDetailReceived(makeFullTask({ gid: id, status: task.status, details: { name: `${id}.iso` } })));
+      store.dispatch(taskDetailReceived({ task: makeFullTask({ gid: id, status: task.status, details: { name: `${id}.iso` } }) }));
       store.dispatch(taskOptionsReceived({ gid: id, options: { ...task.options } }));
     };
     show(gid);
