@@ -30,6 +30,9 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/setupJest.ts'],
   moduleNameMapper: {
+    // Their package.json name an entry for `import` alone; jest asks with `require`.
+    '^bencode$': '<rootDir>/node_modules/bencode/index.js',
+    '^uint8-util$': '<rootDir>/node_modules/uint8-util/dist/src/node.js',
     '\\.module\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
     '\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
     // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.

@@ -1,0 +1,51 @@
+import { toUri } from './links';
+
+/** A link ends at a blank, at what HTML and prose put around it, and at punctuation that no link is written with. */
+const link = /(?<![A-Za-z0-9+.-])(?:(?:https?|s?ftp):\/\/|magnet:\?)[^\s<>"'`，。、；：！？（）《》〈〉「」『』【】“”‘’…\u0000-\u001F\u007F]+/giu;
+/** The end of a sentence is no part of the link in it. */
+const trailing = '.,;:!?*|\\';
+const pairs: ReadonlyMap<string, string> = new Map([[')', '('], [']', '['], ['}', '{']]);
+/** Hexadecimal or base32 (BEP 9). A name in lower-case letters is no base32 that anybody writes. */
+const infoHash = /(?<![A-Za-z0-9])(?:[0-9a-f]{40}|[0-9A-F]{40}|(?=[A-Z2-7]*[2-7])[A-Z2-7]{32})(?![A-Za-z0-9])/g;
+const isHtml = /<[a-z][^<>]*>/i;
+/** Text of this length takes some milliseconds; links stand at the beginning of what is longer, or nowhere. */
+const longestText = 1_000_000;
+
+/**
+ * The links inside any text, in their order and each once: http, https, ftp, sftp, magnet, and info hashes that stand
+ * alone, as magnets. HTML may be given as it is.
+ */
+export function findLinks(text: string): readonly string[] {
+  const whole = text.slice(0, longestText);
+  const plain = isHtml.test(whole) ? whole.replaceAll('&amp;', '&') : whole;
+  const found: { readonly start: number; readonly uri: string }[] = [];
+  const rest = plain.replace(link, (match, start: number) => {
+    const trimmed = trimEnd(match);
+    if (/^(?:[a-z]+:\/\/|magnet:\?)./i.test(trimmed)) found.push({ start, uri: toUri(trimmed) });
+    return ' '.repeat(match.length);
+  });
+  for (const match of rest.matchAll(infoHash)) found.push({ start: match.index, uri: `magnet:?xt=urn:btih:${match[0]}` });
+  found.sort((one, other) => one.start - other.start);
+  return [...new Map(found.map(({ uri }) => [sameness(uri), uri] as const)).values()];
+}
+
+/** Without a sentence's end and without a bracket that was opened before the link. */
+function trimEnd(text: string): string {
+  const unclosed = new Map([...pairs].map(([closing, opening]) => [closing, count(text, opening) - count(text, closing)]));
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const last = text.charAt(end - 1);
+    const balance = unclosed.get(last);
+    if (balance === undefined ? !trailing.includes(last) : balance >= 0) break;
+    if (balance !== undefined) unclosed.set(last, balance + 1);
+  }
+  return text.slice(0, end);
+}
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
+
+/** Two magnets of one info hash are one download. */
+function sameness(uri: string): string {
+  const [, hash] = /^magnet:\?(?:.*&)?xt=urn:btih:([A-Za-z0-9]+)/i.exec(uri) ?? [];
+  return hash === undefined ? uri : hash.toLowerCase();
+}

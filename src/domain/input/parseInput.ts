@@ -1,0 +1,68 @@
+import { taskOptionKeys } from '../options/taskOptionKeys';
+import type { UriDownload } from '../newDownload';
+import { addOption } from './aria2cCommand';
+import { readCommand } from './commands';
+import { inputItems } from './inputItems';
+import { linksOfLine } from './links';
+
+/**
+ * What a user may paste, line by line (specification section 5; issue "Adding anything"):
+ * 1. links, one download for each line; mirrors of one file with a tab or ` | ` between them;
+ * 2. aria2's input file: lines that are indented and say `key=value` belong to the links before them, `#` is a comment;
+ * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines.
+ */
+export interface ParsedInput {
+  readonly downloads: readonly UriDownload[];
+  /** Lines that are no links, as typed; a command line that could not be read is one entry. */
+  readonly invalid: readonly string[];
+  /** What was understood and cannot be done: the daemon has no option for it. */
+  readonly ignored: readonly IgnoredPart[];
+}
+
+export interface IgnoredPart {
+  /** The first link that it belonged to. */
+  readonly item: string;
+  /** The option as written, without its value. */
+  readonly what: string;
+}
+
+interface OpenDownload {
+  readonly kind: 'uris';
+  readonly uris: readonly string[];
+  readonly options: Record<string, string | string[]>;
+}
+
+/** Never throws and gives nothing up: each line is in one of the three lists. */
+export function parseInput(text: string): ParsedInput {
+  const downloads: UriDownload[] = [];
+  const invalid: string[] = [];
+  const ignored: IgnoredPart[] = [];
+  /** The downloads that an option line would belong to. */
+  let open: readonly OpenDownload[] = [];
+
+  for (const item of inputItems(text)) {
+    const option = item.kind === 'line' ? optionLine.exec(item.text) : null;
+    if (item.kind === 'command') {
+      open = [];
+      const meaning = readCommand(item.text);
+      const [first] = meaning?.downloads ?? [];
+      if (meaning && first) {
+        downloads.push(...meaning.downloads);
+        ignored.push(...meaning.ignored.map((what) => ({ item: first.uris[0] ?? '', what })));
+      } else invalid.push(item.text.trim());
+    } else if (option && open.length > 0) {
+      const [, key = '', value = ''] = option;
+      if (taskOptionKeys.has(key) || key === 'pause') for (const { options } of open) addOption(options, key, value);
+      else ignored.push({ item: open[0]?.uris[0] ?? '', what: key });
+    } else {
+      const line = linksOfLine(item.text);
+      open = line.downloads.map((uris) => ({ kind: 'uris', uris, options: {} }));
+      downloads.push(...open);
+      invalid.push(...line.invalid);
+    }
+  }
+  return { downloads, invalid, ignored };
+}
+
+/** Indented, as in aria2's input file (aria2 manual, "Input File"). */
+const optionLine = /^[ \t]+([a-z0-9][a-z0-9-]*)[ \t]*=[ \t]*(.*?)[ \t]*$/;

@@ -1,0 +1,80 @@
+import type { OptionChanges } from '../daemonOptions';
+
+/** The options of one command line while it is read, and what of it aria2 has no option for. */
+export interface TaskRequest {
+  readonly options: Record<string, string>;
+  readonly headers: string[];
+  readonly ignored: string[];
+}
+
+export const newRequest = (): TaskRequest => ({ options: {}, headers: [], ignored: [] });
+
+export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges => (headers.length === 0 ? { ...options } : { ...options, header: [...headers] });
+
+/**
+ * Headers that a browser or program sends for itself: aria2 asks for its own byte ranges, cannot unpack brotli, and has
+ * nothing in a cache that a server could call unchanged. HTTP/2's own begin with a colon.
+ */
+const harmfulHeader = /^(?:accept-encoding|range|if-[a-z-]+|content-(?:length|type)|connection|transfer-encoding|te|upgrade|:[a-z]+)$/;
+
+/** `Name: value`; the two that aria2 has options for become those. */
+export function addHeader(request: TaskRequest, line: string): void {
+  const [, name, value = ''] = /^\s*(:?[^:;\s]+)\s*[:;]\s*([\s\S]*?)\s*$/.exec(line.replaceAll(/[\r\n\0]/g, '')) ?? [];
+  const lowerName = name?.toLowerCase() ?? '';
+  if (name === undefined || harmfulHeader.test(lowerName)) request.ignored.push(`Header ${name ?? line.trim().slice(0, 40)}`);
+  else if (lowerName === 'user-agent') request.options['user-agent'] = value;
+  else if (lowerName === 'referer') request.options.referer = value;
+  else request.headers.push(`${name}: ${value}`);
+}
+
+/** Where a program would save: a whole path becomes folder and name; a home folder is that of another computer. */
+export function addOutput(request: TaskRequest, path: string, typed: string): void {
+  const [, folder, name = ''] = /^((?:\/|[A-Za-z]:[\\/]).*?)[\\/]?([^\\/]*)$/s.exec(path) ?? [];
+  const file = folder === undefined ? path.replace(/^(?:\.\/)+/, '') : name;
+  if (path === '-' || file === '' || path.startsWith('~') || path.startsWith('/dev/')) request.ignored.push(typed);
+  else {
+    request.options.out = file;
+    if (folder !== undefined) request.options.dir = folder;
+  }
+}
+
+export function addFolder(request: TaskRequest, folder: string, typed: string): void {
+  if (folder === '' || folder.startsWith('~')) request.ignored.push(typed);
+  else if (folder !== '.' && folder !== './') request.options.dir = folder;
+}
+
+/** `user:password`, for the protocol of the links. */
+export function addCredentials(request: TaskRequest, value: string, names: readonly [user: string, password: string]): void {
+  const colon = value.indexOf(':');
+  request.options[names[0]] = colon === -1 ? value : value.slice(0, colon);
+  if (colon !== -1) request.options[names[1]] = value.slice(colon + 1);
+}
+
+/** aria2 knows HTTP proxies alone. */
+export function addProxy(request: TaskRequest, value: string, typed: string, option = 'all-proxy'): void {
+  if (/^(?:socks|https:)/i.test(value)) request.ignored.push(typed);
+  else request.options[option] = /^[a-z]+:\/\//i.test(value) ? value : `http://${value}`;
+}
+
+/** `1.5M`, `200k`, as aria2 takes it: whole numbers with K or M. Anything else is told as not understood. */
+export function addSpeed(request: TaskRequest, value: string, typed: string): void {
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([bkmg]?)$/i.exec(value.trim()) ?? [];
+  if (digits === undefined) {
+    request.ignored.push(typed);
+    return;
+  }
+  const bytes = Math.floor(Number(digits) * 1024 ** Math.max(0, 'bkmg'.indexOf(unit.toLowerCase())));
+  request.options['max-download-limit'] = sizeText(bytes);
+}
+
+function sizeText(bytes: number): string {
+  if (bytes > 0 && bytes % 1024 ** 2 === 0) return `${bytes / 1024 ** 2}M`;
+  return bytes > 0 && bytes % 1024 === 0 ? `${bytes / 1024}K` : String(bytes);
+}
+
+/** Whole seconds within what aria2 takes. */
+export function addSeconds(request: TaskRequest, option: string, value: string, typed: string, most = 600): void {
+  const seconds = Math.ceil(Number(value));
+  if (value.trim() === '' || !Number.isFinite(seconds) || seconds < 1) request.ignored.push(typed);
+  else request.options[option] = String(Math.min(most, seconds));
+}
