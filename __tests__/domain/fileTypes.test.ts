@@ -1,0 +1,41 @@
+import { buildFileTree } from '../../src/domain/fileTree';
+import { groupFiles, placesOfGroup } from '../../src/domain/fileExtensions';
+import { extensionOf, groupOfExtension } from '../../src/domain/fileTypes';
+
+const treeOf = (...paths: readonly string[]) => buildFileTree(paths.map((path, place) => ({ index: place + 1, path, length: 1 })));
+
+describe('domain/fileTypes', () => {
+  it.each([
+    ['film.MKV', 'mkv', 'video'],
+    ['archive.tar.gz', 'gz', 'archive'],
+    ['part.001', '001', 'archive'],
+    ['song.flac', 'flac', 'audio'],
+    ['photo.JPeG', 'jpeg', 'picture'],
+    ['book.key', 'key', 'document'],
+    ['setup.exe', 'exe', 'application'],
+    ['.bashrc', 'bashrc', 'other'],
+    ['README', '', 'other'],
+    ['ends with a dot.', '', 'other'],
+    ['constructor.constructor', 'constructor', 'other'],
+  ])('knows %s', (name, extension, group) => {
+    expect(extensionOf(name)).toBe(extension);
+    expect(groupOfExtension(extension)).toBe(group);
+  });
+
+  it('gathers the endings that are there, the most frequent first', () => {
+    const groups = groupFiles(treeOf('a.srt', 'b/one.mkv', 'b/two.MKV', 'b/three.avi', 'README', 'b/LICENSE'));
+    expect(groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)])).toEqual([
+      ['video', 'mkv:1+2', 'avi:3'],
+      ['other', ':5+4', 'srt:0'],
+    ]);
+    expect(groups.map(placesOfGroup)).toEqual([[1, 2, 3], [5, 4, 0]]);
+  });
+
+  it('puts rare endings together where there are too many to show', () => {
+    const [other] = groupFiles(treeOf(...Array.from({ length: 300 }, (_, place) => `f.x${place}`), 'g.x7'));
+    expect(other?.extensions).toHaveLength(100);
+    expect(other?.extensions[0]).toEqual({ extension: 'x7', places: [7, 300] });
+    expect(other?.rest?.extensionCount).toBe(200);
+    expect(other && new Set(placesOfGroup(other)).size).toBe(301);
+  });
+});

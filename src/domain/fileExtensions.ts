@@ -1,0 +1,45 @@
+import { extensionOf, fileGroups, groupOfExtension, type FileGroup } from './fileTypes';
+import type { FileTree } from './fileTree';
+
+/** Files of one ending. */
+export interface ExtensionFiles {
+  /** In lower case, without the dot; empty for names that have none. */
+  readonly extension: string;
+  /** Places in the list of files. */
+  readonly places: readonly number[];
+}
+
+/** The endings of one kind, the most frequent first. */
+export interface GroupFiles {
+  readonly group: FileGroup;
+  readonly extensions: readonly ExtensionFiles[];
+  /** Endings beyond those, together: whoever makes each file end in something else must not fill a dialog. */
+  readonly rest: { readonly extensionCount: number; readonly places: readonly number[] } | undefined;
+}
+
+const shownPerGroup = 100;
+
+/** Only the endings and groups that are there; files without an ending are among the others. */
+export function groupFiles(tree: FileTree): readonly GroupFiles[] {
+  const placesByExtension = new Map<string, number[]>();
+  tree.names.forEach((name, node) => {
+    const place = tree.fileOf[node] ?? -1;
+    if (place < 0) return;
+    const extension = extensionOf(name);
+    const places = placesByExtension.get(extension);
+    if (places) places.push(place);
+    else placesByExtension.set(extension, [place]);
+  });
+  const byGroup = new Map<FileGroup, ExtensionFiles[]>(fileGroups.map((group) => [group, []]));
+  for (const [extension, places] of placesByExtension) byGroup.get(groupOfExtension(extension))?.push({ extension, places });
+  return fileGroups.flatMap((group) => {
+    const all = (byGroup.get(group) ?? []).sort((one, other) => other.places.length - one.places.length || (one.extension < other.extension ? -1 : 1));
+    if (all.length === 0) return [];
+    const further = all.slice(shownPerGroup);
+    const rest = further.length === 0 ? undefined : { extensionCount: further.length, places: further.flatMap(({ places }) => places) };
+    return [{ group, extensions: all.slice(0, shownPerGroup), rest }];
+  });
+}
+
+/** All files of a group, whatever they end in. */
+export const placesOfGroup = ({ extensions, rest }: GroupFiles): readonly number[] => [...extensions.flatMap(({ places }) => places), ...(rest?.places ?? [])];

@@ -1,0 +1,116 @@
+import type { FileTree, TreeFile } from './fileTree';
+import type { Bytes } from './units';
+
+/** Which files are chosen, by their place in the list of files. Never changed, always made anew. */
+export interface FileSelection {
+  /** 1 or 0. */
+  readonly flags: { readonly length: number; readonly [place: number]: number };
+  readonly count: number;
+}
+
+/** How much of a folder, a group or an extension is chosen. */
+export type Chosen = 'all' | 'some' | 'none';
+
+function withFlags(flags: Uint8Array): FileSelection {
+  let count = 0;
+  for (const flag of flags) count += flag;
+  return { flags, count };
+}
+
+/** As the daemon tells it, file by file. */
+export const selectionOf = (files: readonly { readonly selected: boolean }[]): FileSelection =>
+  withFlags(Uint8Array.from(files, ({ selected }) => (selected ? 1 : 0)));
+
+export const wholeSelection = (fileCount: number): FileSelection => ({ flags: new Uint8Array(fileCount).fill(1), count: fileCount });
+
+/** The selection with these places chosen or not; others stay as they are. */
+export function choose(selection: FileSelection, places: readonly number[], isChosen: boolean): FileSelection {
+  const flags = Uint8Array.from(selection.flags);
+  for (const place of places) if (place < flags.length) flags[place] = isChosen ? 1 : 0;
+  return withFlags(flags);
+}
+
+export function invert(selection: FileSelection, places: readonly number[]): FileSelection {
+  const flags = Uint8Array.from(selection.flags);
+  for (const place of places) if (place < flags.length) flags[place] = flags[place] === 1 ? 0 : 1;
+  return withFlags(flags);
+}
+
+export function chosenOf(selection: FileSelection, places: readonly number[]): Chosen {
+  let count = 0;
+  for (const place of places) count += selection.flags[place] ?? 0;
+  if (count === 0) return 'none';
+  return count === places.length ? 'all' : 'some';
+}
+
+/** A folder, a group or an extension as one box: all of it, unless all of it is chosen already (reference behaviour, section 2). */
+export const toggle = (selection: FileSelection, places: readonly number[]): FileSelection =>
+  choose(selection, places, chosenOf(selection, places) !== 'all');
+
+export function areSameSelection(one: FileSelection, other: FileSelection): boolean {
+  if (one.count !== other.count || one.flags.length !== other.flags.length) return false;
+  for (let place = 0; place < one.flags.length; place += 1) if (one.flags[place] !== other.flags[place]) return false;
+  return true;
+}
+
+/** What the chosen files are together; clamped, because lengths may add up to infinity. */
+export function chosenLength(files: readonly TreeFile[], selection: FileSelection): Bytes {
+  let sum = 0;
+  files.forEach(({ length }, place) => {
+    if (selection.flags[place] === 1) sum += length;
+  });
+  return Math.min(sum, Number.MAX_VALUE);
+}
+
+/**
+ * The value of aria2's `select-file`: indexes in ascending order, runs as `1-5` (aria2 manual, --select-file). Empty when
+ * nothing is chosen: aria2 answers OK to that and changes nothing, so it must never be sent.
+ */
+export function toSelectFile(files: readonly TreeFile[], selection: FileSelection): string {
+  const indexes = files.flatMap(({ index }, place) => (selection.flags[place] === 1 ? [index] : [])).sort((one, other) => one - other);
+  const runs: string[] = [];
+  for (let from = 0; from < indexes.length;) {
+    let to = from;
+    while (indexes[to + 1] === (indexes[to] ?? 0) + 1) to += 1;
+    runs.push(from === to ? `${indexes[from] ?? ''}` : `${indexes[from] ?? ''}-${indexes[to] ?? ''}`);
+    from = to + 1;
+  }
+  return runs.join(',');
+}
+
+/** Reads what `toSelectFile` writes; indexes that no file has, and whatever is no index, choose nothing. */
+export function fromSelectFile(files: readonly TreeFile[], value: string): FileSelection {
+  const runs = value.split(',').flatMap((part) => {
+    const [, from, to = from] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
+    return from === undefined ? [] : [{ from: Number(from), to: Number(to) }];
+  });
+  const sorted = runs.sort((one, other) => one.from - other.from);
+  const flags = new Uint8Array(files.length);
+  const places = files.map((_, place) => place).sort((one, other) => (files[one]?.index ?? 0) - (files[other]?.index ?? 0));
+  let run = 0;
+  let reach = 0;
+  for (const place of places) {
+    const index = files[place]?.index ?? 0;
+    for (; run < sorted.length && (sorted[run]?.from ?? 0) <= index; run += 1) reach = Math.max(reach, sorted[run]?.to ?? 0);
+    if (index <= reach) flags[place] = 1;
+  }
+  return withFlags(flags);
+}
+
+/** By node: how many chosen files stand before it, so that any folder's share is one subtraction. */
+export function countChosenBefore(tree: FileTree, selection: FileSelection): Uint32Array {
+  const before = new Uint32Array(tree.nodeCount + 1);
+  for (let node = 0; node < tree.nodeCount; node += 1) {
+    const place = tree.fileOf[node] ?? -1;
+    before[node + 1] = (before[node] ?? 0) + (place >= 0 ? (selection.flags[place] ?? 0) : 0);
+  }
+  return before;
+}
+
+/** A node's own box; `before` is countChosenBefore. */
+export function chosenOfNode(tree: FileTree, before: Uint32Array, node: number): Chosen {
+  const end = tree.end[node] ?? 0;
+  const chosen = (before[end] ?? 0) - (before[node] ?? 0);
+  if (chosen === 0) return 'none';
+  return chosen === (tree.filesBefore[end] ?? 0) - (tree.filesBefore[node] ?? 0) ? 'all' : 'some';
+}

@@ -1,0 +1,124 @@
+import { naturalOrder, type DisplayOrder, type DisplayOrderType } from './displayOrder';
+import type { FileSelection } from './fileSelection';
+import type { FileTree } from './fileTree';
+
+/** What of a tree is shown. */
+export interface FileView {
+  /** Paths of folders whose content is hidden. */
+  readonly folded: ReadonlySet<string>;
+  /** Part of the name of a file or of a folder around it; case does not matter. */
+  readonly search: string;
+  /** Only files of this selection, and the folders around them. */
+  readonly only?: FileSelection | undefined;
+}
+
+const lowerNames = new WeakMap<FileTree, readonly string[]>();
+
+/** Made once per tree, and only when somebody searches. */
+function searchedNames(tree: FileTree): readonly string[] {
+  const known = lowerNames.get(tree);
+  if (known) return known;
+  const made = tree.names.map((name) => name.toLowerCase());
+  lowerNames.set(tree, made);
+  return made;
+}
+
+/** By node: passes search and selection, or holds what does; undefined when all do. */
+function passing(tree: FileTree, { search, only }: FileView): Uint8Array | undefined {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '' && !only) return undefined;
+  const names = wanted === '' ? undefined : searchedNames(tree);
+  const { nodeCount, fileOf, parent } = tree;
+  const found = new Uint8Array(nodeCount);
+  const passes = new Uint8Array(nodeCount);
+  for (let node = 0; node < nodeCount; node += 1) {
+    const above = parent[node] ?? -1;
+    found[node] = !names || (above >= 0 && found[above] === 1) || names[node]?.includes(wanted) ? 1 : 0;
+    const place = fileOf[node] ?? -1;
+    if (place >= 0 && found[node] === 1 && (!only || only.flags[place] === 1)) passes[node] = 1;
+  }
+  for (let node = nodeCount - 1; node >= 0; node -= 1) {
+    const above = parent[node] ?? -1;
+    if (above >= 0 && passes[node] === 1) passes[above] = 1;
+  }
+  return passes;
+}
+
+/** The nodes that have a row, from top to bottom. */
+export function rowsOf(tree: FileTree, view: FileView): readonly number[] {
+  const passes = passing(tree, view);
+  const rows: number[] = [];
+  for (let node = 0; node < tree.nodeCount;) {
+    const isFolder = tree.fileOf[node] === -1;
+    const isHidden = passes && passes[node] === 0;
+    if (!isHidden) rows.push(node);
+    node = isFolder && (isHidden || view.folded.has(tree.folderPaths[node] ?? '')) ? (tree.end[node] ?? tree.nodeCount) : node + 1;
+  }
+  return rows;
+}
+
+/** The places in `files` of all that search and selection let through, folded or not: a choice acts on them alone. */
+export function shownPlaces(tree: FileTree, view: Omit<FileView, 'folded'>): readonly number[] {
+  const passes = passing(tree, { ...view, folded: new Set() });
+  const places: number[] = [];
+  for (let node = 0; node < tree.nodeCount; node += 1) {
+    const place = tree.fileOf[node] ?? -1;
+    if (place >= 0 && (!passes || passes[node] === 1)) places.push(place);
+  }
+  return places;
+}
+
+/** Folding a folder folds all below it, so that opening it again shows one level (reference behaviour, section 8). */
+export function fold(tree: FileTree, folded: ReadonlySet<string>, node: number): ReadonlySet<string> {
+  const after = new Set(folded);
+  for (let below = node; below < (tree.end[node] ?? 0); below += 1) if (tree.fileOf[below] === -1) after.add(tree.folderPaths[below] ?? '');
+  return after;
+}
+
+export function unfold(tree: FileTree, folded: ReadonlySet<string>, node: number): ReadonlySet<string> {
+  const after = new Set(folded);
+  after.delete(tree.folderPaths[node] ?? '');
+  return after;
+}
+
+export function foldAll(tree: FileTree): ReadonlySet<string> {
+  return new Set(tree.folderPaths.filter((_, node) => tree.fileOf[node] === -1));
+}
+
+/** Orders for files; a tree of folders keeps the torrent's. */
+export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected'] as const satisfies readonly DisplayOrderType[];
+
+/** An order of tasks that files do not know is the default one. */
+export const fileOrder = (order: DisplayOrder): DisplayOrder => (fileOrderTypes.some((type) => type === order.type) ? order : naturalOrder('default'));
+
+interface SortedBy {
+  readonly selection: FileSelection;
+  /** 0 to 100, by place. */
+  readonly percentOf: (place: number) => number;
+}
+
+/** Names compare without regard to case; a collator is dear to make and cheap to keep. */
+const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
+
+/** Files without folders in the wanted order; equal ones keep theirs, turned round when descending. */
+export function sortRows(tree: FileTree, rows: readonly number[], { type, direction }: DisplayOrder, by: SortedBy): readonly number[] {
+  const compare = compareBy(tree, type, by);
+  const sorted = compare ? [...rows].sort((one, other) => compare(one, other) || one - other) : [...rows];
+  return direction === 'asc' ? sorted : sorted.reverse();
+}
+
+function compareBy(tree: FileTree, type: DisplayOrderType, { selection, percentOf }: SortedBy): ((one: number, other: number) => number) | undefined {
+  if (type === 'name') return (one, other) => collator.compare(tree.names[one] ?? '', tree.names[other] ?? '');
+  const key = sortKey(tree, type, selection, percentOf);
+  if (!key) return undefined;
+  const keys = Float64Array.from({ length: tree.nodeCount }, (_, node) => key(node));
+  return (one, other) => (keys[one] ?? 0) - (keys[other] ?? 0);
+}
+
+function sortKey(tree: FileTree, type: DisplayOrderType, selection: FileSelection, percentOf: (place: number) => number): ((node: number) => number) | undefined {
+  const placeOf = (node: number) => tree.fileOf[node] ?? 0;
+  if (type === 'size') return (node) => tree.lengths[node] ?? 0;
+  if (type === 'percent') return (node) => percentOf(placeOf(node));
+  if (type === 'selected') return (node) => selection.flags[placeOf(node)] ?? 0;
+  return undefined;
+}
