@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   areSameSelection,
-  choose,
   chosenLength,
   chosenOf,
   chosenOfNode,

@@ -43,10 +43,10 @@ describe('domain/fileTreeRows', () => {
     const names = fc.constantFrom('a', 'b', 'c');
     const paths = fc.array(fc.array(names, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/')), { maxLength: 30 });
     fc.assert(
-      fc.property(paths, fc.array(names), fc.constantFrom('', 'a', 'b'), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (some, folds, search, chosen) => {
+      fc.property(paths, fc.array(names), fc.constantFrom<string>('', 'a', 'b'), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (some, folds, search, chosen) => {
         const built = buildFileTree(filesAt(...some));
         const only = selectionOf(some.map((_, place) => ({ selected: chosen[place] ?? false })));
-        const folded = new Set(folds);
+        const folded = new Set<string>(folds);
         const rows = rowsOf(built, { folded, search, only });
         const shown = new Set(rows);
         expect(rows).toEqual([...rows].sort((one, other) => one - other));

@@ -79,9 +79,7 @@ class Folders {
   }
 }
 
-interface Links {
-  [place: number]: number;
-}
+type Links = number[] | Int32Array;
 
 function append(first: Links, last: Links, next: Links, list: number, element: number): void {
   const before = last[list] ?? -1;

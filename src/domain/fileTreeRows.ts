@@ -50,7 +50,7 @@ export function rowsOf(tree: FileTree, view: FileView): readonly number[] {
   const rows: number[] = [];
   for (let node = 0; node < tree.nodeCount;) {
     const isFolder = tree.fileOf[node] === -1;
-    const isHidden = passes && passes[node] === 0;
+    const isHidden = passes?.[node] === 0;
     if (!isHidden) rows.push(node);
     node = isFolder && (isHidden || view.folded.has(tree.folderPaths[node] ?? '')) ? (tree.end[node] ?? tree.nodeCount) : node + 1;
   }
