@@ -28,5 +28,7 @@ declare namespace React {
   interface CSSProperties {
     /** Widths of the task list's figure columns, see TaskList.module.css. */
     '--figures'?: string;
+    /** How deep a row of a tree is, see FileRow.module.css. */
+    '--level'?: number;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseDisplayOrder } from '../../src/domain/displayOrder';
-import { choose, selectionOf, wholeSelection } from '../../src/domain/fileSelection';
+import { choose, selectionOf } from '../../src/domain/fileSelection';
 import { buildFileTree, type FileTree, type TreeFile } from '../../src/domain/fileTree';
 import { fileOrder, fold, foldAll, rowsOf, shownPlaces, sortRows, unfold } from '../../src/domain/fileTreeRows';
 
@@ -67,7 +67,7 @@ describe('domain/fileTreeRows, order', () => {
     { index: 2, path: 'A', length: 50 },
     { index: 3, path: 'c', length: 5 },
   ]);
-  const by = { selection: choose(wholeSelection(3), [1], false), percentOf: (place: number) => [10, 30, 20][place] ?? 0 };
+  const by = { isChosen: (place: number) => place !== 1, percentOf: (place: number) => [10, 30, 20][place] ?? 0 };
   const sorted = (order: string) => namesOf(flat, sortRows(flat, rowsOf(flat, open), parseDisplayOrder(order), by)).join('');
 
   it.each([

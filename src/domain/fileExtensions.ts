@@ -19,24 +19,38 @@ export interface GroupFiles {
 
 const shownPerGroup = 100;
 
-/** Only the endings and groups that are there; files without an ending are among the others. */
-export function groupFiles(tree: FileTree): readonly GroupFiles[] {
-  const placesByExtension = new Map<string, number[]>();
+const knownExtensions = new WeakMap<FileTree, readonly string[]>();
+
+/** By place; made once per tree. */
+function extensionsByPlace(tree: FileTree): readonly string[] {
+  const known = knownExtensions.get(tree);
+  if (known) return known;
+  const made = new Array<string>(tree.files.length).fill('');
   tree.names.forEach((name, node) => {
     const place = tree.fileOf[node] ?? -1;
-    if (place < 0) return;
-    const extension = extensionOf(name);
-    const places = placesByExtension.get(extension);
-    if (places) places.push(place);
-    else placesByExtension.set(extension, [place]);
+    if (place >= 0) made[place] = extensionOf(name);
   });
+  knownExtensions.set(tree, made);
+  return made;
+}
+
+/** Only the endings and groups that these files have; files without an ending are among the others. */
+export function groupFiles(tree: FileTree, places: readonly number[]): readonly GroupFiles[] {
+  const extensions = extensionsByPlace(tree);
+  const placesByExtension = new Map<string, number[]>();
+  for (const place of places) {
+    const extension = extensions[place] ?? '';
+    const known = placesByExtension.get(extension);
+    if (known) known.push(place);
+    else placesByExtension.set(extension, [place]);
+  }
   const byGroup = new Map<FileGroup, ExtensionFiles[]>(fileGroups.map((group) => [group, []]));
-  for (const [extension, places] of placesByExtension) byGroup.get(groupOfExtension(extension))?.push({ extension, places });
+  for (const [extension, found] of placesByExtension) byGroup.get(groupOfExtension(extension))?.push({ extension, places: found });
   return fileGroups.flatMap((group) => {
     const all = (byGroup.get(group) ?? []).sort((one, other) => other.places.length - one.places.length || (one.extension < other.extension ? -1 : 1));
     if (all.length === 0) return [];
     const further = all.slice(shownPerGroup);
-    const rest = further.length === 0 ? undefined : { extensionCount: further.length, places: further.flatMap(({ places }) => places) };
+    const rest = further.length === 0 ? undefined : { extensionCount: further.length, places: further.flatMap((files) => files.places) };
     return [{ group, extensions: all.slice(0, shownPerGroup), rest }];
   });
 }

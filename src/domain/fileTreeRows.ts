@@ -92,8 +92,8 @@ export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected']
 export const fileOrder = (order: DisplayOrder): DisplayOrder => (fileOrderTypes.some((type) => type === order.type) ? order : naturalOrder('default'));
 
 interface SortedBy {
-  readonly selection: FileSelection;
-  /** 0 to 100, by place. */
+  readonly isChosen: (place: number) => boolean;
+  /** 0 to 100. */
   readonly percentOf: (place: number) => number;
 }
 
@@ -107,18 +107,18 @@ export function sortRows(tree: FileTree, rows: readonly number[], { type, direct
   return direction === 'asc' ? sorted : sorted.reverse();
 }
 
-function compareBy(tree: FileTree, type: DisplayOrderType, { selection, percentOf }: SortedBy): ((one: number, other: number) => number) | undefined {
+function compareBy(tree: FileTree, type: DisplayOrderType, by: SortedBy): ((one: number, other: number) => number) | undefined {
   if (type === 'name') return (one, other) => collator.compare(tree.names[one] ?? '', tree.names[other] ?? '');
-  const key = sortKey(tree, type, selection, percentOf);
+  const key = sortKey(tree, type, by);
   if (!key) return undefined;
   const keys = Float64Array.from({ length: tree.nodeCount }, (_, node) => key(node));
   return (one, other) => (keys[one] ?? 0) - (keys[other] ?? 0);
 }
 
-function sortKey(tree: FileTree, type: DisplayOrderType, selection: FileSelection, percentOf: (place: number) => number): ((node: number) => number) | undefined {
+function sortKey(tree: FileTree, type: DisplayOrderType, { isChosen, percentOf }: SortedBy): ((node: number) => number) | undefined {
   const placeOf = (node: number) => tree.fileOf[node] ?? 0;
   if (type === 'size') return (node) => tree.lengths[node] ?? 0;
   if (type === 'percent') return (node) => percentOf(placeOf(node));
-  if (type === 'selected') return (node) => selection.flags[placeOf(node)] ?? 0;
+  if (type === 'selected') return (node) => (isChosen(placeOf(node)) ? 1 : 0);
   return undefined;
 }

@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-interface RowKeys {
+interface RowWalk {
   readonly rowCount: number;
   readonly rowsPerPage: () => number;
   /** From 0; -1 while no row has been chosen by key or pointer. */
   readonly activePlace: number;
+}
+
+interface RowKeys extends RowWalk {
   readonly onMove: (place: number, isRange: boolean) => void;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
@@ -14,27 +17,10 @@ interface RowKeys {
 }
 
 /** The list is one stop of the Tab key; inside it the arrows walk (visual design, "Keyboard"). */
-export function useRowKeys({ rowCount, rowsPerPage, activePlace, onMove, onToggle, onOpen, onMenu, onReorder }: RowKeys) {
-  const target = (key: string): number | undefined => {
-    switch (key) {
-      case 'ArrowDown':
-        return activePlace + 1;
-      case 'ArrowUp':
-        return activePlace - 1;
-      case 'PageDown':
-        return activePlace + rowsPerPage();
-      case 'PageUp':
-        return activePlace - rowsPerPage();
-      case 'Home':
-        return 0;
-      case 'End':
-        return rowCount - 1;
-      default:
-        return undefined;
-    }
-  };
+export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...walk }: RowKeys) {
+  const { rowCount, activePlace } = walk;
   const act = (event: KeyboardEvent): boolean => {
-    const place = target(event.key);
+    const place = placeAfterKey(event.key, walk);
     if (place !== undefined) {
       if (event.altKey) onReorder(place - activePlace);
       else onMove(Math.max(0, Math.min(rowCount - 1, place)), event.shiftKey);
@@ -54,4 +40,24 @@ export function useRowKeys({ rowCount, rowsPerPage, activePlace, onMove, onToggl
     if ((isInside && !isMenuKey) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
     if (act(event)) event.preventDefault();
   };
+}
+
+/** Where a key walks to, beyond the ends too; undefined for keys that do not walk. */
+export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowWalk): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return activePlace + 1;
+    case 'ArrowUp':
+      return activePlace - 1;
+    case 'PageDown':
+      return activePlace + rowsPerPage();
+    case 'PageUp':
+      return activePlace - rowsPerPage();
+    case 'Home':
+      return 0;
+    case 'End':
+      return rowCount - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,0 +1,73 @@
+import { Suspense, lazy, useState } from 'react';
+import type { DisplayOrder } from '../../domain/displayOrder';
+import { chosenLength, type FileSelection } from '../../domain/fileSelection';
+import type { FileTree } from '../../domain/fileTree';
+import { sizeText } from '../../domain/format/size';
+import { useText } from '../../i18n/useText';
+import { Chip } from '../common/Chip';
+import { Icon } from '../common/Icon';
+import type { Anchor } from '../common/PopupMenu';
+import { QuietButton } from '../common/QuietButton';
+import { SearchField } from '../common/SearchField';
+import type { Folds } from './useFolds';
+import styles from './FileFilterBar.module.css';
+
+const FileMenu = lazy(() => import('./FileMenu'));
+
+interface FileFilterBarProps {
+  readonly tree: FileTree;
+  readonly selection: FileSelection;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly isOnlySelected: boolean;
+  readonly onOnlySelected: (isOnlySelected: boolean) => void;
+  readonly folds: Folds;
+  readonly order: DisplayOrder;
+  readonly onOrder: (order: DisplayOrder) => void;
+  readonly hasProgress: boolean;
+}
+
+/** Finds files, and says how many and how much is chosen. */
+export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, ...menu }: FileFilterBarProps) {
+  const text = useText();
+  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  const chosen = { chosen: selection.count.toLocaleString('en-US'), total: tree.files.length.toLocaleString('en-US') };
+  return (
+    <div className={styles.bar}>
+      <SearchField label={text('files.search')} value={search} onChange={onSearch} />
+      <Chip
+        isPressed={isOnlySelected}
+        onClick={() => {
+          onOnlySelected(!isOnlySelected);
+        }}
+      >
+        {text('files.onlySelected')}
+      </Chip>
+      <span className={styles.chosen}>
+        {text('files.chosen', { ...chosen, size: sizeText(chosenLength(tree.files, selection)) })}
+      </span>
+      <QuietButton
+        label={text('files.menu')}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== undefined}
+        onClick={(event) => {
+          setMenuAnchor(event.currentTarget.getBoundingClientRect());
+        }}
+      >
+        <Icon name="more" />
+      </QuietButton>
+      {menuAnchor && (
+        <Suspense>
+          <FileMenu
+            {...menu}
+            tree={tree}
+            anchor={menuAnchor}
+            onClose={() => {
+              setMenuAnchor(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

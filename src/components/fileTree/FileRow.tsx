@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import type { Chosen } from '../../domain/fileSelection';
+import { formatPercent } from '../../domain/format/percent';
+import { formatSize } from '../../domain/format/size';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { Checkbox } from '../common/Checkbox';
+import { Icon } from '../common/Icon';
+import { ProgressBar } from '../taskList/ProgressBar';
+import styles from './FileRow.module.css';
+
+interface FileRowProps {
+  readonly node: number;
+  /** As aria2 counts files; undefined for a folder. */
+  readonly index: number | undefined;
+  /** Of a folder. */
+  readonly folderPath: string;
+  /** As a stranger wrote it. */
+  readonly name: string;
+  readonly length: number;
+  readonly level: number;
+  readonly isFlat: boolean;
+  readonly isFolded: boolean;
+  readonly chosen: Chosen;
+  /** Undefined for folders, and where none is shown. */
+  readonly percent: number | undefined;
+  readonly hasProgress: boolean;
+  /** From 0, among the rows. */
+  readonly place: number;
+  readonly height: number;
+  /** The keyboard's row. */
+  readonly isActive: boolean;
+  readonly isEditable: boolean;
+}
+
+export const fileRowId = (node: number): string => `file-${node}`;
+const heardByGrid = () => undefined;
+
+/**
+ * A file, or a folder with its toggle first and a box that stands for all that is in it. FileGrid listens for all rows,
+ * so that a row renders again only when something of its own has changed.
+ */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { node, index, folderPath, length, level, isFlat, isFolded, chosen, percent, hasProgress, place, height, isActive, isEditable } = props;
+  const text = useText();
+  const isFolder = index === undefined;
+  const name = visibleText(props.name) || text('format.unknown');
+  const { value, unit } = formatSize(length);
+  return (
+    <div
+      role="row"
+      id={fileRowId(node)}
+      aria-rowindex={place + 2}
+      aria-level={isFlat ? undefined : level}
+      aria-expanded={isFolder ? !isFolded : undefined}
+      aria-selected={isEditable ? chosen === 'all' : undefined}
+      data-node={node}
+      data-file-index={index}
+      data-dir={isFolder ? folderPath : undefined}
+      data-chosen={chosen}
+      data-active={isActive || undefined}
+      className={styles.row}
+      style={{ top: place * height, height, '--level': Math.min(level, 12) - 1 }}
+    >
+      <div role="gridcell" className={styles.name}>
+        {isFolder && (
+          <button type="button" data-fold tabIndex={-1} className={styles.toggle} aria-label={text(isFolded ? 'files.expand' : 'files.collapse', { name })}>
+            <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
+          </button>
+        )}
+        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} onToggle={heardByGrid} />
+        {isFolder && <Icon name="folder" />}
+        <bdi className={styles.title} data-cell="name" title={name}>
+          {name}
+        </bdi>
+      </div>
+      <div role="gridcell" className={styles.size} data-cell="size">
+        {value} <span className={styles.unit}>{unit}</span>
+      </div>
+      {hasProgress && (
+        <div role="gridcell" className={styles.progress}>
+          {percent !== undefined && (
+            <>
+              <ProgressBar percent={percent} label={text('task.progressOf', { name })} phase={percent < 100 ? 'downloading' : 'complete'} />
+              <span data-cell="progress">{formatPercent(percent)}</span>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
