@@ -98,8 +98,9 @@ describe('components/fileTree/FileTree', () => {
     await actAndLoad(() => fireEvent.contextMenu(box('film.mkv')));
     await user.click(screen.getByRole('menuitem', { name: 'Expand All' }));
     expect(names()).toContain('photo.jpg');
-    await actAndLoad(() => user.click(screen.getByRole('button', { name: 'File list' })));
-    await user.click(screen.getByRole('menuitem', { name: 'Collapse All' }));
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await actAndLoad(() => undefined);
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse All' }));
     expect(names()).toEqual(['extras', 'film.mkv', 'song.mp3']);
   });
 
@@ -174,8 +175,9 @@ describe('components/fileTree/FileTree', () => {
     expect(names()).toEqual(['c.txt', 'A.mp3', 'b.mkv']);
     expect(header('Progress').closest('[role="columnheader"]')?.getAttribute('aria-sort')).toBe('descending');
     await user.click(box('A.mp3'));
-    await actAndLoad(() => user.click(screen.getByRole('button', { name: 'File list' })));
-    await user.click(screen.getByRole('menuitemradio', { name: 'By Selected Status' }));
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await actAndLoad(() => undefined);
+    await user.click(await screen.findByRole('menuitemradio', { name: 'By Selected Status' }));
     expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
   });
 
@@ -207,7 +209,8 @@ describe('components/fileTree/FileChoiceToolbar', () => {
   it('chooses by the endings that are there, at once, until it is cancelled', async () => {
     const { user, seen } = await show(nested, { choice: {} });
     await user.click(box('film.mkv'));
-    await actAndLoad(() => user.click(toolbar().getByRole('button', { name: 'Custom' })));
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    await actAndLoad(() => undefined);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual(['Videos', '.mkv', 'Audios', '.mp3', 'Pictures', '.jpg', 'Other', 'No extension']);
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '.mkv' }).indeterminate).toBe(true);
@@ -221,7 +224,8 @@ describe('components/fileTree/FileChoiceToolbar', () => {
 
   it('keeps what was chosen in the dialog when it is confirmed', async () => {
     const { user, seen } = await show(nested, { choice: {} });
-    await actAndLoad(() => user.click(toolbar().getByRole('button', { name: 'Custom' })));
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    await actAndLoad(() => undefined);
     await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Videos' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
     expect(seen).toEqual(['3-5']);
