@@ -9,6 +9,7 @@ import { useAppSelector } from '../store/hooks';
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
 const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
+const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
 const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
@@ -41,7 +42,6 @@ export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: 
 /** Pages that are still to come, and what they say of themselves. */
 const upcoming: Partial<Record<RouteId, string>> = {
   ariosoSettings: 'upcoming.ariosoSettings',
-  debug: 'upcoming.debug',
   status: 'upcoming.status',
 };
 
@@ -58,6 +58,8 @@ function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
       return <TaskDetailPage />;
     case 'aria2Settings':
       return <OptionsPage titleKey={titleKey} />;
+    case 'debug':
+      return <DebugPage />;
     case 'newLink':
     case 'rpcSet':
       // Commands: sagas/linkRoutes leaves at once for another page.

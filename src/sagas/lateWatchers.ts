@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
+import { watchDebugConsole } from './debugConsole';
 import { watchLaterTexts } from './laterTexts';
 import { watchNewTaskPage } from './newTaskPage';
 import { watchShortcuts } from './shortcuts';
@@ -9,5 +10,5 @@ import { watchTitle } from './title';
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */
 export function* startLateWatchers(): SagaIterator<void> {
-  yield all([watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage].map((watcher) => spawn(keepAlive, watcher)));
+  yield all([watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage, watchDebugConsole].map((watcher) => spawn(keepAlive, watcher)));
 }

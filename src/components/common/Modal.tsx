@@ -3,7 +3,7 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   readonly label: string;
-  readonly placement?: 'center' | 'side';
+  readonly placement?: 'center' | 'wide' | 'side' | 'end';
   readonly children: ReactNode;
   /** Escape, or a press outside. */
   readonly onClose: () => void;

@@ -59,8 +59,8 @@ const slice = createSlice({
     /** By button: now. */
     refreshRequested: (state) => state,
     cleared: (state, { payload: clearedId }: PayloadAction<string>): DebugConsoleState => ({ ...state, shown: [], clearedId }),
-    /** The shown entries, as text without secrets: to the clipboard, or into a file. */
-    exportRequested: (state, _action: PayloadAction<{ readonly to: 'clipboard' | 'file'; readonly text: string }>) => state,
+    /** The shown entries, as text, into a file for a report. */
+    logSaveRequested: (state, _action: PayloadAction<string>) => state,
     methodsReceived: (state, { payload: methods }: PayloadAction<readonly string[]>): DebugConsoleState => ({ ...state, methods }),
     runRequested: (state, _action: PayloadAction<{ readonly method: string; readonly params: readonly unknown[] }>) => state,
     runStarted: {
@@ -88,7 +88,7 @@ export const {
   refreshChanged,
   refreshRequested,
   cleared: logCleared,
-  exportRequested,
+  logSaveRequested,
   methodsReceived,
   runRequested,
   runStarted,

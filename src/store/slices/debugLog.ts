@@ -11,6 +11,8 @@ export interface LogEntry {
   readonly level: LogLevel;
   readonly content: string;
   readonly attachment?: string;
+  /** Characters of the whole attachment, where it was cut. */
+  readonly wholeLength?: number;
 }
 
 /** Specification section 9, "cached debug logs": the oldest are dropped first. */

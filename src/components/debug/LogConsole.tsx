@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { filterLog, noLogFilter } from '../../domain/debugLog/filterLog';
+import { logText } from '../../domain/debugLog/logText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { logCleared, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
+import type { LogEntry } from '../../store/slices/debugLog';
+import { copyTextRequested } from '../../store/slices/notices';
+import { EmptyState } from '../common/EmptyState';
+import { LogDetail } from './LogDetail';
+import { LogRow } from './LogRow';
+import { LogToolbar } from './LogToolbar';
+import styles from './LogConsole.module.css';
+
+/** The latest hundred entries of the log, as they were at the last refresh. */
+export function LogConsole() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const entries = useAppSelector((state) => selectDebugConsole(state).shown);
+  const [filter, setFilter] = useState(noLogFilter);
+  const [opened, setOpened] = useState<LogEntry>();
+  const found = filterLog(entries, filter);
+  const last = entries.at(-1);
+  const report = () => logText(filterLog(entries, { ...filter, isNewestFirst: false }));
+  return (
+    <>
+      <LogToolbar
+        entries={entries}
+        filter={filter}
+        onFilter={setFilter}
+        onCopy={() => dispatch(copyTextRequested(report()))}
+        onSave={() => dispatch(logSaveRequested(report()))}
+        onClear={() => last && dispatch(logCleared(last.id))}
+      />
+      {found.length === 0 ? (
+        <EmptyState icon="debug" text={text(entries.length === 0 ? 'debug.empty' : 'debug.nothingFits')} />
+      ) : (
+        <ol className={styles.list} aria-label={text('debug.log')}>
+          {found.map((entry) => (
+            <LogRow key={entry.id} entry={entry} onOpen={setOpened} />
+          ))}
+        </ol>
+      )}
+      {opened && (
+        <LogDetail
+          entry={opened}
+          onClose={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo, useId } from 'react';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import type { LogEntry } from '../../store/slices/debugLog';
+import { LogTime } from './LogTime';
+import styles from './LogConsole.module.css';
+
+interface LogRowProps {
+  readonly entry: LogEntry;
+  readonly onOpen: (entry: LogEntry) => void;
+}
+
+/** One entry. Memoised: a refresh brings few new ones. */
+export const LogRow = memo(function LogRow({ entry, onOpen }: LogRowProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <li className={styles.entry} data-level={entry.level}>
+      <LogTime time={entry.time} />
+      <span className={styles.level}>{entry.level}</span>
+      <span id={id} className={styles.content}>
+        <bdi>{visibleText(entry.content)}</bdi>
+      </span>
+      <button
+        type="button"
+        className={styles.detail}
+        aria-describedby={id}
+        onClick={() => {
+          onOpen(entry);
+        }}
+      >
+        {text('debug.detail')}
+      </button>
+    </li>
+  );
+});

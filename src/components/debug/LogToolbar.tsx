@@ -1,0 +1,99 @@
+import type { LogFilter } from '../../domain/debugLog/filterLog';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
+import { logLevels, type LogEntry } from '../../store/slices/debugLog';
+import { Button } from '../common/Button';
+import { Chip } from '../common/Chip';
+import { laterIcons } from '../common/laterIcons';
+import { SearchField } from '../common/SearchField';
+import styles from './LogToolbar.module.css';
+
+interface LogToolbarProps {
+  readonly entries: readonly LogEntry[];
+  readonly filter: LogFilter;
+  readonly onFilter: (filter: LogFilter) => void;
+  readonly onCopy: () => void;
+  readonly onSave: () => void;
+  readonly onClear: () => void;
+}
+
+/** Which entries show, in which order, how often they are brought up to date, and where they can go. */
+export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear }: LogToolbarProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isEmpty = entries.length === 0;
+  const order = text(filter.isNewestFirst ? 'debug.newestFirst' : 'debug.oldestFirst');
+  const toggle = (level: string) => {
+    const hidden = filter.hidden.includes(level) ? filter.hidden.filter((other) => other !== level) : [...filter.hidden, level];
+    onFilter({ ...filter, hidden });
+  };
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        label={text('debug.search')}
+        value={filter.query}
+        onChange={(query) => {
+          onFilter({ ...filter, query });
+        }}
+      />
+      <div role="group" aria-label={text('debug.levels')} className={styles.group}>
+        {logLevels.map((level) => (
+          <Chip
+            key={level}
+            count={entries.filter((entry) => entry.level === level).length}
+            isPressed={!filter.hidden.includes(level)}
+            onClick={() => {
+              toggle(level);
+            }}
+          >
+            {level}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.group}>
+        <RefreshSwitch />
+        <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
+          {text('debug.refresh')}
+        </Button>
+        <Button
+          icon="order"
+          onClick={() => {
+            onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst });
+          }}
+        >
+          {order}
+        </Button>
+      </div>
+      <div className={styles.group}>
+        <Button icon={laterIcons.copy} isCompact isDisabled={isEmpty} onClick={onCopy}>
+          {text('debug.copyLog')}
+        </Button>
+        <Button icon={laterIcons.save} isCompact isDisabled={isEmpty} onClick={onSave}>
+          {text('debug.saveLog')}
+        </Button>
+        <Button icon="clear" isDisabled={isEmpty} onClick={onClear}>
+          {text('debug.clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RefreshSwitch() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const refreshMs = useAppSelector((state) => selectDebugConsole(state).refreshMs);
+  return (
+    <label className={styles.refresh}>
+      <span>{text('debug.autoRefresh')}</span>
+      <select value={refreshMs} onChange={(event) => dispatch(refreshChanged(Number(event.target.value)))}>
+        {refreshChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 0 ? text('debug.refreshOff') : `${choice} ms`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

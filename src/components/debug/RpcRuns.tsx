@@ -1,0 +1,80 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { runsCleared, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
+import { copyTextRequested } from '../../store/slices/notices';
+import { Button } from '../common/Button';
+import { EmptyState } from '../common/EmptyState';
+import { laterIcons } from '../common/laterIcons';
+import { JsonView } from './JsonView';
+import { LogTime } from './LogTime';
+import styles from './RpcRuns.module.css';
+
+/** The latest calls, newest first, the first one open. */
+export function RpcRuns({ onTakeUp }: { /** Puts a call into the form again. */ readonly onTakeUp: (run: RpcRun) => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const runs = useAppSelector((state) => selectDebugConsole(state).runs);
+  const latest = runs[0];
+  if (!latest) return <EmptyState icon="debug" text={text('rpcTester.empty')} />;
+  return (
+    <section className={styles.runs} aria-label={text('rpcTester.runs')}>
+      <header className={styles.head}>
+        <h2>{text('rpcTester.runs')}</h2>
+        <Button kind="quiet" onClick={() => dispatch(runsCleared())}>
+          {text('rpcTester.clear')}
+        </Button>
+      </header>
+      {/* Read out when it changes: that is what one waits for. */}
+      <p role="status" className={styles.outcome}>
+        <Outcome run={latest} />
+      </p>
+      {runs.map((run) => (
+        <details key={run.id} open={run === latest} className={styles.run}>
+          <summary>
+            <span className={styles.method}>{run.method}</span>
+            <span className={styles.verdict} data-ok={run.outcome?.isOk}>
+              <Outcome run={run} />
+            </span>
+            <LogTime time={run.time} />
+          </summary>
+          <RunDetails run={run} onTakeUp={onTakeUp} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Outcome({ run: { outcome } }: { readonly run: RpcRun }) {
+  const text = useText();
+  if (!outcome) return text('rpcTester.running');
+  return text(outcome.isOk ? 'rpcTester.ok' : 'rpcTester.failed', { ms: Math.round(outcome.tookMs) });
+}
+
+function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp: (run: RpcRun) => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { reply, wholeLength, problem } = run.outcome ?? {};
+  return (
+    <div className={styles.details}>
+      {run.params !== '[]' && <JsonView label={text('rpcTester.params')} json={run.params} />}
+      {problem && <p className={styles.problem}>{text(problem)}</p>}
+      {reply !== undefined && <JsonView label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />}
+      <div className={styles.buttons}>
+        <Button
+          kind="quiet"
+          icon="retry"
+          onClick={() => {
+            onTakeUp(run);
+          }}
+        >
+          {text('rpcTester.takeUp')}
+        </Button>
+        {reply !== undefined && (
+          <Button kind="quiet" icon={laterIcons.copy} onClick={() => dispatch(copyTextRequested(reply))}>
+            {text('rpcTester.copyReply')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent } from 'react';
+import { paramsExample, parseParams } from '../../domain/debugLog/rpcCalls';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
+import { Button } from '../common/Button';
+import { Select, TextArea } from '../common/Controls';
+import { Field } from '../common/Field';
+import { RpcRuns } from './RpcRuns';
+import styles from './RpcTester.module.css';
+
+/** Any call to the daemon, as one writes it. The secret joins it later and never shows here. */
+export function RpcTester() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const methods = useAppSelector((state) => selectDebugConsole(state).methods);
+  const [chosen, setChosen] = useState('aria2.getVersion');
+  const [typed, setTyped] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const read = parseParams(typed);
+  const problem = 'problem' in read ? text(`rpcTester.${read.problem}`) : undefined;
+  const offered = methods?.includes(chosen) === false ? [chosen, ...methods] : (methods ?? [chosen]);
+
+  const run = () => {
+    setTried(true);
+    if ('params' in read && isConnected) dispatch(runRequested({ method: chosen, params: read.params }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  };
+  const takeUp = ({ method, params }: RpcRun) => {
+    setChosen(method);
+    setTyped(params === '[]' ? '' : params);
+  };
+
+  return (
+    <div className={styles.tester}>
+      {/* The keys are those of the fields within. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <form
+        className={styles.form}
+        aria-label={text('debug.rpc')}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <Field label={text('rpcTester.method')}>
+          {(field) => (
+            <Select
+              {...field}
+              value={chosen}
+              onChange={(event) => {
+                setChosen(event.target.value);
+              }}
+            >
+              {offered.map((method) => (
+                <option key={method}>{method}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text('rpcTester.params')} hint={text('rpcTester.paramsHint')} problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={6}
+              value={typed}
+              placeholder={paramsExample(chosen)}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setTried(false);
+              }}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" icon="play" isDisabled={!isConnected}>
+            {text('rpcTester.run')}
+          </Button>
+          <Button
+            isDisabled={typed !== '' || paramsExample(chosen) === '[]'}
+            onClick={() => {
+              setTyped(paramsExample(chosen));
+            }}
+          >
+            {text('rpcTester.example')}
+          </Button>
+          <p className={styles.note}>{text(isConnected ? 'rpcTester.secretNote' : 'rpcTester.notConnected')}</p>
+        </div>
+      </form>
+      <RpcRuns onTakeUp={takeUp} />
+    </div>
+  );
+}

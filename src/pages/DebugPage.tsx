@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { PageHeader } from '../components/common/PageHeader';
+import { Tabs } from '../components/common/Tabs';
+import { LogConsole } from '../components/debug/LogConsole';
+import { RpcTester } from '../components/debug/RpcTester';
+import { useText } from '../i18n/useText';
+import { useAppSelector } from '../store/hooks';
+
+/** What Arioso and aria2 say to each other, and a way to say something oneself. Shows nothing without debug mode. */
+export default function DebugPage() {
+  const text = useText();
+  const isDebugMode = useAppSelector((state) => state.settings.debugMode);
+  const [tab, setTab] = useState<'log' | 'rpc'>('log');
+  if (!isDebugMode) return null;
+  return (
+    <>
+      <PageHeader title={text('navigation.debug')} />
+      <Tabs
+        label={text('navigation.debug')}
+        tabs={[
+          { id: 'log', label: text('debug.log') },
+          { id: 'rpc', label: text('debug.rpc') },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'log' ? <LogConsole /> : <RpcTester />}
+      </Tabs>
+    </>
+  );
+}

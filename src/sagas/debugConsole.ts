@@ -1,0 +1,43 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, select, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import { saveFile } from '../platform/saveFile';
+import type { RootState } from '../store/rootReducer';
+import { selectPage } from '../store/selectors/navigation';
+import { connected } from '../store/slices/connection';
+import { logCleared, logSaveRequested, logShown, refreshChanged, refreshRequested, runRequested, selectDebugConsole } from '../store/slices/debugConsole';
+import { locationChanged } from '../store/slices/navigation';
+import { profileSwitches } from '../store/slices/rpcProfiles';
+import { debugModeSwitched } from '../store/slices/settings';
+import { watchDebugLog } from './debugLog';
+import { environment, type Environment } from './environment';
+import { askMethods, runRpc } from './rpcTester';
+import { reportSilently, supervised } from './supervise';
+
+/** What the open console shows: the log at once, and again as often as the user wants, if it has changed. */
+function* keepShown(): SagaIterator<void> {
+  const { effectGate }: Environment = yield* environment();
+  let known: RootState['debugLog'] | undefined;
+  for (;;) {
+    const state: RootState = yield select();
+    if (selectPage(state) !== 'debug' || !state.settings.debugMode) return;
+    if (state.debugLog !== known) yield put(logShown(state.debugLog));
+    known = state.debugLog;
+    const { refreshMs } = selectDebugConsole(state);
+    yield refreshMs > 0 ? delay(refreshMs) : take(never);
+    yield call(effectGate.whenOpen);
+  }
+}
+
+const never = () => false;
+
+function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaIterator<void> {
+  yield call(saveFile, 'arioso-log.txt', 'text/plain', text);
+}
+
+export function* watchDebugConsole(): SagaIterator<void> {
+  yield fork(watchDebugLog);
+  yield takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
+  yield takeLatest([locationChanged, debugModeSwitched, connected, ...profileSwitches], supervised(askMethods, reportSilently));
+  yield takeEvery(logSaveRequested, supervised(saveLog));
+  yield takeEvery(runRequested, supervised(runRpc));
+}
