@@ -7,7 +7,7 @@ import { connected, lost } from '../../src/store/slices/connection';
 import { locationChanged } from '../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../src/store/slices/options';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
-import { taskDetailReceived } from '../../src/store/slices/taskDetail';
+import { taskDetailReceived, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { makeFullTask } from '../helpers/makeFullTask';
 import { makeProfile } from '../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../helpers/makeState';
@@ -89,6 +89,7 @@ describe('sagas/optionSaving, of tasks', () => {
       store.dispatch(taskDetailReceived({ task: makeFullTask({ gid: id, status: task.status, details: { name: `${id}.iso` } }) }));
       store.dispatch(taskOptionsReceived({ gid: id, options: { ...task.options } }));
     };
+    store.dispatch(taskTabOpened('settings'));
     show(gid);
     const type = (typed: string, key = limit, { id = gid, isChoice = false } = {}) => {
       const action = optionTyped({ gid: id, key, typed, isChoice });

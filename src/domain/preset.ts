@@ -30,7 +30,8 @@ export function parsePreset(raw: unknown): Preset {
       .map(parseProfile)
       .filter((profile) => Object.keys(profile).some((key) => key !== 'rpcId'))
       .map((profile, position) => ({ rpcId: `preset-${position}`, ...profile })),
-    defaults: isRecord(raw.defaults) ? parseSettings(raw.defaults) : {},
+    // The preset's own list of file links is a setting's default like any other (fileLinks.ts reads it).
+    defaults: parseSettings({ fileLinks: JSON.stringify(raw.fileLinks), ...(isRecord(raw.defaults) ? raw.defaults : {}) }),
     locked: textsOf(raw.locked),
     hidden: textsOf(raw.hide),
   };

@@ -16,7 +16,11 @@ export function retryRequest(task: FullTask, options: DaemonOptions): RetryReque
   if (!file || otherFiles.length > 0) return { ok: false, reason: 'it does not have exactly one file' };
   const uris = [...new Set(file.uris.map(({ uri }) => uri))];
   if (uris.length === 0) return { ok: false, reason: 'its links are missing' };
-  const { header, ...others } = options;
+  return { ok: true, uris, options: splitHeader(options) };
+}
+
+/** As they are sent back: `header`, told as lines, becomes a list, or the daemon would add an empty line each time. */
+export function splitHeader({ header, ...others }: DaemonOptions): OptionChanges {
   const headers = header?.split('\n').filter((line) => line !== '');
-  return { ok: true, uris, options: headers && headers.length > 0 ? { ...others, header: headers } : others };
+  return headers && headers.length > 0 ? { ...others, header: headers } : others;
 }

@@ -43,6 +43,8 @@ export interface Settings {
   readonly commandLinks: 'ask-when-risky' | 'always-ask' | 'trust';
   /** Keys of starred options, see options/favourites.ts. */
   readonly favouriteOptions: string;
+  /** Where finished files are served, see fileLinks.ts. */
+  readonly fileLinks: string;
   /** Two pairs of limits, see speedProfiles.ts; the built-in ones when empty. */
   readonly speedProfiles: string;
 }
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   peerListDisplayOrder: 'default:asc',
   commandLinks: 'ask-when-risky',
   favouriteOptions: '',
+  fileLinks: '',
   speedProfiles: '',
 };
 
@@ -114,6 +117,7 @@ const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
   peerListDisplayOrder: aDisplayOrder,
   commandLinks: oneOf(['ask-when-risky', 'always-ask', 'trust']),
   favouriteOptions: aText(8000),
+  fileLinks: aText(8000),
   speedProfiles: aText(400),
 };
 

@@ -5,10 +5,12 @@ import { watchLaterTexts } from './laterTexts';
 import { watchNewTaskPage } from './newTaskPage';
 import { watchShortcuts } from './shortcuts';
 import { keepAlive } from './supervise';
+import { watchTaskLinks } from './taskLinks';
 import { watchTaskTimes } from './taskTimes';
 import { watchTitle } from './title';
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */
 export function* startLateWatchers(): SagaIterator<void> {
-  yield all([watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage, watchDebugConsole].map((watcher) => spawn(keepAlive, watcher)));
+  const watchers = [watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage, watchDebugConsole, watchTaskLinks];
+  yield all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

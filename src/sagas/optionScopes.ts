@@ -2,16 +2,17 @@ import type { SagaIterator } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import type { DaemonOptions, OptionChanges } from '../domain/daemonOptions';
 import type { Label } from '../domain/label';
-import { findTask } from '../domain/mergeLists';
 import { findDefinition } from '../domain/options/definitions';
 import type { OptionDefinition } from '../domain/options/optionDefinition';
 import { optionPageOf } from '../domain/options/pageOptions';
-import { optionMoment, taskOption } from '../domain/options/taskOptions';
+import { taskOption } from '../domain/options/taskOptions';
 import { unknownOption } from '../domain/options/unknownOption';
 import type { TaskUpdate } from '../domain/task';
 import type { Gid, Milliseconds } from '../domain/units';
+import { visibleText } from '../domain/visibleText';
 import { methods, type DaemonCall } from '../rpc';
 import type { RootState } from '../store/rootReducer';
+import { selectOpenTaskTab, selectTask } from '../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../store/slices/options';
 import { callDaemon } from './callDaemon';
 
@@ -66,11 +67,9 @@ export function taskScope(key: string, gid: Gid): OptionScope {
 }
 
 /** Whether the user sees the editor of this option now. */
-export function isOptionOnScreen({ options, navigation, taskDetail }: RootState, { key, gid }: OptionOf): boolean {
-  if (gid !== undefined) {
-    const { task } = taskDetail;
-    return task?.gid === gid && optionMoment(task.status) !== undefined;
-  }
+export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
+  const { options, navigation, taskDetail } = state;
+  if (gid !== undefined) return taskDetail.task?.gid === gid && !taskDetail.isGone && selectOpenTaskTab(state) === 'settings';
   const { category } = findDefinition(key) ?? unknownOption(key);
   const page = optionPageOf(navigation.pathname);
   return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
@@ -89,7 +88,6 @@ const namingTask: Readonly<Record<string, string>> = {
 export function failureElsewhere(state: RootState, { key, gid, message }: Parameters<typeof optionSaveFailed>[0]): Label {
   const named = namingTask[message.key];
   if (gid === undefined || named === undefined) return message;
-  const { task } = state.taskDetail;
-  const { name = '' } = (task?.gid === gid ? task : findTask(state.tasks.lists, gid))?.details ?? {};
-  return { key: named, values: { ...message.values, option: key, task: name === '' ? gid : name } };
+  const { name = '' } = selectTask(state, gid)?.details ?? {};
+  return { key: named, values: { ...message.values, option: key, task: name === '' ? gid : visibleText(name) } };
 }

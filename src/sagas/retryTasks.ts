@@ -112,7 +112,7 @@ function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
 }
 
 /** The old result goes when the setting says so; that it cannot go is no failure of the retry. */
-function* forgetOld(gid: Gid): SagaIterator<void> {
+export function* forgetOld(gid: Gid): SagaIterator<void> {
   const { settings }: RootState = yield select();
   if (!settings.removeOldTaskAfterRetrying) return;
   const [removed]: readonly Settled<unknown>[] = yield call(callDaemonBatch, [methods.removeDownloadResult(gid)]);
@@ -120,7 +120,7 @@ function* forgetOld(gid: Gid): SagaIterator<void> {
 }
 
 /** Specification section 4, "After retry". After a batch there is no single task to go to. */
-function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
+export function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
   const { settings }: RootState = yield select();
   if (settings.afterRetryingTask === 'task-list-downloading') yield call(navigateTo, '/downloading');
   else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield call(navigateTo, `/task/detail/${newGid}`);

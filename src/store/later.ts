@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ActivityState } from './slices/activity';
 import type { DebugConsoleState } from './slices/debugConsole';
+import type { TaskLinksState } from './slices/taskLinks';
 
 /**
  * Slices whose code comes after the first load: each says here what it holds, and joins by `addLaterReducer` when its
@@ -10,6 +11,7 @@ import type { DebugConsoleState } from './slices/debugConsole';
 export interface LaterState {
   readonly activity?: ActivityState;
   readonly debugConsole?: DebugConsoleState;
+  readonly taskLinks?: TaskLinksState;
 }
 
 type LaterReducers = { [Name in keyof LaterState]?: (state: LaterState[Name], action: UnknownAction) => LaterState[Name] };

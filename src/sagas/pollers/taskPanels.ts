@@ -7,9 +7,11 @@ import type { RootState } from '../../store/rootReducer';
 import { taskTabOpened } from '../../store/slices/taskDetail';
 import { pollTaskFiles } from './pollTaskFiles';
 import { pollTaskOptions } from './pollTaskOptions';
+import { pollTaskSources } from './pollTaskSources';
 
 /** What a tab of the task's page asks of the daemon while it is open, beyond the task itself. */
 const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
+  overview: pollTaskSources,
   files: pollTaskFiles,
   settings: pollTaskOptions,
 };
