@@ -4,7 +4,7 @@ import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchDialogs } from '../../src/sagas/dialogs';
-import { watchNewTaskPage } from '../../src/sagas/newTaskPage';
+import { watchNewTaskPage } from '../../src/sagas/newTask/watchPage';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';

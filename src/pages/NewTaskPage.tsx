@@ -1,18 +1,18 @@
+import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { PageHeader } from '../components/common/PageHeader';
 import { NewTaskForm } from '../components/newTask/NewTaskForm';
-import { ConnectionBanner } from '../components/connection/ConnectionBanner';
+import { FormMenu } from '../components/newTask/FormMenu';
 import { useText } from '../i18n/useText';
-import styles from './NewTaskPage.module.css';
 
 export default function NewTaskPage() {
   const text = useText();
   return (
     <>
-      <PageHeader title={text('newTask.title')} />
+      <PageHeader title={text('newTask.title')}>
+        <FormMenu />
+      </PageHeader>
       <ConnectionBanner />
-      <div className={styles.page}>
-        <NewTaskForm />
-      </div>
+      <NewTaskForm />
     </>
   );
 }

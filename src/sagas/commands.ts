@@ -22,7 +22,7 @@ const text = () => import(/* webpackChunkName: "commands" */ './copyText');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 const trackerList = () => import(/* webpackChunkName: "optionCommands" */ './trackerList');
-const newTask = () => import(/* webpackChunkName: "commands" */ './newTask');
+const newTask = () => import(/* webpackChunkName: "commands" */ './newTask/submit');
 
 /** What the user can ask for, and the worker that does it. The workers come when the list is there. */
 export function* watchCommands(): SagaIterator<void> {

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
 import { watchDebugConsole } from './debugConsole';
 import { watchLaterTexts } from './laterTexts';
-import { watchNewTaskPage } from './newTaskPage';
+import { watchNewTaskPage } from './newTask/watchPage';
 import { watchShortcuts } from './shortcuts';
 import { keepAlive } from './supervise';
 import { watchTaskLinks } from './taskLinks';

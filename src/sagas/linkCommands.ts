@@ -13,7 +13,7 @@ import { dialogOpened, noticeShown, type noticeActionTaken } from '../store/slic
 import { profileActivated, profileAdded, profileRemoved } from '../store/slices/rpcProfiles';
 import { confirm } from './dialogs';
 import { environment, type Environment } from './environment';
-import { addUrls } from './newTask';
+import { addUrls } from './newTask/addUrls';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from './navigation';
 

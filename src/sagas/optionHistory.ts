@@ -11,10 +11,15 @@ const storageKey = (key: string): string => `History.${key}`;
 
 /** A value that the daemon has taken is offered again (specification section 3, "showHistory"). */
 export function* rememberValue({ payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>): SagaIterator<void> {
+  yield* rememberOption(key, options[key] ?? '');
+}
+
+/** `value` is as the daemon tells it or as it was typed. */
+export function* rememberOption(key: string, value: string): SagaIterator<void> {
   const definition = findDefinition(key);
   if (!definition?.showHistory) return;
   const { localStore }: Environment = yield* environment();
-  const history = withNewest(parseHistory(localStore.read(storageKey(key))), fromDaemon(definition, options[key] ?? ''));
+  const history = withNewest(parseHistory(localStore.read(storageKey(key))), fromDaemon(definition, value));
   localStore.write(storageKey(key), JSON.stringify(history));
   yield put(historiesRead({ [key]: history }));
 }

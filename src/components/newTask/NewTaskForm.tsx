@@ -1,115 +1,88 @@
-import { Alert, Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { parseDownloadLines } from '../../domain/urls';
-import { visibleText } from '../../domain/visibleText';
+import { Suspense, useState, type KeyboardEvent } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { newTaskChanged, newTaskSubmitted, type Refusal } from '../../store/slices/newTask';
-import { AntdRoot } from '../antd/AntdRoot';
+import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
+import { newTaskSubmitted } from '../../store/slices/newTask';
+import { Tabs } from '../common/Tabs';
+import { DownloadsPanel } from './DownloadsPanel';
+import { FormFooter } from './FormFooter';
 import styles from './NewTaskForm.module.css';
 
-/** The links to download. What is typed is kept in the store: it outlives a look at another page. */
-export function NewTaskForm() {
-  return (
-    <AntdRoot>
-      <LinksForm />
-    </AntdRoot>
-  );
-}
+const OptionsPanel = lazyWithTexts(() => import('./OptionsPanel'), 'options');
 
-function LinksForm() {
+type TabId = 'downloads' | 'options';
+
+/**
+ * Everything that can be said of new downloads (specification section 2, "New task screen"). What is typed and chosen is
+ * kept in the store: it outlives a look at another page, and whatever is dropped on any page joins it.
+ */
+export function NewTaskForm() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const links = useAppSelector((state) => state.newTask.text);
-  const refused = useAppSelector((state) => state.newTask.refused);
-  const [isTried, setTried] = useState(false);
+  const files = useAppSelector((state) => state.newTask.files);
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const labelId = useId();
-  const helpId = useId();
-  const { urls, invalid } = parseDownloadLines(links);
-  const isRefusal = isTried && urls.length === 0;
+  const count = useAppSelector(selectWantedItems).length;
+  const linkCount = useAppSelector(selectLinkCount);
+  const problems = useAppSelector(selectOptionProblems);
+  const emptyChoices = useAppSelector(selectEmptyChoices);
+  const [tab, setTab] = useState<TabId>('downloads');
+  /** Something was to be sent and could not be: what is wrong shows from now on. */
+  const [isTried, setTried] = useState(false);
+  const [knownFiles, setKnownFiles] = useState(files);
+
+  // What was just chosen is shown: the content of a torrent; of a metalink there is nothing to see but its options
+  // (reference behaviour, 13).
+  if (files !== knownFiles) {
+    setKnownFiles(files);
+    const added = files.filter((file) => !knownFiles.includes(file));
+    if (added.length > 0) setTab(added.every(({ kind }) => kind === 'metalink') ? 'options' : 'downloads');
+  }
 
   const submit = (pause: boolean) => {
+    if (isSending || !isConnected) return;
     setTried(true);
-    if (urls.length > 0 && !isSending && isConnected) dispatch(newTaskSubmitted({ pause }));
+    if (count === 0 || emptyChoices.length > 0) setTab('downloads');
+    else if (Object.keys(problems).length > 0) setTab('options');
+    else {
+      setTried(false);
+      dispatch(newTaskSubmitted({ pause }));
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit(false);
   };
 
+  const tabs = [
+    { id: 'downloads', label: text(nameOfFirstTab(files)) },
+    { id: 'options', label: text('newTask.tab.options') },
+  ] as const;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
-      }}
-    >
-      <div className={styles.label}>
-        <span id={labelId}>{text('newTask.links')}</span>
-        <span className={styles.count}>
-          {invalid.length > 0 && <span className={styles.invalid}>{text('newTask.invalid', { count: invalid.length })}</span>}
-          <span data-count={urls.length}>{text('newTask.count', { count: urls.length })}</span>
-        </span>
-      </div>
-      <Input.TextArea
-        value={links}
-        // Of a fixed size: autoSize measures with a style attribute, which the page's policy forbids.
-        rows={12}
-        // The page exists for this box.
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus
-        autoFocus
-        spellCheck={false}
-        wrap="off"
-        aria-labelledby={labelId}
-        aria-describedby={helpId}
-        aria-invalid={isRefusal}
-        {...(isRefusal ? { status: 'error' } : {})}
-        onChange={(event) => {
-          dispatch(newTaskChanged({ text: event.target.value }));
-        }}
-        onKeyDown={onKeyDown}
+    // No form element, because editors of passwords are forms. Ctrl+Enter works wherever one is in it.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div className={styles.form} onKeyDown={onKeyDown}>
+      <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'downloads' ? (
+          <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
+        ) : (
+          <Suspense>
+            <OptionsPanel />
+          </Suspense>
+        )}
+      </Tabs>
+      <FormFooter
+        count={count}
+        onSubmit={submit}
       />
-      <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
-        {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
-      </p>
-      {refused.length > 0 && <RefusedLinks refused={refused} />}
-      <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" disabled={isSending || !isConnected}>
-          {text(isSending ? 'newTask.sending' : 'newTask.downloadNow')}
-        </Button>
-        <Button
-          disabled={isSending || !isConnected}
-          onClick={() => {
-            submit(true);
-          }}
-        >
-          {text('newTask.downloadLater')}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }
 
-/** What aria2 said of each link that it did not take. */
-function RefusedLinks({ refused }: { readonly refused: readonly Refusal[] }) {
-  const text = useText();
-  return (
-    <Alert
-      type="error"
-      title={text('newTask.refused')}
-      description={
-        <ul className={styles.refused}>
-          {refused.map((link) => (
-            <li key={link.name}>
-              <bdi>{visibleText(link.name)}</bdi>: {text(link.message)}
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  );
+/** Specification section 2: "Links (or Torrent File / Metalink File once a file is chosen)". */
+function nameOfFirstTab(files: readonly { readonly kind: string }[]): string {
+  if (files.length === 0) return 'newTask.tab.links';
+  return files.some(({ kind }) => kind === 'torrent') ? 'newTask.tab.torrent' : 'newTask.tab.metalink';
 }

@@ -13,6 +13,8 @@ interface OptionControlProps {
   readonly describedBy: string;
   readonly isInvalid: boolean;
   readonly suggestions: readonly string[];
+  /** See OptionEditor. */
+  readonly placeholder?: string;
   readonly onType: (typed: string, isChoice: boolean) => void;
   /** No more keys to wait for. */
   readonly onEnter: () => void;
@@ -32,7 +34,7 @@ export function OptionControl(props: OptionControlProps) {
 }
 
 /** A value that is none of the choices, or none at all, is shown as what it is. */
-function Choice({ id, definition, shown, describedBy, choices, onType }: OptionControlProps & { readonly choices: readonly string[] }) {
+function Choice({ id, definition, shown, describedBy, choices, placeholder, onType }: OptionControlProps & { readonly choices: readonly string[] }) {
   const text = useText();
   return (
     <Select
@@ -44,7 +46,8 @@ function Choice({ id, definition, shown, describedBy, choices, onType }: OptionC
         onType(event.target.value, true);
       }}
     >
-      {!choices.includes(shown) && <option value={shown}>{shown || text('option.notSet')}</option>}
+      {placeholder !== undefined && <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>}
+      {!choices.includes(shown) && (placeholder === undefined || shown !== '') && <option value={shown}>{shown || text('option.notSet')}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
@@ -54,7 +57,7 @@ function Choice({ id, definition, shown, describedBy, choices, onType }: OptionC
   );
 }
 
-function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }: OptionControlProps & { readonly count: number }) {
+function Lines({ id, definition, shown, describedBy, isInvalid, count, placeholder, onType }: OptionControlProps & { readonly count: number }) {
   const text = useText();
   return (
     <div className={styles.lines}>
@@ -63,6 +66,7 @@ function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }:
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
         rows={3}
+        placeholder={placeholder}
         readOnly={definition.readonly === true}
         value={shown}
         onChange={(event) => {
@@ -76,7 +80,7 @@ function Lines({ id, definition, shown, describedBy, isInvalid, count, onType }:
 
 const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input'>['inputMode']>> = { integer: 'numeric', float: 'decimal' };
 
-function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onType, onEnter }: OptionControlProps) {
+function Line({ id, definition, shown, describedBy, isInvalid, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
   const text = useText();
   const unit = 'unit' in definition ? definition.unit : undefined;
   // Browsers want a password in a form of its own, and complain on the console without one.
@@ -94,7 +98,7 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, onTy
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
         inputMode={inputModes[definition.type] ?? 'text'}
-        placeholder={placeholderOf(definition)}
+        placeholder={placeholder ?? placeholderOf(definition)}
         list={suggestions.length > 0 ? `${id}suggestions` : undefined}
         readOnly={definition.readonly === true}
         value={shown}

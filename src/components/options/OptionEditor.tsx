@@ -14,13 +14,18 @@ interface OptionEditorProps {
   readonly value: string | undefined;
   /** Absent while nothing was typed. */
   readonly edit: OptionEdit | undefined;
+  /** What stands in it where its owner keeps that; it then never becomes what the daemon makes of it. */
+  readonly typed?: string;
+  /** What counts while it is empty; then a choice can be left open too. Default: aria2's own default. */
+  readonly placeholder?: string;
   /** A task's options may be empty where the daemon's may not. */
   readonly isRequired?: boolean;
   /** Stacked in a dialog or a form; on a wide page a row, text to the left and control to the right. */
   readonly layout?: 'stacked' | 'row';
-  /** Beside the name, such as a star; under the description; under the control. In rows only. */
+  /** Beside the name, such as a star; under the description; over the control, and under it. In rows only. */
   readonly aside?: ReactNode;
   readonly facts?: ReactNode;
+  readonly above?: ReactNode;
   readonly below?: ReactNode;
   /** Earlier values that are offered while one types. */
   readonly suggestions?: readonly string[];
@@ -33,7 +38,7 @@ interface OptionEditorProps {
  * until it is left; a saved value shows in its compact form afterwards.
  */
 export function OptionEditor(props: OptionEditorProps) {
-  const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], onType } = props;
+  const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], placeholder, onType } = props;
   const text = useText();
   const id = useId();
   // Until it is left: a box that changes its text when it gets the focus would lose what is selected in it.
@@ -41,7 +46,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const { key } = definition;
   const phase = edit?.phase ?? 'ready';
   const isSettled = phase === 'success' && !isTyping;
-  const shown = isSettled || edit?.typed === undefined ? fromDaemon(definition, value ?? '') : edit.typed;
+  const shown = props.typed ?? (isSettled || edit?.typed === undefined ? fromDaemon(definition, value ?? '') : edit.typed);
   const parts = ['unit' in definition ? 'unit' : '', 'description', edit?.message ? 'message' : ''].filter((part) => part !== '');
   // The message alone describes what failed, so that it is heard at once.
   const describedBy = (phase === 'failed' || phase === 'error' ? ['message'] : parts).map((part) => id + part).join(' ');
@@ -69,6 +74,7 @@ export function OptionEditor(props: OptionEditorProps) {
       describedBy={describedBy}
       isInvalid={phase === 'error'}
       suggestions={suggestions}
+      {...(placeholder === undefined ? {} : { placeholder })}
       onType={type}
       onEnter={saveNow}
     />
@@ -131,6 +137,7 @@ export function OptionEditor(props: OptionEditorProps) {
             {props.facts}
           </div>
           <div className={styles.value}>
+            {props.above}
             {control}
             {props.below}
             {message}

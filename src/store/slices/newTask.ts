@@ -1,5 +1,9 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
+import type { Folders } from '../../domain/newTask/folders';
+import type { RowChange } from '../../domain/newTask/items';
+import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
+import type { TorrentContent } from '../../domain/newTask/torrentContent';
 
 /**
  * What the user is about to add, and the adding. A slice of its own, because neither belongs to the task list (it is no
@@ -13,20 +17,28 @@ export interface NewTaskState {
   readonly files: readonly DraftFile[];
   /** As typed, by option key: only what was touched. */
   readonly options: Readonly<Record<string, string>>;
+  /** What is known of the torrents among the files, by file id. */
+  readonly torrents: Readonly<Record<string, TorrentContent>>;
+  /** By file id: which of a torrent's files are wanted, as `select-file` has it; empty: none; absent: all. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** What the review table changed, by the key of an item. */
+  readonly rows: Readonly<Record<string, RowChange>>;
+  /** Whether `[1-9]` in a link is meant as a range; absent while the user has not said. */
+  readonly wantsRanges?: boolean;
   readonly isSending: boolean;
+  /** While there is more than one step to take. */
+  readonly progress?: SendingProgress | undefined;
+  /** How the last sending ended, where not all was added. */
+  readonly outcome?: Label | undefined;
   /** What was not added, and why. Still in the draft. */
   readonly refused: readonly Refusal[];
+  /** Of the active profile; absent until they have been read. */
+  readonly folders?: Folders | undefined;
 }
 
-export interface NewFile {
-  readonly fileName: string;
-  readonly kind: 'torrent' | 'metalink';
-  /** Base64, as aria2 takes it. */
-  readonly content: string;
-}
-
-export interface DraftFile extends NewFile {
-  readonly id: string;
+export interface SendingProgress {
+  readonly done: number;
+  readonly total: number;
 }
 
 export interface Refusal {
@@ -36,7 +48,7 @@ export interface Refusal {
   readonly message: Label;
 }
 
-const initialState: NewTaskState = { text: '', files: [], options: {}, isSending: false, refused: [] };
+const initialState: NewTaskState = { text: '', files: [], options: {}, torrents: {}, chosen: {}, rows: {}, isSending: false, refused: [] };
 
 const slice = createSlice({
   name: 'newTask',
@@ -51,7 +63,7 @@ const slice = createSlice({
     /** By the user in the form, or by what came of sending. */
     changed: (state, { payload }: PayloadAction<Partial<NewTaskState>>) => ({ ...state, ...payload }),
     /** Sent or thrown away. */
-    cleared: () => initialState,
+    cleared: ({ folders }) => ({ ...initialState, folders }),
     /** Download Now, or Download Later. */
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
   },

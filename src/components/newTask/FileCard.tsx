@@ -1,0 +1,110 @@
+import { Suspense, useState } from 'react';
+import { sizeText } from '../../domain/format/size';
+import { lineForLimit, requestBytes, requestLimit } from '../../domain/newTask/requestSize';
+import type { DraftFile } from '../../domain/newTask/newFile';
+import type { TorrentContent } from '../../domain/newTask/torrentContent';
+import { visibleText } from '../../domain/visibleText';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { newTaskChanged } from '../../store/slices/newTask';
+import { Icon } from '../common/Icon';
+import { QuietButton } from '../common/QuietButton';
+import styles from './FileCard.module.css';
+
+const TorrentFiles = lazyWithTexts(() => import('./TorrentFiles'));
+
+interface FileCardProps {
+  readonly file: DraftFile;
+  /** The only one shows what is in it at once. */
+  readonly isAlone: boolean;
+  readonly isChoiceWanted: boolean;
+}
+
+/** A torrent or a metalink that waits to be added. */
+export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { id, fileName, kind } = file;
+  const content = useAppSelector((state) => state.newTask.torrents[id]);
+  const chosen = useAppSelector((state) => state.newTask.chosen[id]);
+  const files = useAppSelector((state) => state.newTask.files);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const [isOpen, setOpen] = useState<boolean>();
+  const isRead = content?.state === 'read';
+  const hasChoice = isRead && content.files.length > 1;
+  const isShown = hasChoice && (isOpen ?? isAlone);
+  const isNothingChosen = chosen === '';
+  return (
+    <article className={styles.card} aria-label={fileName} data-file-id={id}>
+      <div className={styles.head}>
+        <Icon name={kind === 'torrent' ? 'files' : 'link'} />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <bdi>{visibleText(isRead && content.name !== '' ? content.name : fileName)}</bdi>
+          </p>
+          <p className={styles.facts}>
+            <Facts content={content} />
+          </p>
+        </div>
+        {hasChoice && (
+          <QuietButton
+            aria-expanded={isShown}
+            onClick={() => {
+              setOpen(!isShown);
+            }}
+          >
+            {text('newTask.chooseFiles')}
+            <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
+          </QuietButton>
+        )}
+        <QuietButton
+          label={text('newTask.takeOut', { name: fileName })}
+          disabled={isSending}
+          onClick={() => {
+            dispatch(newTaskChanged({ files: files.filter((other) => other !== file) }));
+          }}
+        >
+          <Icon name="close" />
+        </QuietButton>
+      </div>
+      <SizeWarning file={file} />
+      {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
+      {isNothingChosen && (
+        <p role={isChoiceWanted ? 'alert' : undefined} className={isChoiceWanted ? styles.problem : styles.hint}>
+          {text('newTask.nothingChosen')}
+        </p>
+      )}
+      {isShown && (
+        <div className={styles.tree}>
+          <Suspense>
+            <TorrentFiles id={id} files={content.files} chosen={chosen} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Facts({ content }: { readonly content: TorrentContent | undefined }) {
+  const text = useText();
+  if (content?.state === 'reading') return text('newTask.reading');
+  // Otherwise the name above says it already.
+  if (content?.state !== 'read') return null;
+  return text('newTask.content', { count: content.files.length, total: content.files.length.toLocaleString('en-US'), size: sizeText(content.length) });
+}
+
+/** aria2 drops what is larger than its limit without a word, and takes another limit only when it starts. */
+function SizeWarning({ file }: { readonly file: DraftFile }) {
+  const text = useText();
+  const options = useAppSelector((state) => state.options.global);
+  const bytes = requestBytes({ ...file, options: {} });
+  const limit = requestLimit(options);
+  if (limit === undefined || bytes <= limit) return null;
+  return (
+    <div className={styles.problem}>
+      <p>{text('newTask.tooLarge', { size: sizeText(bytes), limit: sizeText(limit) })}</p>
+      <code className={styles.command}>{lineForLimit(bytes)}</code>
+    </div>
+  );
+}

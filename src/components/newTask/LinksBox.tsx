@@ -1,0 +1,70 @@
+import { Input } from 'antd';
+import { useDeferredValue, useId } from 'react';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectParsed } from '../../store/selectors/newTask';
+import { newTaskChanged } from '../../store/slices/newTask';
+import { AntdRoot } from '../antd/AntdRoot';
+import { Understood } from './Understood';
+import styles from './LinksBox.module.css';
+
+interface LinksBoxProps {
+  readonly isRefusal: boolean;
+  readonly linkCount: number;
+  /** There are files above it. */
+  readonly isSmall: boolean;
+}
+
+/** One link a line, or whatever else `parseInput` understands. */
+export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const links = useAppSelector((state) => state.newTask.text);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const invalidCount = useAppSelector(selectParsed).invalid.length;
+  const shownCount = useDeferredValue(linkCount);
+  const labelId = useId();
+  const helpId = useId();
+  return (
+    <section className={styles.links}>
+      <div className={styles.head}>
+        <h2 id={labelId} className={styles.label}>
+          {text('newTask.links')}
+        </h2>
+        <span className={styles.counts}>
+          {invalidCount > 0 && <span className={styles.invalid}>{text('newTask.invalid', { count: invalidCount })}</span>}
+          <span data-count={shownCount} className={shownCount > 0 ? styles.some : undefined}>
+            {text('newTask.count', { count: shownCount })}
+          </span>
+        </span>
+      </div>
+      <AntdRoot>
+        <Input.TextArea
+          value={links}
+          // Of a fixed size: autoSize measures with a style attribute, which the page's policy forbids.
+          rows={isSmall ? 3 : 12}
+          className={`${styles.box} ${isSmall ? styles.small : ''}`}
+          // The page exists for this box.
+          autoFocus={!isSmall}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          wrap="off"
+          readOnly={isSending}
+          placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
+          aria-labelledby={labelId}
+          aria-describedby={helpId}
+          aria-invalid={isRefusal}
+          {...(isRefusal ? { status: 'error' } : {})}
+          onChange={(event) => {
+            dispatch(newTaskChanged({ text: event.target.value }));
+          }}
+        />
+      </AntdRoot>
+      <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
+        {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
+      </p>
+      <Understood />
+    </section>
+  );
+}

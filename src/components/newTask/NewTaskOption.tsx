@@ -1,0 +1,74 @@
+import { fromDaemon } from '../../domain/options/convert';
+import { whyMissing } from '../../domain/options/availability';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectOptionProblems } from '../../store/selectors/newTask';
+import { selectGlobalOption } from '../../store/selectors/options';
+import { newTaskChanged } from '../../store/slices/newTask';
+import type { OptionEdit } from '../../store/slices/options';
+import { OptionEditor } from '../options/OptionEditor';
+import { QuietButton } from '../common/QuietButton';
+import styles from './NewTaskOption.module.css';
+
+const noHistory: readonly string[] = [];
+
+/** One option of the new tasks. Nothing is saved: what is typed is kept until it is sent; untouched is what aria2 has. */
+export function NewTaskOption({ definition }: { readonly definition: OptionDefinition }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { key } = definition;
+  const usual = useAppSelector((state) => selectGlobalOption(state, key));
+  const options = useAppSelector((state) => state.newTask.options);
+  const problem = useAppSelector((state) => selectOptionProblems(state)[key]);
+  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
+  const daemon = useAppSelector((state) => state.connection.version);
+  const typed = options[key];
+  const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;
+  const missing = whyMissing(definition, daemon, usual);
+  const isFixed = key === 'header';
+  return (
+    <div className={styles.row} data-changed={typed !== undefined}>
+      <OptionEditor
+        layout="row"
+        definition={missing ? { ...definition, readonly: true } : writable(definition)}
+        value={undefined}
+        typed={typed ?? ''}
+        edit={edit}
+        placeholder={isFixed ? '' : fromDaemon(definition, usual ?? definition.default ?? '')}
+        isRequired={false}
+        suggestions={history}
+        onType={({ typed: value }) => dispatch(newTaskChanged({ options: { ...options, [key]: value } }))}
+        facts={missing && <p className={styles.missing}>{text(missing)}</p>}
+        above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}
+        below={
+          typed !== undefined && (
+            <QuietButton
+              onClick={() => {
+                const { [key]: _, ...rest } = options;
+                dispatch(newTaskChanged({ options: rest }));
+              }}
+            >
+              {text('newTask.options.untouch')}
+            </QuietButton>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** That the daemon takes it for itself only when it starts says nothing of a task. */
+const writable = ({ readonly: _, ...definition }: OptionDefinition): OptionDefinition => definition;
+
+/** aria2 adds these by itself to those of the task (reference behaviour, 13). */
+function FixedLines({ lines }: { readonly lines: string }) {
+  const text = useText();
+  return (
+    <div className={styles.fixed}>
+      <p>{text('newTask.options.given')}</p>
+      <pre>{lines.trim().split('\n').map(visibleText).join('\n')}</pre>
+    </div>
+  );
+}

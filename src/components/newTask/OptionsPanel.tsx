@@ -1,0 +1,74 @@
+import { useDeferredValue, useState } from 'react';
+import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../../domain/newTask/newTaskOptions';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { SearchField } from '../common/SearchField';
+import { NewTaskOption } from './NewTaskOption';
+import styles from './OptionsPanel.module.css';
+
+const onFirstScreen = 8;
+
+/** Every option that aria2 takes with a new task: first those of the reference's form, then all others. */
+export default function OptionsPanel() {
+  const text = useText();
+  const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
+  const [query, setQuery] = useState('');
+  const typed = useAppSelector((state) => state.newTask.options);
+  const words = useDeferredValue(query.trim().toLowerCase());
+  // What fits on a screen comes at once, the rest right after it.
+  const most = useDeferredValue(Infinity, onFirstScreen);
+
+  const isFound = ({ key }: OptionDefinition) => words === '' || `${key} ${text(`option.title.${key}`)}`.toLowerCase().includes(words);
+  // What is searched for is found wherever it is; what was changed is never hidden by a filter.
+  const isShown = (definition: OptionDefinition) =>
+    words === '' ? filters.includes(filterOf(definition)) || typed[definition.key] !== undefined : isFound(definition);
+  const common = newTaskOptions.common.filter(isShown);
+  const further = newTaskOptions.further.filter(isShown);
+  const changedCount = Object.keys(typed).length;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
+          {optionFilters.map((filter) => (
+            <label key={filter} className={styles.filter}>
+              <input
+                type="checkbox"
+                checked={filters.includes(filter)}
+                onChange={(event) => {
+                  setFilters(event.target.checked ? [...filters, filter] : filters.filter((other) => other !== filter));
+                }}
+              />
+              {text(`newTask.options.${filter}`)}
+            </label>
+          ))}
+        </div>
+        <SearchField label={text('optionPage.search')} value={query} onChange={setQuery} />
+        <span role="status" className={styles.count}>
+          {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
+        </span>
+      </div>
+      <div className={styles.page}>
+        <OptionGroup definitions={common.slice(0, most)} />
+        {further.length > 0 && most === Infinity && (
+          <>
+            <h2 className={styles.heading}>{text('newTask.options.further')}</h2>
+            <OptionGroup definitions={further} />
+          </>
+        )}
+        {common.length + further.length === 0 && <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>}
+      </div>
+    </>
+  );
+}
+
+function OptionGroup({ definitions }: { readonly definitions: readonly OptionDefinition[] }) {
+  if (definitions.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      {definitions.map((definition) => (
+        <NewTaskOption key={definition.key} definition={definition} />
+      ))}
+    </div>
+  );
+}

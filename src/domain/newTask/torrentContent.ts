@@ -1,0 +1,34 @@
+import type { Label } from '../label';
+import type { Torrent } from '../torrent/torrent';
+import type { Bytes } from '../units';
+
+/** What is known of a torrent file in the form. */
+export type TorrentContent =
+  | { readonly state: 'reading' }
+  /** It is still sent if the user wants: aria2 has the last word. */
+  | { readonly state: 'unreadable'; readonly problem: Label }
+  | ReadTorrent;
+
+export interface ReadTorrent {
+  readonly state: 'read';
+  readonly name: string;
+  readonly length: Bytes;
+  /** Without padding. */
+  readonly files: readonly TorrentEntry[];
+  /** 40 hex digits, where the browser could work it out. */
+  readonly infoHash?: string;
+}
+
+export interface TorrentEntry {
+  /** From 1, as select-file counts; padding has numbers too. */
+  readonly index: number;
+  readonly path: string;
+  readonly length: Bytes;
+}
+
+export const contentOf = ({ name, length, files }: Torrent): ReadTorrent => ({
+  state: 'read',
+  name,
+  length,
+  files: files.filter(({ isPadding }) => !isPadding).map(({ index, path, length: bytes }) => ({ index, path: path.join('/'), length: bytes })),
+});

@@ -1,0 +1,63 @@
+import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import type { NewFileKind } from '../../domain/newTask/newFile';
+import { parsePrefill } from '../../domain/prefill';
+import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
+import type { RootState } from '../../store/rootReducer';
+import { selectRouteMatch } from '../../store/selectors/navigation';
+import { locationChanged } from '../../store/slices/navigation';
+import { draftFilesAdded, draftTextAdded } from '../../store/slices/newTask';
+import { folderPinToggled, metadataAwaited } from '../../store/slices/newTaskIntents';
+import { noticeActionTaken } from '../../store/slices/notices';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { navigateTo } from '../navigation';
+import { readHistories } from '../optionHistory';
+import { supervised } from '../supervise';
+import { offerChoice } from './awaitMetadata';
+import { readTorrents } from './readTorrents';
+import { changeFolders, togglePin } from './rememberAdded';
+import { takeFiles } from './takeFiles';
+
+/** What the page shows that was kept from earlier, and what its address brings. */
+function* openPage(): SagaIterator<void> {
+  const state: RootState = yield select();
+  if (selectRouteMatch(state)?.route.id !== 'new') return;
+  yield* changeFolders();
+  yield* readHistories();
+  // `/new?url=…` fills the form (integration contracts, 2). Coming back to such an address adds nothing a second time.
+  const text = parsePrefill(state.navigation.search);
+  const { newTask }: RootState = yield select();
+  if (text !== undefined && !newTask.text.split('\n').includes(text)) yield put(draftTextAdded(text));
+}
+
+function* followFileBoxes(): SagaIterator<void> {
+  const chosen: EventChannel<ChosenFiles> = eventChannel((emit) => subscribeToChosenFiles(emit));
+  try {
+    for (;;) {
+      const { kind, files }: ChosenFiles = yield take(chosen);
+      if (isKind(kind)) yield call(supervised(takeFiles), files, kind);
+    }
+  } finally {
+    chosen.close();
+  }
+}
+
+const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
+
+function* followNotice({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
+  if (action.intent === 'goTo') yield call(navigateTo, action.path);
+}
+
+/** Everything around the New Task page but the sending itself, which must not be missed (sagas/commands). */
+export function* watchNewTaskPage(): SagaIterator<void> {
+  yield fork(followFileBoxes);
+  yield takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
+  // While one is read further ones may come: it looks again until nothing is left.
+  yield takeLeading(draftFilesAdded, supervised(readTorrents));
+  yield takeEvery(folderPinToggled, supervised(togglePin));
+  yield takeEvery(metadataAwaited, supervised(offerChoice));
+  yield takeEvery(noticeActionTaken, supervised(followNotice));
+  // This comes a moment after the page: its first address has already been told, and files may have been dropped.
+  yield call(openPage);
+  yield fork(readTorrents);
+}

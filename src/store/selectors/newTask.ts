@@ -1,0 +1,41 @@
+import { createSelector } from 'reselect';
+import { inputItems } from '../../domain/input/inputItems';
+import { parseInput } from '../../domain/input/parseInput';
+import { expandDownloads, itemsOfFiles, itemsOfText } from '../../domain/newTask/items';
+import { problemsOf } from '../../domain/newTask/newTaskOptions';
+import type { RootState } from '../rootReducer';
+
+/**
+ * What the form holds, understood: the page shows it and the saga sends it. Reads command lines and knows every option,
+ * so only what is loaded after the first load may import it.
+ */
+const selectText = (state: RootState) => state.newTask.text;
+const selectRows = (state: RootState) => state.newTask.rows;
+
+export const selectParsed = createSelector([selectText], parseInput);
+
+/** How many command lines the text has, understood or not. */
+export const selectCommandCount = createSelector([selectText], (text) => inputItems(text).filter(({ kind }) => kind === 'command').length);
+
+export const selectExpanded = createSelector([selectParsed, (state: RootState) => state.newTask.wantsRanges], ({ downloads }, wantsRanges) =>
+  expandDownloads(downloads, wantsRanges),
+);
+
+/** Everything that could be added, links first, with what the review table took out. */
+export const selectItems = createSelector(
+  [selectExpanded, selectRows, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.chosen],
+  ({ downloads }, rows, files, chosen) => [...itemsOfText(downloads, rows), ...itemsOfFiles(files, chosen, rows)],
+);
+
+/** What Download Now adds. */
+export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) => items.filter(({ key }) => !rows[key]?.isRemoved));
+
+/** Valid links, as the count beside the box says. */
+export const selectLinkCount = createSelector([selectWantedItems], (items) => items.filter(({ download }) => download.kind === 'uris').length);
+
+export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
+
+/** Torrents of which no file was chosen: aria2 would take the empty choice for all of them. */
+export const selectEmptyChoices = createSelector([(state: RootState) => state.newTask.chosen, (state: RootState) => state.newTask.files], (chosen, files) =>
+  files.filter(({ id }) => chosen[id] === '').map(({ id }) => id),
+);
