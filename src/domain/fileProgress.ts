@@ -35,10 +35,8 @@ function completedOf(task: TaskOfFiles): (place: number) => Bytes {
   const told = (place: number): Bytes => files[place]?.completedLength ?? 0;
   // The task's own figure counts the pieces that are under way too; a stopped task's file list is final.
   if (files.length === 1) return (place) => (place === 0 && !isStopped(task.status) ? Math.max(told(0), Math.min(task.completedLength, files[0]?.length ?? 0)) : told(place));
+  if (bitfield === undefined || !doPiecesTell(task)) return told;
   const offsets = offsetsOf(files);
-  const total = offsets[files.length] ?? 0;
-  const doesFit = total <= numPieces * pieceLength && total > (numPieces - 1) * pieceLength;
-  if (bitfield === undefined || !doesFit || bitfield.length * 4 < numPieces) return told;
   const before = countPiecesBefore(bitfield, numPieces);
   const hasPiece = (piece: number) => (before[piece + 1] ?? 0) > (before[piece] ?? 0);
   return (place) => {
@@ -52,6 +50,13 @@ function completedOf(task: TaskOfFiles): (place: number) => Bytes {
     const tail = hasPiece(last) ? to - last * pieceLength : 0;
     return head + tail + ((before[last] ?? 0) - (before[first + 1] ?? 0)) * pieceLength;
   };
+}
+
+/** Whether the files' progress follows from what every tick tells: the list of files need not be asked again for it. */
+export function doPiecesTell({ files, bitfield = '', numPieces, pieceLength }: TaskOfFiles): boolean {
+  if (files.length === 1) return true;
+  const total = offsetsOf(files)[files.length] ?? 0;
+  return total <= numPieces * pieceLength && total > (numPieces - 1) * pieceLength && bitfield.length * 4 >= numPieces;
 }
 
 const knownOffsets = new WeakMap<readonly TaskFile[], Float64Array>();

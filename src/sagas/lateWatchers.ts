@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
 import { watchDebugConsole } from './debugConsole';
+import { watchFileChoice } from './fileChoice';
 import { watchLaterTexts } from './laterTexts';
 import { watchNewTaskPage } from './newTask/watchPage';
 import { watchShortcuts } from './shortcuts';
@@ -11,6 +12,6 @@ import { watchTitle } from './title';
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */
 export function* startLateWatchers(): SagaIterator<void> {
-  const watchers = [watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage, watchDebugConsole, watchTaskLinks];
+  const watchers = [watchTitle, watchShortcuts, watchTaskTimes, watchLaterTexts, watchNewTaskPage, watchDebugConsole, watchTaskLinks, watchFileChoice];
   yield all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

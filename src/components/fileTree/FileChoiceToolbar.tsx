@@ -21,10 +21,11 @@ interface FileChoiceToolbarProps {
   readonly onConfirm?: () => void;
   readonly onCancel?: () => void;
   readonly isBusy?: boolean;
+  readonly isSaving?: boolean;
 }
 
 /** Chooses many files at once (specification section 2, "Choose Files"). */
-export function FileChoiceToolbar({ tree, places, selection, onSelect, onConfirm, onCancel, isBusy = false }: FileChoiceToolbarProps) {
+export function FileChoiceToolbar({ tree, places, selection, onSelect, onConfirm, onCancel, isBusy = false, isSaving = false }: FileChoiceToolbarProps) {
   const text = useText();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shownGroups = useMemo(() => groupFiles(tree, places), [tree, places]);
@@ -65,7 +66,7 @@ export function FileChoiceToolbar({ tree, places, selection, onSelect, onConfirm
         <div className={styles.ends}>
           {onConfirm && (
             <Button kind="primary" isDisabled={isBusy} onClick={onConfirm}>
-              {text(isBusy ? 'fileChoice.sending' : 'fileChoice.confirm')}
+              {text(isSaving ? 'fileChoice.sending' : 'fileChoice.confirm')}
             </Button>
           )}
           {onCancel && (

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/fileSelection';
 import type { FileTree } from '../../domain/fileTree';
@@ -25,10 +25,11 @@ interface FileFilterBarProps {
   readonly order: DisplayOrder;
   readonly onOrder: (order: DisplayOrder) => void;
   readonly hasProgress: boolean;
+  readonly actions: ReactNode;
 }
 
 /** Finds files, and says how many and how much is chosen. */
-export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, ...menu }: FileFilterBarProps) {
+export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, actions, ...menu }: FileFilterBarProps) {
   const text = useText();
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   const chosen = { chosen: selection.count.toLocaleString('en-US'), total: tree.files.length.toLocaleString('en-US') };
@@ -46,6 +47,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
       <span className={styles.chosen}>
         {text('files.chosen', { ...chosen, size: sizeText(chosenLength(tree.files, selection)) })}
       </span>
+      {actions}
       <QuietButton
         label={text('files.menu')}
         aria-haspopup="menu"

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/displayOrder';
 import { countChosenBefore, toggle, type FileSelection } from '../../domain/fileSelection';
 import { buildFileTree, placesOf, separatorOf, type TreeFile } from '../../domain/fileTree';
@@ -29,17 +29,21 @@ export interface FileTreeProps {
   readonly onOrder: (order: DisplayOrder) => void;
   /** With the toolbar "Choose Files", whose last buttons are there when they have something to do. */
   readonly choice?: FileChoice | undefined;
+  /** Beside the search. */
+  readonly actions?: ReactNode;
 }
 
 export interface FileChoice {
   readonly onConfirm?: () => void;
   readonly onCancel?: () => void;
-  /** The choice is being sent. */
+  /** Nothing can be chosen just now. */
   readonly isBusy?: boolean;
+  /** The choice is being sent. */
+  readonly isSaving?: boolean;
 }
 
 /** The files of a torrent as a tree, or as a list where there are no folders; it fills its parent, which gives it a height. */
-export function FileTree({ files, root, selection, isEditable, onSelect, progress, order, onOrder, choice }: FileTreeProps) {
+export function FileTree({ files, root, selection, isEditable, onSelect, progress, order, onOrder, choice, actions }: FileTreeProps) {
   const text = useText();
   const tree = useMemo(() => buildFileTree(files, root, separatorOf(files)), [files, root]);
   const [typed, setTyped] = useState('');
@@ -85,6 +89,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
         order={order}
         onOrder={onOrder}
         hasProgress={progress !== undefined}
+        actions={actions}
       />
       <FileGrid
         tree={tree}

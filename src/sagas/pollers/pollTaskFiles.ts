@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'redux-saga/effects';
+import { doPiecesTell } from '../../domain/fileProgress';
 import { withFiles } from '../../domain/fullTask';
 import type { TaskFile } from '../../domain/taskFile';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -14,7 +15,10 @@ const restPerFileMs: Milliseconds = 1;
 /** Without an interval nothing is asked; it is only looked whether that is still so. */
 const idleMs: Milliseconds = 1000;
 
-/** The progress of each file, while the Files tab is open; at once when which are selected has been changed. */
+/**
+ * The progress of each file, while the Files tab is open, where it does not follow from the pieces that every tick tells;
+ * at once when which are selected has been changed.
+ */
 export function* pollTaskFiles(gid: Gid): SagaIterator<void> {
   const outdated: Channel<UnknownAction> = yield actionChannel(taskFilesOutdated, buffers.sliding(1));
   try {
@@ -33,10 +37,11 @@ function* learnFiles(gid: Gid): SagaIterator<void> {
   if (told?.ok && taskDetail.task) yield put(taskDetailReceived({ task: withFiles(taskDetail.task, told.value) }));
 }
 
-/** Only a running task's files change by themselves. */
+/** Only a running task's files change by themselves, and its pieces tell how: a list of 5,000 files is a megabyte. */
 function* isMoving(): SagaIterator<boolean> {
   const { settings, taskDetail }: RootState = yield select();
-  return taskDetail.task?.status === 'active' && settings.downloadTaskRefreshInterval > 0;
+  const { task } = taskDetail;
+  return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !doPiecesTell(task);
 }
 
 /** As often as the task itself, and seldom where there are many files. True when they are outdated. */
