@@ -36,6 +36,8 @@ export default {
     '\\.module\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
     '\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
     // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
+    // It offers itself to `import` alone.
+    '^bittorrent-peerid$': '<rootDir>/node_modules/bittorrent-peerid/index.js',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.

@@ -53,6 +53,7 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
     },
     ...(isProduction ? [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: inRepository('scripts/webpack/unusedRouterParts.cjs') }] : []),
+    { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];
 }

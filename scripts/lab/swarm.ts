@@ -61,3 +61,14 @@ export async function startSwarm({
     },
   };
 }
+
+export interface SwarmMember {
+  readonly daemon: Aria2Process;
+  readonly gid: string;
+}
+
+/** One more aria2c that downloads the torrent, and gives to the others what it has. */
+export async function joinSwarm(swarm: Swarm, options: Readonly<Record<string, string>> = {}): Promise<SwarmMember> {
+  const daemon = await startAria2({ extraArgs: ['--seed-ratio=0', '--bt-request-peer-speed-limit=10M', '--bt-tracker-interval=2'] });
+  return { daemon, gid: String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options)) };
+}

@@ -25,6 +25,20 @@ export function readBitfield(bitfield: string | undefined, numPieces: number): U
   return pieces;
 }
 
+/** How many pieces there are; the same as counting those of `readBitfield`, for many peers. */
+export function countBitfield(bitfield: string | undefined, numPieces: number): number {
+  const whole = Math.min(bitfield?.length ?? 0, Math.floor(numPieces / 4));
+  let count = 0;
+  for (let place = 0; place < whole; place += 1) count += bitCounts[pieceBits(bitfield?.charCodeAt(place) ?? 0)] ?? 0;
+  // The last digit may name pieces that there are not.
+  const spare = 4 - (numPieces % 4);
+  const last = spare === 4 ? 0 : pieceBits(bitfield?.charCodeAt(whole) ?? 0) >> spare;
+  return count + (bitCounts[last] ?? 0);
+}
+
+/** Of each value of four bits. */
+const bitCounts: readonly number[] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
 export function countPieces(pieces: Uint8Array): number {
   let count = 0;
   for (const piece of pieces) count += piece;

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { formatSize } from '../../domain/format/size';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import { Sparkline } from './Sparkline';
 import styles from './GlobalSpeed.module.css';
+
+const SpeedPopover = lazyWithTexts(() => import('./SpeedPopover'));
 
 /** The daemon's speeds and their last two minutes. They tick too fast to be read out (trust rules, "Accessibility"). */
 export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
@@ -28,6 +32,9 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
         <Icon name="seed" label={text('speed.upload')} />
         <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
       </span>
+      <Suspense>
+        <SpeedPopover />
+      </Suspense>
     </div>
   );
 }

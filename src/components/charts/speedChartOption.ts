@@ -1,0 +1,84 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { sizeText, speedText } from '../../domain/format/size';
+import { chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/speedChart';
+import type { Translate } from '../../i18n/translate';
+
+interface ChartSource {
+  readonly samples: readonly ChartSample[];
+  readonly places: number;
+  readonly isDark: boolean;
+  readonly text: Translate;
+}
+
+/** Of both themes; the lines are those of the sparkline (reference behaviour, section 14). */
+const upload = '#74a329';
+const download = '#3a89e9';
+const themes = {
+  dark: { grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
+  light: { grid: '#f3f3f3', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
+};
+
+const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
+
+/** What echarts is to draw: upload under download, sizes at the left, the time of a point in its tooltip. */
+export function speedChartOption({ samples, places, isDark, text }: ChartSource): EChartsCoreOption {
+  const colours = isDark ? themes.dark : themes.light;
+  const { peakDownload, peakUpload } = chartSummary(samples);
+  const points = paddedSamples(samples, places);
+  const line = (name: string, color: string, values: readonly (number | null)[]) => ({
+    type: 'line',
+    name,
+    data: values,
+    smooth: true,
+    symbolSize: 6,
+    showSymbol: false,
+    itemStyle: { color },
+    lineStyle: { width: 1.5 },
+    areaStyle: { opacity: 0.1 },
+    emphasis: { disabled: true },
+  });
+  return {
+    animation: false,
+    aria: { enabled: false },
+    grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
+    tooltip: {
+      trigger: 'axis',
+      // An HTML tooltip would write style attributes, which the page's policy forbids.
+      renderMode: 'richText',
+      confine: true,
+      transitionDuration: 0,
+      backgroundColor: colours.tooltip,
+      borderColor: colours.border,
+      textStyle: { ...font, color: colours.tooltipText },
+      axisPointer: { lineStyle: { color: colours.border }, animation: false },
+      formatter: (at: unknown) => tooltipText(points[placeOf(at)], text),
+    },
+    xAxis: { type: 'category', boundaryGap: false, data: points.map((_, place) => place), axisLabel: { show: false }, axisTick: { show: false }, axisLine: { lineStyle: { color: colours.grid } } },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      ...speedAxis(Math.max(peakDownload, peakUpload)),
+      axisLabel: { ...font, color: colours.text, formatter: (bytes: number) => sizeText(bytes, 'auto') },
+      splitLine: { lineStyle: { color: colours.grid } },
+    },
+    series: [
+      line(text('speed.upload'), upload, points.map((sample) => sample?.uploadSpeed ?? null)),
+      line(text('speed.download'), download, points.map((sample) => sample?.downloadSpeed ?? null)),
+    ],
+  };
+}
+
+/** What echarts tells its formatter: the values of all lines at one place. */
+function placeOf(at: unknown): number {
+  const first: unknown = Array.isArray(at) ? at[0] : at;
+  return typeof first === 'object' && first !== null && 'dataIndex' in first && typeof first.dataIndex === 'number' ? first.dataIndex : -1;
+}
+
+function tooltipText(sample: ChartSample | undefined, text: Translate): string {
+  if (!sample) return text('chart.noData');
+  return [
+    clockTime(sample.time),
+    `${text('speed.download')}: ${speedText(sample.downloadSpeed)}`,
+    `${text('speed.upload')}: ${speedText(sample.uploadSpeed)}`,
+  ].join('\n');
+}

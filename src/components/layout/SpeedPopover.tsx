@@ -1,0 +1,58 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { maxSamples } from '../../store/slices/globalStat';
+import styles from './SpeedPopover.module.css';
+
+const SpeedChart = lazy(() => import('../charts/SpeedChart'));
+
+const height = 184;
+
+/**
+ * The last two minutes, above the speeds: shown while a pointer is on them, kept by a press, closed by another or by
+ * Escape (reference behaviour, section 14).
+ */
+export default function SpeedPopover() {
+  const text = useText();
+  const id = useId();
+  const [isHovered, setHovered] = useState(false);
+  const [isPinned, setPinned] = useState(false);
+  const samples = useAppSelector((state) => state.globalStat.samples);
+  const isOpen = isHovered || isPinned;
+  return (
+    <div
+      className={styles.place}
+      onPointerEnter={({ pointerType }) => {
+        setHovered(pointerType === 'mouse');
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={text('speed.sparkline')}
+        aria-expanded={isOpen}
+        aria-pressed={isPinned}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          setPinned(!isPinned);
+          setHovered(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
+          setPinned(false);
+          setHovered(false);
+        }}
+      />
+      {isOpen && (
+        <div id={id} className={styles.popover} data-pinned={isPinned || undefined}>
+          <Suspense>
+            <SpeedChart label={text('speed.sparkline')} samples={samples} places={maxSamples} height={height} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

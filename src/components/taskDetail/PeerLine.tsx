@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { formatPercent } from '../../domain/format/percent';
+import { formatSize } from '../../domain/format/size';
+import type { PeerRow } from '../../domain/peerRows';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { ProgressBar } from '../taskList/ProgressBar';
+import styles from './PeersTab.module.css';
+
+interface PeerLineProps extends Omit<PeerRow, 'key'> {
+  /** From 1, the header being the first. */
+  readonly rowIndex: number;
+  /** Pixels from the table's top, and the row's height. */
+  readonly top: number;
+  readonly height: number;
+}
+
+/** One peer. All its properties are plain values: it renders again only when one of them has changed. */
+export const PeerLine = memo(function PeerLine({ address, client, percent, downloadSpeed, uploadSpeed, isSeeder, rowIndex, top, height }: PeerLineProps) {
+  const text = useText();
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.row} style={{ top, height }}>
+      <div role="cell" data-column="address" className={styles.cell}>
+        <bdi>{visibleText(address)}</bdi>
+      </div>
+      <div role="cell" data-column="client" className={styles.cell}>
+        <bdi>{visibleText(client) || text('format.unknown')}</bdi>
+      </div>
+      <div role="cell" data-column="percent" className={styles.progress}>
+        <ProgressBar percent={percent} label={text('task.progressOf', { name: visibleText(address) })} phase={isSeeder ? 'seeding' : 'downloading'} />
+        <span>{formatPercent(percent)}</span>
+      </div>
+      <Speed column="dspeed" bytesPerSecond={downloadSpeed} />
+      <Speed column="uspeed" bytesPerSecond={uploadSpeed} />
+    </div>
+  );
+});
+
+function Speed({ column, bytesPerSecond }: { readonly column: 'dspeed' | 'uspeed'; readonly bytesPerSecond: number }) {
+  const { value, unit } = formatSize(bytesPerSecond);
+  return (
+    <div role="cell" data-column={column} data-idle={bytesPerSecond === 0 || undefined} className={styles.figure}>
+      {value} <span className={styles.unit}>{unit}/s</span>
+    </div>
+  );
+}
