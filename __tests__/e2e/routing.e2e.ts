@@ -120,7 +120,7 @@ describe('e2e/routing addresses', () => {
     await untilAt(page, '#!/settings/arioso');
   });
 
-  it('shows a task by its address, and says when aria2 knows none', async () => {
+  it('shows a task by its address, and says what aria2 says of an unknown one', async () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const gid = await addUri(daemon, 'http://127.0.0.1:1/shown.bin', { pause: 'true' });
     const { page } = await browser.open(`${site.url}#!/waiting`);
@@ -128,6 +128,8 @@ describe('e2e/routing addresses', () => {
     await untilAt(page, `#!/task/detail/${gid}`);
     await page.getByRole('heading', { level: 1, name: 'shown.bin' }).waitFor();
     await page.goto(`${site.url}#!/task/detail/0123456789abcdef`);
-    await page.getByText('aria2 knows no task 0123456789abcdef').waitFor();
+    await dialogNamed(page, 'Error').getByText('GID 0123456789abcdef is not found', { exact: true }).waitFor();
+    await dialogNamed(page, 'Error').getByRole('button', { name: 'OK' }).click();
+    await untilAt(page, '#!/downloading');
   });
 });
