@@ -48,20 +48,26 @@ export interface FakeStore extends LocalStore {
   readonly writeElsewhere: (key: string, text: string) => void;
 }
 
-export function fakeLocalStore(texts = new Map<string, string>(), { isFull = false } = {}): FakeStore {
+export function fakeLocalStore(texts = new Map<string, string>(), { isFull = false, isUsable = true, legacyTexts = new Map<string, string>() } = {}): FakeStore {
   const listeners = new Map<string, () => void>();
   const tabTexts = new Map<string, string>();
   return {
     texts,
     tabTexts,
-    isUsable: true,
+    isUsable,
     read: (key) => texts.get(key),
     write: (key, text) => {
       if (!isFull) texts.set(key, text);
       return !isFull;
     },
     remove: (key) => void texts.delete(key),
-    readLegacy: () => undefined,
+    keys: () => [...texts.keys()],
+    clear: (instead) => {
+      texts.clear();
+      tabTexts.clear();
+      for (const [key, text] of Object.entries(instead)) texts.set(key, text);
+    },
+    readLegacy: (key) => legacyTexts.get(key),
     readTab: (key) => tabTexts.get(key),
     writeTab: (key, text) => void tabTexts.set(key, text),
     subscribe: (key, listener) => {

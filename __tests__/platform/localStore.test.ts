@@ -1,16 +1,28 @@
 /** @jest-environment jsdom */
-import { createLocalStore } from '../../src/platform/localStore';
+import { openLocalStore } from '../../src/platform/localStore';
 
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
+type CookieJar = { cookie: string };
+/** Nothing is kept, and nobody is told. */
+const refusedCookies: CookieJar = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_text) {
+    // Refused.
+  },
+};
+
 /** A window whose storage behaves as told; everything else is jsdom's. */
-function windowWith(storages: { localStorage?: () => Storage; sessionStorage?: () => Storage }): Window {
+function windowWith(storages: { localStorage?: () => Storage; sessionStorage?: () => Storage; cookies?: CookieJar }): Window {
   return Object.defineProperties(Object.create(window) as Window, {
     localStorage: { get: storages.localStorage ?? (() => window.localStorage) },
     sessionStorage: { get: storages.sessionStorage ?? (() => window.sessionStorage) },
+    document: { get: () => storages.cookies ?? refusedCookies },
     addEventListener: { value: window.addEventListener.bind(window) },
     removeEventListener: { value: window.removeEventListener.bind(window) },
   });
@@ -27,9 +39,27 @@ const full: Pick<Storage, 'setItem'> = {
 const fullStorage = (holding: Record<string, string>): Storage =>
   Object.assign({ getItem: (key: string) => holding[key] ?? null, length: Object.keys(holding).length, removeItem: () => undefined }, full) as unknown as Storage;
 
+/** As a browser keeps them: names and values only come back. */
+function cookieJar(given: Record<string, string> = {}) {
+  const cookies = new Map(Object.entries(given));
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [, name = '', value = '', age = ''] = /^([^=]*)=([^;]*); max-age=(\d+)/.exec(text) ?? [];
+      if (Number(age) > 0) cookies.set(name, value);
+      else cookies.delete(name);
+    },
+  };
+}
+
 describe('platform/localStore', () => {
-  it('keeps texts under the prefix Arioso. and leaves no trace of its probe', () => {
-    const store = createLocalStore();
+  it('keeps texts under the prefix Arioso. and leaves no trace of its probe', async () => {
+    const store = await openLocalStore();
     expect(store.isUsable).toBe(true);
     expect(store.write('Options', '{}')).toBe(true);
     store.writeTab('ActiveProfile', 'b');
@@ -41,36 +71,69 @@ describe('platform/localStore', () => {
     expect(store.read('Options')).toBeUndefined();
   });
 
-  it("reads AriaNg's values on the same origin", () => {
+  it("reads AriaNg's values on the same origin", async () => {
     window.localStorage.setItem('AriaNg.Options', '{"theme":"light"}');
-    expect(createLocalStore().readLegacy('Options')).toBe('{"theme":"light"}');
-    expect(createLocalStore().read('Options')).toBeUndefined();
+    expect((await openLocalStore()).readLegacy('Options')).toBe('{"theme":"light"}');
+    expect((await openLocalStore()).read('Options')).toBeUndefined();
   });
 
-  it('does nothing, and throws nothing, where storage is denied', () => {
-    const store = createLocalStore(windowWith({ localStorage: denied, sessionStorage: denied }));
+  it('has the memory of the page where everything is denied, and says that it is not usable', async () => {
+    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied }));
     expect(store.isUsable).toBe(false);
-    expect(store.write('Options', '{}')).toBe(false);
     expect([store.read('Options'), store.readLegacy('Options'), store.readTab('ActiveProfile')]).toEqual([undefined, undefined, undefined]);
-    expect(() => {
-      store.remove('Options');
-      store.writeTab('ActiveProfile', 'b');
-    }).not.toThrow();
+    store.writeTab('ActiveProfile', 'b');
+    expect(store.readTab('ActiveProfile')).toBeUndefined();
+    // The page's own memory is left.
+    expect(store.write('Options', '{}')).toBe(true);
+    expect(store.read('Options')).toBe('{}');
+    expect(store.keys()).toEqual(['Options']);
+    store.remove('Options');
+    expect(store.read('Options')).toBeUndefined();
   });
 
-  it('is not usable where the browser gives room for nothing', () => {
-    expect(createLocalStore(windowWith({ localStorage: () => fullStorage({}) })).isUsable).toBe(false);
+  it('is not usable where the browser gives room for nothing', async () => {
+    expect((await openLocalStore(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
   });
 
-  it('still reads a storage that is full, and says that it could not write', () => {
-    const store = createLocalStore(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
+  it('still reads a storage that is full, and says that it could not write', async () => {
+    const store = await openLocalStore(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
     expect(store.isUsable).toBe(true);
     expect(store.read('Options')).toBe('{}');
     expect(store.write('Options', '{"theme":"light"}')).toBe(false);
   });
 
-  it('hears of another tab that wrote the key, until it stops listening', () => {
-    const store = createLocalStore();
+  it('falls back to cookies of a year in the folder of the page', async () => {
+    const jar = cookieJar();
+    const store = await openLocalStore(windowWith({ localStorage: denied, cookies: jar }));
+    expect(store.isUsable).toBe(true);
+    expect(store.write('Options', '{"a":"ü; b=c, %7B"}')).toBe(true);
+    expect(store.read('Options')).toBe('{"a":"ü; b=c, %7B"}');
+    expect(jar.written.at(-1)).toMatch(/^Arioso\.Options=1:\{.*; max-age=31536000; path=\/; samesite=lax$/);
+    expect(store.keys()).toEqual(['Options']);
+    store.remove('Options');
+    expect(jar.cookie).toBe('');
+  });
+
+  it("reads AriaNg's cookies", async () => {
+    const jar = cookieJar({ 'AriaNg.Options': encodeURIComponent('{"theme":"light"}') });
+    expect((await openLocalStore(windowWith({ localStorage: denied, cookies: jar }))).readLegacy('Options')).toBe('{"theme":"light"}');
+  });
+
+  it('removes everything of its own, and writes nothing more', async () => {
+    window.localStorage.setItem('other', 'x');
+    const store = await openLocalStore();
+    store.write('Options', '{}');
+    store.write('History.dir', '[]');
+    store.writeTab('ActiveProfile', 'b');
+    store.clear({ Options: '{"extendRpcServers":[]}' });
+    store.write('TaskTimes', '{}');
+    store.writeTab('ActiveProfile', 'b');
+    expect(Object.entries(window.localStorage).sort()).toEqual([['Arioso.Options', '{"extendRpcServers":[]}'], ['other', 'x']]);
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('hears of another tab that wrote the key, until it stops listening', async () => {
+    const store = await openLocalStore();
     const listener = jest.fn();
     const stop = store.subscribe('Options', listener);
     const write = (key: string, storageArea = window.localStorage) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));

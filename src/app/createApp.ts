@@ -7,7 +7,7 @@ import { createI18n, type Texts } from '../i18n/createI18n';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { createHashbangHistory } from '../platform/hashbangHistory';
-import { createLocalStore } from '../platform/localStore';
+import { openLocalStore } from '../platform/localStore';
 import { browserLanguages, hasDevTools, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
 import { loadPreset } from '../platform/preset';
 import type { Environment } from '../sagas/environment';
@@ -39,7 +39,7 @@ const maxLanguageCharacters = 1_000_000;
  * before the store exists; the language is there before the first render.
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
-  const localStore = createLocalStore();
+  const localStore = await openLocalStore();
   const page = pageOrigin();
   const languages = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
