@@ -4,7 +4,7 @@ import { watchPersistence } from '../../src/sagas/persistence';
 import { polled } from '../../src/store/polled';
 import { connected } from '../../src/store/slices/connection';
 import { locationChanged } from '../../src/store/slices/navigation';
-import { activeProfileEdited, profileActivated, profileAdded, profileRemoved } from '../../src/store/slices/rpcProfiles';
+import { activeProfileEdited, profileActivated, profileAdded, profileRemoved, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
 import { viewportChanged } from '../../src/store/slices/tasks';
 import { fakeEnvironment, fakeLocalStore } from '../helpers/fakeEnvironment';
@@ -15,7 +15,7 @@ import { startSagas } from '../helpers/startSagas';
 function stage({ isFull = false, preset = emptyPreset } = {}) {
   const localStore = fakeLocalStore(new Map(), { isFull });
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
-  const initial = initialOptions({ stored: {}, preset, page: aPage, browserLanguage: 'en' });
+  const initial = initialOptions({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const { store } = startSagas(watchPersistence, {
     state: makeState({ profiles, settings: initial.settings }),
     environment: fakeEnvironment({ localStore, initialOptions: initial }),
@@ -40,6 +40,8 @@ describe('sagas/persistence, writing', () => {
     ['activated', profileActivated('b')],
     ['edited', activeProfileEdited(makeProfile({ rpcPort: 1 }))],
     ['added', profileAdded(makeProfile({ rpcId: 'c' }))],
+    ['saved', profileSaved(makeProfile({ rpcId: 'b', rpcAlias: 'B' }))],
+    ['imported', profilesImported([makeProfile({ rpcId: 'd' })])],
     ['removed', profileRemoved('b')],
   ])('writes after a profile was %s', (_title, action) => {
     const { store, stored } = stage();

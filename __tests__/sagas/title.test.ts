@@ -4,7 +4,7 @@ import { defaultTitleTemplate } from '../../src/domain/settings';
 import { setDocumentTitle } from '../../src/platform/page';
 import { titleText, watchTitle } from '../../src/sagas/title';
 import { polled } from '../../src/store/polled';
-import { selectTitleFigures } from '../../src/store/selectors/title';
+import { selectTitleSource } from '../../src/store/selectors/title';
 import { locationChanged } from '../../src/store/slices/navigation';
 import { fakeEnvironment } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
@@ -21,7 +21,8 @@ beforeAll(async () => (text = createTranslate(await i18n)));
 const stat = { downloadSpeed: 1536, uploadSpeed: 0, numActive: 3, numWaiting: 2, numStopped: 1 };
 
 describe('sagas/title, titleText', () => {
-  const figures = { template: '', pageName: undefined, profileName: 'NAS', downloading: 3, waiting: 2, stopped: 1, downloadSpeed: 1536, uploadSpeed: 0 };
+  const figures = { profileName: 'NAS', downloading: 3, waiting: 2, stopped: 1, downloadSpeed: 1536, uploadSpeed: 0 };
+  const source = { template: '', pageName: undefined, serverName: '', figures };
 
   it.each([
     ['', 'Arioso'],
@@ -40,17 +41,24 @@ describe('sagas/title, titleText', () => {
     ['${title:noprefix:nosuffix:scale=2}', 'Arioso'],
     ['${nothing} ${title', '${nothing} ${title'],
   ])('fills %j with %j', (template, title) => {
-    expect(titleText({ ...figures, template }, text)).toBe(title);
+    expect(titleText({ ...source, template }, text)).toBe(title);
   });
 
   it('fills in a name of a stranger to the letter', () => {
-    expect(titleText({ ...figures, template: '${rpcprofile}', profileName: '${title} $& {{x}}' }, text)).toBe('${title} $& {{x}}');
+    expect(titleText({ ...source, template: '${rpcprofile}', figures: { ...figures, profileName: '${title} $& {{x}}' } }, text)).toBe('${title} $& {{x}}');
   });
 
   it("leads the usual title with the page's name, and no title of the user's own", () => {
-    const withPage = (template: string) => titleText(selectTitleFigures(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
+    const withPage = (template: string) => titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
     expect(withPage(defaultTitleTemplate)).toBe('Waiting · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
     expect(withPage('${title}')).toBe('Arioso');
+  });
+
+  it('names the server where there are several', () => {
+    const profiles = [makeProfile({ rpcAlias: 'Attic' }), makeProfile({ rpcId: 'b' })];
+    const withServer = (title: string) => titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title }, profiles })), text);
+    expect(withServer(defaultTitleTemplate)).toBe('Waiting · Attic · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
+    expect(withServer('${title}')).toBe('Arioso');
   });
 });
 

@@ -14,7 +14,7 @@ export interface ParsedOptions {
 
 const maxProfiles = 100;
 
-const profileKeys = [
+export const profileKeys = [
   'rpcId',
   'rpcAlias',
   'rpcHost',

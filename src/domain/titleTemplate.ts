@@ -1,3 +1,6 @@
+import { formatSize } from './format/size';
+import type { BytesPerSecond } from './units';
+
 /** One placeholder: `${name}` followed by any number of `:tag` or `:tag=value` inside the braces. */
 const placeholder = /\$\{([a-z]+)((?::[A-Za-z0-9]+(?:=[A-Za-z0-9]+)?)*)\}/g;
 
@@ -12,7 +15,8 @@ export interface TitleTags {
   readonly scale: number | undefined;
 }
 
-const names: ReadonlySet<string> = new Set(['title', 'rpcprofile', 'downloading', 'waiting', 'stopped', 'downspeed', 'upspeed'] satisfies TitlePlaceholder[]);
+export const titlePlaceholders = ['title', 'rpcprofile', 'downloading', 'waiting', 'stopped', 'downspeed', 'upspeed'] as const satisfies TitlePlaceholder[];
+const names: ReadonlySet<string> = new Set(titlePlaceholders);
 const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name);
 
 /**
@@ -34,4 +38,45 @@ function parseTags(text: string): TitleTags {
     noSuffix: tags.has('nosuffix'),
     scale: scale !== undefined && /^\d$/.test(scale) ? Number(scale) : undefined,
   };
+}
+
+export interface TitleFigures {
+  readonly profileName: string;
+  readonly downloading: number;
+  readonly waiting: number;
+  readonly stopped: number;
+  readonly downloadSpeed: BytesPerSecond;
+  readonly uploadSpeed: BytesPerSecond;
+}
+
+export const productName = 'Arioso';
+
+/** The template filled with what is known; an empty one gives the product's name (reference behaviour, section 1). */
+export const fillTitle = (template: string, figures: TitleFigures, text: (key: string) => string): string =>
+  template === '' ? productName : renderTitle(template, (name, tags) => placeholderText(name, tags, figures, text));
+
+function placeholderText(name: TitlePlaceholder, tags: TitleTags, figures: TitleFigures, text: (key: string) => string): string {
+  const prefixed = (key: string, value: string) => (tags.noPrefix ? value : `${text(key)}: ${value}`);
+  const speed = (bytesPerSecond: BytesPerSecond) => {
+    const { value, unit } = formatSize(bytesPerSecond, tags.scale ?? 2);
+    return tags.noSuffix ? value : `${value} ${unit}/s`;
+  };
+  switch (name) {
+    case 'title':
+      return productName;
+    case 'rpcprofile':
+      return figures.profileName;
+    case 'downloading':
+      return prefixed('navigation.downloading', String(figures.downloading));
+    case 'waiting':
+      return prefixed('navigation.waiting', String(figures.waiting));
+    case 'stopped':
+      return prefixed('navigation.stopped', String(figures.stopped));
+    case 'downspeed':
+      return prefixed('title.download', speed(figures.downloadSpeed));
+    case 'upspeed':
+      return prefixed('title.upload', speed(figures.uploadSpeed));
+    default:
+      return name satisfies never;
+  }
 }

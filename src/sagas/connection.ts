@@ -65,7 +65,7 @@ interface Ended {
   readonly wasConnected: boolean;
 }
 
-const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
+export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
   url: profileUrl(profile),
   protocol: profile.protocol,
   httpMethod: profile.httpMethod,
@@ -110,13 +110,13 @@ function* holdSession(greeting: { isDue: boolean }): SagaIterator<Ended> {
   }
 }
 
-interface Introduction {
+export interface Introduction {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
 }
 
 /** The first calls: they prove that a daemon answers and that it takes the secret. */
-async function introduce(session: Session): Promise<Introduction> {
+export async function introduce(session: Session): Promise<Introduction> {
   try {
     const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
     if (!version.ok) throw version.error;

@@ -8,7 +8,6 @@ import { watchLinkRoutes } from './linkRoutes';
 import { watchNavigation } from './navigation';
 import { watchOptionSave } from './optionSave';
 import { watchPages } from './pages';
-import { watchPersistence } from './persistence';
 import { lazily } from './lazily';
 import { keepAlive, reportSilently, supervised } from './supervise';
 import { watchTheme } from './theme';
@@ -18,7 +17,6 @@ const watchers = [
   watchDialogs,
   watchLanguage,
   watchTheme,
-  watchPersistence,
   watchCommands,
   watchOptionSave,
   watchLinkRoutes,

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ActivityState } from './slices/activity';
+import type { ConnectionTestState } from './slices/connectionTest';
 import type { DebugConsoleState } from './slices/debugConsole';
 import type { FileChoiceState } from './slices/fileChoice';
 import type { TaskLinksState } from './slices/taskLinks';
@@ -11,6 +12,7 @@ import type { TaskLinksState } from './slices/taskLinks';
  */
 export interface LaterState {
   readonly activity?: ActivityState;
+  readonly connectionTest?: ConnectionTestState;
   readonly debugConsole?: DebugConsoleState;
   readonly fileChoice?: FileChoiceState;
   readonly taskLinks?: TaskLinksState;

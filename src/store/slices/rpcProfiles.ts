@@ -21,6 +21,13 @@ const slice = createSlice({
       state.map((profile, place) => (place === 0 ? payload : profile)),
     /** A profile came by a command link; it is added and, unlike its predecessor, active. */
     profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
+    /** Written down, new or changed, without any change to the present connection: a new one is not active. */
+    profileSaved: (state, { payload }: PayloadAction<RpcProfile>) =>
+      state.some(({ rpcId }) => rpcId === payload.rpcId)
+        ? state.map((profile) => (profile.rpcId === payload.rpcId ? payload : profile))
+        : [...state, payload],
+    /** All of them came from a file, the active one first. */
+    profilesImported: (_, { payload }: PayloadAction<readonly RpcProfile[]>) => payload,
     profileRemoved: (state, { payload: rpcId }: PayloadAction<string>) => state.filter((profile) => profile.rpcId !== rpcId),
     /** Another tab wrote its profiles. Which one is active, and how it is reached, stays this tab's own affair. */
     profilesRead: (state, { payload }: PayloadAction<readonly RpcProfile[]>) => {
@@ -30,8 +37,8 @@ const slice = createSlice({
   },
 });
 
-export const { profileActivated, activeProfileEdited, profileAdded, profileRemoved, profilesRead } = slice.actions;
+export const { profileActivated, activeProfileEdited, profileAdded, profileSaved, profilesImported, profileRemoved, profilesRead } = slice.actions;
 export const rpcProfilesReducer = slice.reducer;
 
 /** After each of these another daemon, or another way to it, is meant: the connection starts anew. */
-export const profileSwitches = [profileActivated, activeProfileEdited, profileAdded] as const;
+export const profileSwitches = [profileActivated, activeProfileEdited, profileAdded, profilesImported] as const;

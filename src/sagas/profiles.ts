@@ -1,0 +1,82 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../domain/rpcProfile';
+import { monotonicNow } from '../platform/clock';
+import { createSession, UnauthorizedError, type Session } from '../rpc';
+import type { RootState } from '../store/rootReducer';
+import { connectionTestRequested, connectionTestSettled } from '../store/slices/connectionTest';
+import { activeProfileEdited, profileRemoved, profileSaved } from '../store/slices/rpcProfiles';
+import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../store/settingsRequests';
+import { endpointOf, introduce, type Introduction } from './connection';
+import { confirm } from './dialogs';
+import { environment, type Environment } from './environment';
+import { errorLabel, supervised } from './supervise';
+
+const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
+
+/** As a fresh browser would have it; it is not active. */
+export function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
+  const { page }: Environment = yield* environment();
+  yield put(profileSaved({ ...defaultProfile(page), rpcId }));
+}
+
+/** The active one stays: without it there would be no connection. */
+export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
+  const [active, ...others]: readonly RpcProfile[] = yield select(selectProfiles);
+  const profile = others.find((other) => other.rpcId === rpcId);
+  if (!profile || active?.rpcId === rpcId) return;
+  const question = { title: { key: 'settings.removeProfileTitle' }, text: { key: 'settings.removeProfileText' }, lines: [profileName(profile)], isDestructive: true };
+  if (yield* confirm(question)) yield put(profileRemoved(rpcId));
+}
+
+/** Long enough to type on, short enough not to wonder. */
+const typingRestMs = 1000;
+
+/**
+ * An inactive profile is written down as it is typed. The active one's connection starts anew with it, so that waits
+ * until the field is left, or the typing rests.
+ */
+export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
+  const reconnects = (profiles: readonly RpcProfile[]) => {
+    const [active] = profiles;
+    if (active?.rpcId !== rpcId) return false;
+    const after = { ...active, ...changes };
+    return !isSameConnection(active, after) || active.rpcRequestHeaders !== after.rpcRequestHeaders;
+  };
+  let profiles: readonly RpcProfile[] = yield select(selectProfiles);
+  if (!isComplete && reconnects(profiles)) {
+    yield delay(typingRestMs);
+    profiles = yield select(selectProfiles);
+  }
+  const before = profiles.find((profile) => profile.rpcId === rpcId);
+  if (!before || Object.entries(changes).every(([key, value]) => Reflect.get(before, key) === value)) return;
+  const after = { ...before, ...changes };
+  yield put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
+}
+
+/** Asks the daemon of a profile who it is, over a session of its own: the live one never notices. */
+export function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
+  const { rpcId } = profile;
+  const { effectGate }: Environment = yield* environment();
+  yield call(effectGate.whenOpen);
+  const from = monotonicNow();
+  const session: Session = yield call(createSession, endpointOf(profile));
+  try {
+    session.open();
+    const { version }: Introduction = yield call(introduce, session);
+    yield put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
+  } catch (error) {
+    // That it fails is an answer here, of whatever kind.
+    const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
+    yield put(connectionTestSettled({ rpcId, phase: 'failed', reason }));
+  } finally {
+    session.close();
+  }
+}
+
+export function* watchProfiles(): SagaIterator<void> {
+  yield takeEvery(profileAddRequested, supervised(addProfile));
+  yield takeEvery(profileRemoveRequested, supervised(removeProfile));
+  yield takeLatest(profileEditRequested, supervised(editProfile));
+  yield takeLatest(connectionTestRequested, supervised(testConnection));
+}
