@@ -9,6 +9,6 @@ export const readLanguage = (file: string): string => readFileSync(join(__dirnam
 /** i18next with all texts of a language, as the page has it a moment after the list. */
 export async function makeTexts(language: LanguageCode = 'en'): ReturnType<typeof createI18n> {
   const i18n = await createI18n(language, { load: (file) => Promise.resolve(readLanguage(file)) });
-  await Promise.all([i18n.parts.load('more'), i18n.parts.load('options')]);
+  await Promise.all([i18n.parts.load('more'), i18n.parts.load('options'), i18n.parts.load('settings')]);
   return i18n;
 }

@@ -10,6 +10,7 @@ const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
 const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
 const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
+const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
 const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
@@ -41,7 +42,6 @@ export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: 
 
 /** Pages that are still to come, and what they say of themselves. */
 const upcoming: Partial<Record<RouteId, string>> = {
-  ariosoSettings: 'upcoming.ariosoSettings',
   status: 'upcoming.status',
 };
 
@@ -60,6 +60,8 @@ function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
       return <OptionsPage titleKey={titleKey} />;
     case 'debug':
       return <DebugPage />;
+    case 'ariosoSettings':
+      return <SettingsPage titleKey={titleKey} />;
     case 'newLink':
     case 'rpcSet':
       // Commands: sagas/linkRoutes leaves at once for another page.

@@ -1,6 +1,7 @@
 const files: Readonly<Record<string, (() => Promise<{ readonly default: string }>) | undefined>> = {
   en: () => import('../../locales/en.txt'),
   'en.more': () => import('../../locales/en.more.txt'),
+  'en.settings': () => import('../../locales/en.settings.txt'),
   'en.options': () => import('../../locales/en.options.txt'),
 };
 

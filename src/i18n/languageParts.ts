@@ -3,7 +3,7 @@ import { defaultLanguage } from '../domain/languages';
 import { parseLanguageFile } from './parseLanguageFile';
 
 /** What follows the first file of a language, `langs/{code}.txt`, as `langs/{code}.{part}.txt` (locales/README.md). */
-export type LanguagePart = 'more' | 'options';
+export type LanguagePart = 'more' | 'options' | 'settings';
 
 export interface LanguageSource {
   /** `langs/{file}.txt` as text; undefined when it cannot be had. */

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { parsePastedAddress } from '../../domain/pastedAddress';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { profileEditRequested } from '../../store/settingsRequests';
+import { TextInput } from '../common/Controls';
+import { Field } from '../common/Field';
+import styles from './ProfilePanel.module.css';
+
+/** Fills all fields from one address, whatever program it was made for. */
+export function PasteAddress({ rpcId }: { readonly rpcId: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState('');
+  const [outcome, setOutcome] = useState<'filled' | 'refused'>();
+  const take = (value: string) => {
+    if (value.trim() === '') return;
+    const changes = parsePastedAddress(value);
+    setOutcome(changes ? 'filled' : 'refused');
+    // It may hold a secret, and has done what it was for.
+    setTyped(changes ? '' : value);
+    if (changes) dispatch(profileEditRequested({ rpcId, changes, isComplete: true }));
+  };
+  return (
+    <div className={styles.paste}>
+      <Field
+        label={text('settings.paste')}
+        hint={<span role="status">{text(outcome === 'filled' ? 'settings.pasteFilled' : 'settings.pasteHint')}</span>}
+        problem={outcome === 'refused' ? text('settings.pasteRefused') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            placeholder="ws://token:secret@host:6800/jsonrpc"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOutcome(undefined);
+            }}
+            onPaste={(event) => {
+              event.preventDefault();
+              take(event.clipboardData.getData('text'));
+            }}
+            onBlur={() => {
+              take(typed);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') take(typed);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProfileField as Field } from '../../domain/profileFields';
+import { profileName, profileUrl, type RpcProfile } from '../../domain/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { profileActivated } from '../../store/slices/rpcProfiles';
+import { connectionTestRequested } from '../../store/slices/connectionTest';
+import { profileRemoveRequested } from '../../store/settingsRequests';
+import { Button } from '../common/Button';
+import { ConnectionTestResult } from './ConnectionTestResult';
+import { PasteAddress } from './PasteAddress';
+import { ProfileField } from './ProfileField';
+import sections from './GlobalSettings.module.css';
+import styles from './ProfilePanel.module.css';
+
+const groups: readonly { readonly id: 'name' | 'address' | 'access'; readonly fields: readonly Field[] }[] = [
+  { id: 'name', fields: ['rpcAlias'] },
+  { id: 'address', fields: ['protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
+  { id: 'access', fields: ['secret', 'rpcRequestHeaders'] },
+];
+
+/** One daemon: how it is called, how it is reached, whether it answers. */
+export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { rpcId } = profile;
+  const isActive = useAppSelector((state) => state.rpcProfiles[0]?.rpcId === rpcId);
+  const status = useAppSelector((state) => state.connection.status);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const given = preset.profiles.find((known) => known.rpcId === rpcId);
+  const isLocked = (field: Field) => given !== undefined && preset.locked.includes('profiles') && field in given;
+  // Headers are of HTTP requests only: a browser lets no page set those of a WebSocket.
+  const isShown = (field: Field) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <bdi>{visibleText(profileName(profile))}</bdi>
+          </h2>
+          <p className={styles.address}>
+            <bdi>{visibleText(profileUrl(profile))}</bdi>
+          </p>
+          <p className={styles.state} data-state={isActive ? status : 'inactive'}>
+            {isActive ? text('settings.activeNow', { status: text(`connection.${status}`) }) : text('settings.inactive')}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button kind={isActive ? 'plain' : 'primary'} isDisabled={isActive} onClick={() => dispatch(profileActivated(rpcId))}>
+            {text('settings.activate')}
+          </Button>
+          <Button icon="plug" onClick={() => dispatch(connectionTestRequested(profile))}>
+            {text('settings.test')}
+          </Button>
+          <Button kind="danger" isDisabled={isActive || given !== undefined} onClick={() => dispatch(profileRemoveRequested(rpcId))}>
+            {text('settings.removeProfile')}
+          </Button>
+        </div>
+        {(isActive || given) && <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>}
+        <ConnectionTestResult rpcId={rpcId} />
+      </div>
+      {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}
+      {groups.map(({ id, fields }) => (
+        <section key={id} aria-labelledby={`section-${id}`} className={sections.section}>
+          <h2 id={`section-${id}`} className={sections.heading}>
+            {text(`settings.profile.${id}`)}
+          </h2>
+          <div className={sections.card}>
+            {fields.filter(isShown).map((field) => (
+              <ProfileField key={field} profile={profile} field={field} isLocked={isLocked(field)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </form>
+  );
+}

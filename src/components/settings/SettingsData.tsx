@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { historyClearRequested, resetRequested } from '../../store/settingsRequests';
+import { Button } from '../common/Button';
+import styles from './GlobalSettings.module.css';
+import own from './SettingsData.module.css';
+
+const ImportDialog = lazy(() => import('./ImportDialog'));
+const ExportDialog = lazy(() => import('./ExportDialog'));
+
+/** Taking all settings along, to another browser or out of this one. */
+export function SettingsData() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<'import' | 'export'>();
+  // What was pasted survives a question that was answered with no.
+  const [pasted, setPasted] = useState('');
+  const close = () => {
+    setOpen(undefined);
+  };
+  return (
+    <section aria-labelledby="section-data" className={styles.section}>
+      <h2 id="section-data" tabIndex={-1} data-section="data" className={styles.heading}>
+        {text('settings.section.data')}
+      </h2>
+      <div className={styles.card}>
+        <Row hint={text('settings.exportHint')}>
+          <Button onClick={() => { setOpen('export'); }}>{text('settings.export')}</Button>
+        </Row>
+        <Row hint={text('settings.importHint')}>
+          <Button onClick={() => { setOpen('import'); }}>{text('settings.import')}</Button>
+        </Row>
+        <Row hint={text('settings.clearHistoryHint')}>
+          <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>
+        </Row>
+        <Row hint={text('settings.resetHint')}>
+          <Button kind="danger" onClick={() => dispatch(resetRequested())}>
+            {text('settings.resetAll')}
+          </Button>
+        </Row>
+      </div>
+      <Suspense>
+        {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
+        {open === 'export' && <ExportDialog onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Row({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <div className={own.row}>
+      <p className={own.hint}>{hint}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { fillTitle, titlePlaceholders, type TitlePlaceholder } from '../../domain/titleTemplate';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectTitleFigures } from '../../store/selectors/title';
+import { TextInput } from '../common/Controls';
+import type { FieldControl } from '../common/Field';
+import { Icon } from '../common/Icon';
+import styles from './TitleControl.module.css';
+
+interface TitleControlProps extends FieldControl {
+  readonly template: string;
+  readonly isLocked: boolean;
+  readonly onChange: (template: string) => void;
+}
+
+const longestTemplate = 1000;
+const placeholderOf = (name: TitlePlaceholder): string => `\${${name}}`;
+
+/** The title's template, what it makes of the present figures, and all that may stand in it. */
+export function TitleControl({ template, isLocked, onChange, ...control }: TitleControlProps) {
+  const text = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const figures = useAppSelector(selectTitleFigures);
+  const insert = (name: TitlePlaceholder) => {
+    const input = box.current;
+    const [from, to] = [input?.selectionStart ?? template.length, input?.selectionEnd ?? template.length];
+    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, longestTemplate));
+    input?.focus();
+  };
+  return (
+    <div className={styles.title}>
+      <TextInput
+        {...control}
+        ref={box}
+        value={template}
+        maxLength={longestTemplate}
+        readOnly={isLocked}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <div className={styles.preview}>
+        <span className={styles.tab}>
+          <Icon name="download" />
+          <bdi data-title-preview="">{fillTitle(template, figures, text)}</bdi>
+        </span>
+      </div>
+      {!isLocked && (
+        <ul className={styles.placeholders} aria-label={text('setting.titleInsert')}>
+          {titlePlaceholders.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.placeholder}
+                onClick={() => {
+                  insert(name);
+                }}
+              >
+                {text(`setting.titlePlaceholder.${name}`)} <code>{placeholderOf(name)}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles.help}>
+        <summary>{text('setting.titleTags')}</summary>
+        <dl>
+          {titleTags.map(({ tag, key, example }) => (
+            <div key={tag}>
+              <dt>
+                <code>{tag}</code>
+              </dt>
+              <dd>
+                {text(key)} <code>{example}</code> → <bdi>{fillTitle(example, figures, text)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+const titleTags = [
+  { tag: ':noprefix', key: 'setting.titleTag.noprefix', example: '${downspeed:noprefix}' },
+  { tag: ':nosuffix', key: 'setting.titleTag.nosuffix', example: '${downspeed:nosuffix}' },
+  { tag: ':scale=n', key: 'setting.titleTag.scale', example: '${downspeed:noprefix:scale=0}' },
+];

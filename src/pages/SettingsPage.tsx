@@ -1,0 +1,51 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { Button } from '../components/common/Button';
+import { PageHeader } from '../components/common/PageHeader';
+import { Tabs } from '../components/common/Tabs';
+import { GlobalSettings } from '../components/settings/GlobalSettings';
+import { ProfilePanel } from '../components/settings/ProfilePanel';
+import { matchRoute } from '../domain/routes';
+import { profileName } from '../domain/rpcProfile';
+import { visibleText } from '../domain/visibleText';
+import { useText } from '../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { selectListedProfiles } from '../store/selectors/profiles';
+import { profileAddRequested } from '../store/settingsRequests';
+
+const global = 'global';
+
+/** Arioso's own settings: those for all, and one tab for each daemon that is known. */
+export default function SettingsPage({ titleKey }: { readonly titleKey: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [chosen, setChosen] = useState(global);
+  const hasDebug = useAppSelector((state) => matchRoute(state.navigation.pathname)?.params.extendType === 'debug');
+  const hasProfiles = useAppSelector((state) => !state.settings.preset.hidden.includes('profileEditor'));
+  const listed = useAppSelector(selectListedProfiles);
+  const profiles = hasProfiles ? listed : [];
+  const profile = profiles.find(({ rpcId }) => rpcId === chosen);
+  const tabs = [
+    { id: global, label: text('settings.global') },
+    ...profiles.map((each) => ({ id: each.rpcId, label: <bdi>{visibleText(profileName(each))}</bdi> })),
+  ];
+  const add = () => {
+    const rpcId = nanoid();
+    dispatch(profileAddRequested(rpcId));
+    setChosen(rpcId);
+  };
+  return (
+    <>
+      <PageHeader title={text(titleKey)}>
+        {hasProfiles && (
+          <Button icon="add" onClick={add}>
+            {text('settings.addProfile')}
+          </Button>
+        )}
+      </PageHeader>
+      <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={setChosen}>
+        {profile ? <ProfilePanel key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={hasDebug} />}
+      </Tabs>
+    </>
+  );
+}
