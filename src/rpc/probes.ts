@@ -1,0 +1,94 @@
+import type { ProbeOutcome, ProbeStep } from '../domain/connectionFacts';
+import type { Milliseconds } from '../domain/units';
+import type { JsonRpcRequest } from '../protocol/jsonRpc';
+import { decodeFrame } from './decode/frame';
+import { decodeNames } from './decode/results';
+import { UnauthorizedError } from './errors';
+
+/**
+ * Single questions to an address that may be anybody's, for the connection doctor and for discovery. No secret goes
+ * along: system.listMethods is answered without one, and by no other daemon with aria2's methods. Nothing is thrown.
+ */
+export interface ProbeTools {
+  readonly fetchAnswer?: typeof fetch;
+  readonly WebSocketClass?: typeof WebSocket;
+  /** Slower answers count as none. */
+  readonly timeLimitMs?: Milliseconds;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
+}
+
+const defaultTimeLimitMs: Milliseconds = 4000;
+
+const question: JsonRpcRequest = { jsonrpc: '2.0', id: 'arioso', method: 'system.listMethods', params: [] };
+
+export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools = {}): Promise<ProbeOutcome> {
+  const limit = AbortSignal.timeout(tools.timeLimitMs ?? defaultTimeLimitMs);
+  const signal = tools.signal ? AbortSignal.any([limit, tools.signal]) : limit;
+  const startedMs = performance.now();
+  const failed = (): ProbeOutcome => ({ saw: 'failed', afterMs: performance.now() - startedMs });
+  return step.kind === 'socket'
+    ? askBySocket(step.url, tools.WebSocketClass ?? globalThis.WebSocket, signal, failed)
+    : askByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
+}
+
+async function askByHttp({ kind, url }: Pick<ProbeStep, 'kind' | 'url'>, fetchAnswer: typeof fetch, signal: AbortSignal, failed: () => ProbeOutcome): Promise<ProbeOutcome> {
+  const request: RequestInit = { cache: 'no-store', credentials: 'same-origin', signal };
+  try {
+    if (kind === 'blind') {
+      await fetchAnswer(questionUrl(url), { ...request, mode: 'no-cors' });
+      return { saw: 'answered' };
+    }
+    const answer = await fetchAnswer(questionUrl(url), request);
+    const isSpokenByAria2 = isAria2(await answer.text());
+    return isSpokenByAria2 ? { saw: 'aria2' } : { saw: 'other', status: answer.status };
+  } catch {
+    // A browser tells a page nothing about why: that is what the diagnosis is for.
+    return signal.aborted ? { saw: 'silent' } : failed();
+  }
+}
+
+/** Without the question, aria2 would answer 400, and Chromium would write that to the console. */
+const questionUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${question.method}&id=${question.id}`;
+
+function askBySocket(url: string, WebSocketClass: typeof WebSocket, signal: AbortSignal, failed: () => ProbeOutcome): Promise<ProbeOutcome> {
+  return new Promise((resolve) => {
+    let socket: WebSocket;
+    try {
+      socket = new WebSocketClass(url);
+    } catch {
+      resolve({ saw: 'blocked' });
+      return;
+    }
+    let isOpen = false;
+    const settle = (outcome: ProbeOutcome): void => {
+      resolve(outcome);
+      socket.onclose = null;
+      socket.close();
+    };
+    socket.onopen = () => {
+      isOpen = true;
+      socket.send(JSON.stringify(question));
+    };
+    // A notification may overtake the answer; only aria2 sends any.
+    socket.onmessage = ({ data }) => {
+      settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });
+    };
+    socket.onerror = () => undefined;
+    socket.onclose = () => {
+      settle(isOpen ? { saw: 'other' } : failed());
+    };
+    signal.addEventListener('abort', () => {
+      settle({ saw: 'silent' });
+    });
+  });
+}
+
+/** It tells aria2's methods, notifies as aria2 does, or wants the secret in aria2's words. */
+function isAria2(frame: string): boolean {
+  return decodeFrame(frame).some((message) => {
+    if (message.type === 'notification') return true;
+    if (message.type === 'failure') return message.error instanceof UnauthorizedError;
+    return message.type === 'result' && (decodeNames(message.result) ?? []).includes('aria2.getVersion');
+  });
+}
