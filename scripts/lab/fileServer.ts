@@ -5,21 +5,32 @@ export interface FileServer {
   readonly url: string;
   /** Serves these bytes at /raw/{name}, for example a .torrent; answers the URL. */
   serve(name: string, content: Uint8Array): string;
+  /** From now on links with this word are forbidden (403), and those who are at one are cut off. */
+  expire(word: string): void;
   stop(): Promise<void>;
 }
 
 /**
  * Something to download, on loopback:
  * /file/{length}/{name} as fast as it goes; /slow/{bytesPerSecond}/{length}/{name} throttled; both with ranges;
- * /status/{code} an error page; /redirect-loop; /raw/{name} what `serve` was given.
+ * /link/{word}/{bytesPerSecond}/{length}/{name} likewise throttled, until the word has expired; /status/{code} an error
+ * page; /redirect-loop; /raw/{name} what `serve` was given.
  */
 export async function startFileServer(): Promise<FileServer> {
   const raw = new Map<string, Uint8Array>();
+  const expired = new Set<string>();
+  const readers = new Map<ServerResponse, string>();
   const server = createServer((request, response) => {
     const [, kind = '', ...rest] = new URL(request.url ?? '/', 'http://lab').pathname.split('/');
-    const [first = '', second = ''] = rest;
+    const [first = '', second = '', third = ''] = rest;
     if (kind === 'file') return sendContent(request, response, contentOf(Number(first)));
     if (kind === 'slow') return sendContent(request, response, contentOf(Number(second)), Number(first));
+    if (kind === 'link' && expired.has(first)) return void response.writeHead(403).end('expired');
+    if (kind === 'link') {
+      readers.set(response, first);
+      response.once('close', () => readers.delete(response));
+      return sendContent(request, response, contentOf(Number(third)), Number(second));
+    }
     if (kind === 'raw' && raw.has(first)) return sendContent(request, response, raw.get(first) ?? new Uint8Array());
     if (kind === 'redirect-loop') return void response.writeHead(302, { Location: '/redirect-loop' }).end();
     response.writeHead(kind === 'status' ? Number(first) : 404).end('no such file');
@@ -30,6 +41,10 @@ export async function startFileServer(): Promise<FileServer> {
     serve(name, content) {
       raw.set(name, content);
       return `${url}/raw/${name}`;
+    },
+    expire(word) {
+      expired.add(word);
+      for (const [response, at] of readers) if (at === word) response.destroy();
     },
     stop: () => closeServer(server),
   };

@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   'save-cookies': ['/tmp/arioso-lab.cookies'],
   header: ['X-Lab: 1\nX-Other: 2'],
   'ssh-host-key-md': ['sha-1=0123456789abcdef0123456789abcdef01234567'],
+  checksum: ['sha-1=0123456789abcdef0123456789abcdef01234567'],
   'bt-prioritize-piece': ['head=2M,tail'],
   'bt-tracker': ['udp://127.0.0.1:9/announce\nudp://127.0.0.1:10/announce'],
   'bt-external-ip': ['127.0.0.1'],

@@ -57,7 +57,6 @@ export function LinkForm({ gid, edit, known }: LinkFormProps) {
         {(control) => (
           <TextInput
             {...control}
-            type="url"
             inputMode="url"
             value={typed}
             readOnly={phase === 'sending'}
