@@ -35,7 +35,9 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
   const chosen = { chosen: selection.count.toLocaleString('en-US'), total: tree.files.length.toLocaleString('en-US') };
   return (
     <div className={styles.bar}>
-      <SearchField label={text('files.search')} value={search} onChange={onSearch} />
+      <div className={styles.search}>
+        <SearchField label={text('files.search')} value={search} onChange={onSearch} />
+      </div>
       <Chip
         isPressed={isOnlySelected}
         onClick={() => {

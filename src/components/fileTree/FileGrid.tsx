@@ -110,6 +110,7 @@ export function FileGrid({ tree, rows, folds, chosenBefore, isEditable, isPressT
         aria-activedescendant={shown.includes(activeNode) ? fileRowId(activeNode) : undefined}
         tabIndex={0}
         className={styles.grid}
+        data-empty={rows.length === 0 || undefined}
         data-flat={isFlat || undefined}
         data-narrow={isNarrow || undefined}
         data-progress={progress !== undefined || undefined}
