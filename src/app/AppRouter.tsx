@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Route, Router, Routes, type Navigator } from 'react-router';
-import { routes, type Route as RouteData, type RouteId } from '../domain/routes';
+import { routes, type Route as RouteData } from '../domain/routes';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
 import { useAppSelector } from '../store/hooks';
@@ -11,7 +11,7 @@ const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
 const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
 const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
 const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
-const UpcomingPage = lazyWithTexts(() => import('../pages/UpcomingPage'));
+const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
 
 /** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
 const navigator: Navigator = { createHref: () => '', push: () => undefined, replace: () => undefined, go: () => undefined };
@@ -40,11 +40,6 @@ export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: 
   );
 }
 
-/** Pages that are still to come, and what they say of themselves. */
-const upcoming: Partial<Record<RouteId, string>> = {
-  status: 'upcoming.status',
-};
-
 function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
   switch (id) {
     case 'all':
@@ -62,11 +57,13 @@ function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
       return <DebugPage />;
     case 'ariosoSettings':
       return <SettingsPage titleKey={titleKey} />;
+    case 'status':
+      return <StatusPage />;
     case 'newLink':
     case 'rpcSet':
       // Commands: sagas/linkRoutes leaves at once for another page.
       return null;
     default:
-      return <UpcomingPage titleKey={titleKey} textKey={upcoming[id] ?? 'upcoming.intro'} />;
+      return id satisfies never;
   }
 }

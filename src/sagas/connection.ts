@@ -89,7 +89,7 @@ function* holdSession(greeting: { isDue: boolean }): SagaIterator<Ended> {
     yield call(effectGate.whenOpen);
     wasConnected = true;
     daemon.session = session;
-    yield put(connected({ version, options }));
+    yield put(connected({ version, options, connectedAt: wallClockNow() }));
     yield put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     if (greeting.isDue) {
       greeting.isDue = false;

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
+import { watchConnectionTrouble, watchDaemonCommands } from './connectionTrouble';
 import { watchDebugConsole } from './debugConsole';
 import { watchFileChoice } from './fileChoice';
 import { watchFirstStart } from './firstStart';
@@ -27,6 +28,8 @@ const watchers = [
   watchDebugConsole,
   watchTaskLinks,
   watchFileChoice,
+  watchConnectionTrouble,
+  watchDaemonCommands,
 ];
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */

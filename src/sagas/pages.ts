@@ -17,6 +17,7 @@ import { pollPage } from './pollers/pollPage';
 import { reportSilently, supervised } from './supervise';
 
 const pollTaskDetail = lazily(async () => (await import('./pollers/pollTaskDetail')).pollTaskDetail);
+const pollStatus = lazily(async () => (await import('./pollers/pollStatus')).pollStatus);
 const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).pollOptions);
 
 /** The page table: what each page asks of the daemon while it is open. Totals are asked on every page. */
@@ -28,6 +29,9 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
       return;
     case 'aria2Settings':
       yield all([totalsAndLists, call(pollOptions)]);
+      return;
+    case 'status':
+      yield all([totalsAndLists, call(pollStatus)]);
       return;
     default:
       yield totalsAndLists;

@@ -1,9 +1,11 @@
 import { profileUrl } from '../../domain/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/Button';
+import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './NotConnected.module.css';
 
@@ -14,22 +16,22 @@ export default function NotConnected() {
   const profile = useAppSelector(selectActiveProfile);
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.isUnauthorized);
+  const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   if (!profile) return null;
+  const title = isUnauthorized ? 'connectionForm.titleUnauthorized' : isLooking ? 'discovery.title' : 'connectionForm.title';
   return (
     <div className={styles.panel}>
       <div className={styles.content}>
-        <h1 className={styles.title}>{text(isUnauthorized ? 'connectionForm.titleUnauthorized' : 'connectionForm.title')}</h1>
-        {reason && <p className={styles.reason}>{text(reason)}</p>}
-        <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
-        <ConnectionForm key={profileUrl(profile)} profile={profile} />
-        {!isUnauthorized && (
+        <h1 className={styles.title}>{text(title)}</h1>
+        {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
+        {!isLooking && <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: visibleText(profileUrl(profile)) })}</p>}
+        {!isUnauthorized && <ConnectionDoctor />}
+        {!isLooking && (
           <>
-            {profile.protocol.startsWith('http') && <p className={styles.hint}>{text('connectionForm.httpHint')}</p>}
-            <p className={styles.hint}>{text('connectionForm.commandHint')}</p>
-            <code className={styles.command}>{`aria2c --enable-rpc --rpc-listen-port=${profile.rpcPort} --rpc-secret=…`}</code>
+            <ConnectionForm key={profileUrl(profile)} profile={profile} />
+            <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
           </>
         )}
-        <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
       </div>
     </div>
   );

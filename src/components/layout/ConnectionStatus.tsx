@@ -1,16 +1,19 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { AppLink } from '../common/AppLink';
 import styles from './ConnectionStatus.module.css';
 
-/** "Connected", or else why not (ui contract, "connection"). */
+/** "Connected", or else why not, and the way to more about it (ui contract, "connection"). */
 export function ConnectionStatus() {
   const text = useText();
   const status = useAppSelector((state) => state.connection.status);
   const reason = useAppSelector((state) => state.connection.reason);
   return (
     <div role="status" aria-label={text('connection.label')} className={styles.connection} data-connection={status}>
-      <span>{text(`connection.${status}`)}</span>
-      {status === 'disconnected' && reason && <span className={styles.reason}>{` · ${text(reason)}`}</span>}
+      <AppLink to="/status" className={styles.link}>
+        {text(`connection.${status}`)}
+        {status === 'disconnected' && reason && <span className={styles.reason}>{` · ${text(reason)}`}</span>}
+      </AppLink>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { ProbeName } from '../../domain/connectionFacts';
+import type { Diagnosis } from '../../domain/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/daemonOptions';
 import type { DaemonVersion } from '../../domain/daemonVersion';
 import type { Label } from '../../domain/label';
@@ -20,7 +22,19 @@ export interface ConnectionState {
   readonly version?: DaemonVersion;
   /** The page came by https: ws and http are refused by the browser (specification section 6). */
   readonly isPageSecure: boolean;
+  /** Since when, milliseconds since 1970. */
+  readonly connectedAt?: Milliseconds;
+  /** What the status page has asked. */
+  readonly sessionId?: string;
+  readonly roundTripMs?: Milliseconds;
+  readonly doctor?: Doctor | undefined;
 }
+
+/** Looking for an aria2 that nobody has named yet; examining why the one that is meant is not there; and the findings. */
+export type Doctor =
+  | { readonly phase: 'looking' }
+  | { readonly phase: 'checking'; readonly probe: ProbeName }
+  | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
 export const initialConnection: ConnectionState = { status: 'connecting', isUnauthorized: false, isPageSecure: false };
 const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isPageSecure });
@@ -38,12 +52,15 @@ const slice = createSlice({
       delete state.reason;
     },
     /** The first usable answers; slices/options takes the options. */
-    connected: ({ isPageSecure }, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions }>): ConnectionState => ({
+    connected: ({ isPageSecure }, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>): ConnectionState => ({
       status: 'connected',
       isUnauthorized: false,
       isPageSecure,
       version: payload.version,
+      ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
     }),
+    /** More about this connection, or about why there is none. */
+    learned: (state, { payload }: PayloadAction<Partial<Pick<ConnectionState, 'sessionId' | 'roundTripMs' | 'doctor'>>>) => ({ ...state, ...payload }),
     lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
       if (state.isUnauthorized) return;
       state.status = 'disconnected';
@@ -66,5 +83,5 @@ const slice = createSlice({
     builder.addMatcher(isAnyOf(...profileSwitches), startOver),
 });
 
-export const { attempted, connected, lost, unauthorized, reconnectRequested, listOutdated } = slice.actions;
+export const { attempted, connected, learned, lost, unauthorized, reconnectRequested, listOutdated } = slice.actions;
 export const connectionReducer = slice.reducer;

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import type { Diagnosis } from '../../src/domain/connectionDiagnosis';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { diagnosisRequested, sessionSaveRequested, shutdownRequested } from '../../src/store/connectionRequests';
+import { connected, learned, lost, reconnectRequested } from '../../src/store/slices/connection';
+import { copyTextRequested } from '../../src/store/slices/notices';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+type Event = Parameters<typeof rootReducer>[1];
+
+const told = connected({ version: { version: '1.37.0', enabledFeatures: ['BitTorrent', 'Metalink'] }, options: {}, connectedAt: Date.UTC(2026, 10, 21, 8, 30) });
+const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const found = (diagnosis: Partial<Diagnosis>): Event =>
+  learned({ doctor: { phase: 'done', diagnosis: { key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis } } });
+
+const open = (events: readonly Event[], also: (state: RootState) => RootState = (state) => state) =>
+  renderPage('/status', {
+    profiles: [makeProfile({ rpcAlias: 'Attic', rpcHost: 'nas', secret: 'aHVzaA==' })],
+    state: (state) => also(events.reduce((after: RootState, event) => rootReducer(after, event), state)),
+  });
+
+const field = (name: string) => document.querySelector(`[data-field="${name}"]`)?.textContent;
+
+describe('pages/statusPage', () => {
+  it('tells address, state, version, features and session, without the secret', async () => {
+    const { container } = await open([told, learned({ sessionId: 'cafe01', roundTripMs: 7 })]);
+    expect(['rpc-address', 'status', 'version', 'features', 'session-id', 'round-trip'].map(field)).toEqual([
+      ...['ws://nas:6800/jsonrpc', 'Connected', '1.37.0', 'BitTorrentMetalink', 'cafe01', '7 ms'],
+    ]);
+    expect(field('connected-since')).toMatch(/Nov 21, 2026/);
+    expect(container.innerHTML).not.toMatch(/hush|aHVzaA/);
+    expect(screen.queryByRole('region', { name: 'Connection doctor' })).toBeNull();
+  });
+
+  it('asks for what its buttons say', async () => {
+    const { user, types, actions } = await open([told, learned({ sessionId: 'cafe01' })]);
+    for (const name of ['Save Session', 'Shutdown', 'Copy: Session ID']) await user.click(screen.getByRole('button', { name }));
+    expect(types()).toEqual(expect.arrayContaining([sessionSaveRequested.type, shutdownRequested.type]));
+    expect(actions).toContainEqual(copyTextRequested('cafe01'));
+    expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
+  });
+
+  it('has no Shutdown where the operator hides it', async () => {
+    await open([told], (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['shutdown'] } } }));
+    expect(screen.queryByRole('button', { name: 'Shutdown' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save Session' })).toBeDefined();
+  });
+
+  it('says why it is not connected, and offers to find out more', async () => {
+    const { user, types } = await open([told, gone]);
+    expect(field('status')).toBe('Disconnected');
+    expect(field('version')).toBe('1.37.0');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Shutdown' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Find out why' }));
+    await user.click(screen.getByRole('button', { name: 'Connect again' }));
+    expect(types()).toEqual(expect.arrayContaining([diagnosisRequested.type, reconnectRequested.type]));
+  });
+
+  it('shows what is being asked', async () => {
+    await open([gone, learned({ doctor: { phase: 'checking', probe: 'socket' } })]);
+    const doctor = screen.getByRole('region', { name: 'Connection doctor' });
+    expect(within(doctor).getByRole('status').textContent).toBe('Checking… Does aria2 answer by WebSocket?');
+    expect(within(doctor).queryByRole('button')).toBeNull();
+  });
+
+  it('takes over the way that works', async () => {
+    const { user, store } = await open([gone, found({ key: 'cors', fix: { use: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'jsonrpc' }, line: 'aria2c --x' } })]);
+    expect(screen.getByText('aria2c --x')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use ws://nas:6900/jsonrpc' }));
+    expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcAlias: 'Attic', rpcPort: 6900, secret: 'aHVzaA==' });
+    expect(store.getState().connection.doctor).toBeUndefined();
+  });
+
+  it('copies the line, and links to the certificate in a tab of its own', async () => {
+    const { user, actions } = await open([gone, found({ key: 'certificate', fix: { open: 'https://nas:6800/jsonrpc', line: 'aria2c --y' } })]);
+    await user.click(screen.getByRole('button', { name: 'Copy this line' }));
+    expect(actions).toContainEqual(copyTextRequested('aria2c --y'));
+    const link = screen.getByRole('link', { name: 'Open https://nas:6800/jsonrpc' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://nas:6800/jsonrpc', '_blank', 'noopener noreferrer']);
+  });
+
+  it('shows what hides in an address', async () => {
+    await open([gone, found({ values: { place: 'nas\u202e:6800' } })]);
+    expect(document.querySelector('[data-diagnosis]')?.textContent).not.toContain('\u202e');
+  });
+});

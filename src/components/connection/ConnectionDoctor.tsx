@@ -1,0 +1,40 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { diagnosisRequested } from '../../store/connectionRequests';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
+import { DiagnosisBox } from './DiagnosisBox';
+import styles from './ConnectionDoctor.module.css';
+
+/** Why aria2 cannot be reached, as far as a browser can know, and the one thing to do about it. */
+export function ConnectionDoctor() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const doctor = useAppSelector((state) => state.connection.doctor);
+  const isBusy = doctor !== undefined && doctor.phase !== 'done';
+  const askAgain = () => dispatch(diagnosisRequested());
+  return (
+    <section className={styles.doctor} aria-label={text('doctor.label')} aria-busy={isBusy} data-doctor={doctor?.phase ?? 'idle'}>
+      <div role="status" className={styles.told}>
+        {isBusy && (
+          <p className={styles.busy}>
+            <span className={styles.spinner} aria-hidden />
+            <span>{doctor.phase === 'looking' ? text('doctor.looking') : text('doctor.checking', { what: text(`doctor.probe.${doctor.probe}`) })}</span>
+          </p>
+        )}
+        {doctor?.phase === 'done' && <DiagnosisBox diagnosis={doctor.diagnosis} />}
+      </div>
+      {!isBusy && (
+        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} onClick={askAgain}>
+          {text(doctor ? 'doctor.again' : 'doctor.ask')}
+        </Button>
+      )}
+      {!isBusy && !doctor && (
+        <p className={styles.hint}>
+          <Icon name="verify" />
+          <span>{text('doctor.askHint')}</span>
+        </p>
+      )}
+    </section>
+  );
+}

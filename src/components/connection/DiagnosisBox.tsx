@@ -1,0 +1,55 @@
+import type { Diagnosis, Way } from '../../domain/connectionDiagnosis';
+import { profileUrl } from '../../domain/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { activeProfileEdited } from '../../store/slices/rpcProfiles';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
+import { laterIcons } from '../common/laterIcons';
+import { CopyLine } from './CopyLine';
+import styles from './DiagnosisBox.module.css';
+
+/** The cause in a sentence, and what to do: a button, a link or a line to copy. */
+export function DiagnosisBox({ diagnosis: { key, values, fix } }: { readonly diagnosis: Diagnosis }) {
+  const text = useText();
+  // Addresses come from stored profiles and links, which strangers may have written.
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]));
+  return (
+    <div className={styles.box} data-diagnosis={key}>
+      <p className={styles.cause}>
+        <Icon name={key === 'answersNow' || key === 'shutDown' ? 'check' : 'error'} />
+        <bdi>{text(`doctor.cause.${key}`, shown)}</bdi>
+      </p>
+      <p className={styles.remedy}>
+        <bdi>{text(`doctor.remedy.${key}`, shown)}</bdi>
+      </p>
+      {fix.use && <UseWay way={fix.use} />}
+      {fix.open !== undefined && (
+        <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
+          <Icon name={laterIcons.external} />
+          <span>{text('doctor.open', { address: visibleText(fix.open) })}</span>
+        </a>
+      )}
+      {fix.use && fix.line !== undefined && <p className={styles.or}>{text('doctor.orLine')}</p>}
+      {fix.line !== undefined && <CopyLine line={fix.line} />}
+    </div>
+  );
+}
+
+/** The active profile as it would work, in one press. */
+function UseWay({ way }: { readonly way: Way }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectActiveProfile);
+  if (!profile) return null;
+  const better = { ...profile, ...way };
+  return (
+    <div>
+      <Button kind="primary" onClick={() => dispatch(activeProfileEdited(better))}>
+        {text('doctor.use', { address: visibleText(profileUrl(better)) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { profileName, profileUrl } from '../../domain/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { copyTextRequested } from '../../store/slices/notices';
+import { Icon } from '../common/Icon';
+import { laterIcons } from '../common/laterIcons';
+import { QuietButton } from '../common/QuietButton';
+import styles from './DaemonFacts.module.css';
+
+/** Address, state, version and features. What was told last stays in sight while aria2 is away. */
+export function DaemonFacts() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectActiveProfile);
+  const { status, version, connectedAt, sessionId, roundTripMs } = useAppSelector((state) => state.connection);
+  const language = useAppSelector((state) => state.settings.language);
+  if (!profile) return null;
+  const isConnected = status === 'connected';
+  const since = isConnected && connectedAt !== undefined ? new Date(connectedAt).toLocaleString(language.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' }) : undefined;
+  const copyButton = (what: string, value: string) => (
+    <QuietButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
+      <Icon name={laterIcons.copy} />
+    </QuietButton>
+  );
+  return (
+    <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
+      <div className={styles.head}>
+        <span className={styles.dot} aria-hidden />
+        <span className={styles.label} data-field="status">{text(`connection.${status}`)}</span>
+        <bdi className={styles.name}>{visibleText(profileName(profile))}</bdi>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="rpc-address" label={text('status.address')} after={copyButton(text('status.address'), profileUrl(profile))}>
+          <bdi className={styles.code}>{visibleText(profileUrl(profile))}</bdi>
+        </Fact>
+        <Fact name="version" label={text('status.version')}>{version ? <bdi>{visibleText(version.version)}</bdi> : undefined}</Fact>
+        <Fact name="session-id" label={text('status.session')} after={sessionId === undefined ? undefined : copyButton(text('status.session'), sessionId)}>
+          {sessionId === undefined ? undefined : <bdi className={styles.code}>{visibleText(sessionId)}</bdi>}
+        </Fact>
+        <Fact name="connected-since" label={text('status.since')}>{since}</Fact>
+        <Fact name="round-trip" label={text('status.roundTrip')}>
+          {isConnected && roundTripMs !== undefined ? <span className={styles.figure}>{text('status.milliseconds', { value: roundTripMs })}</span> : undefined}
+        </Fact>
+        <Fact name="features" label={text('status.features')}>
+          {version && version.enabledFeatures.length > 0 ? (
+            <ul className={styles.features}>
+              {version.enabledFeatures.map((feature) => (
+                <li key={feature}>
+                  <bdi>{visibleText(feature)}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : undefined}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  /** Kebab case, for tests and integrators. */
+  readonly name: string;
+  readonly label: string;
+  /** Outside of the value. */
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, label, after, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value} data-field={name}>
+          {children ?? <span className={styles.none}>–</span>}
+        </span>
+        {after}
+      </dd>
+    </div>
+  );
+}

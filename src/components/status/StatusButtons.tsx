@@ -1,0 +1,33 @@
+import { useText } from '../../i18n/useText';
+import { sessionSaveRequested, shutdownRequested } from '../../store/connectionRequests';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { reconnectRequested } from '../../store/slices/connection';
+import { Button } from '../common/Button';
+import { laterIcons } from '../common/laterIcons';
+import styles from './StatusButtons.module.css';
+
+/** What can be asked of aria2 as a whole. An operator may hide the shutdown (integration contracts, 6). */
+export function StatusButtons() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const status = useAppSelector((state) => state.connection.status);
+  const isShutdownHidden = useAppSelector((state) => state.settings.preset.hidden.includes('shutdown'));
+  const isConnected = status === 'connected';
+  return (
+    <div className={styles.buttons}>
+      {!isConnected && (
+        <Button kind="primary" icon="retry" onClick={() => dispatch(reconnectRequested())}>
+          {text('connection.reconnect')}
+        </Button>
+      )}
+      <Button icon={laterIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
+        {text('status.saveSession')}
+      </Button>
+      {!isShutdownHidden && (
+        <Button kind="danger" icon={laterIcons.power} isDisabled={!isConnected} onClick={() => dispatch(shutdownRequested())}>
+          {text('status.shutdown')}
+        </Button>
+      )}
+    </div>
+  );
+}

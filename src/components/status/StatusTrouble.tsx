@@ -1,0 +1,24 @@
+import { profileUrl } from '../../domain/rpcProfile';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { ConnectionDoctor } from '../connection/ConnectionDoctor';
+import { ConnectionForm } from '../connection/ConnectionForm';
+import styles from './StatusTrouble.module.css';
+
+/** Only while aria2 cannot be reached: the reason, the doctor, and how it is reached, to be corrected on the spot. */
+export function StatusTrouble() {
+  const text = useText();
+  const status = useAppSelector((state) => state.connection.status);
+  const reason = useAppSelector((state) => state.connection.reason);
+  const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
+  const profile = useAppSelector(selectActiveProfile);
+  if (status !== 'disconnected' || !profile) return null;
+  return (
+    <>
+      {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
+      <ConnectionDoctor />
+      {!isLooking && <ConnectionForm key={profileUrl(profile)} profile={profile} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageHeader } from '../components/common/PageHeader';
+import { DaemonFacts } from '../components/status/DaemonFacts';
+import { StatusButtons } from '../components/status/StatusButtons';
+import { StatusTrouble } from '../components/status/StatusTrouble';
+import { useText } from '../i18n/useText';
+import styles from './StatusPage.module.css';
+
+/** Which aria2 this is and how it does; when it cannot be reached, why (specification section 2, "Status screen"). */
+export default function StatusPage() {
+  const text = useText();
+  return (
+    <>
+      <PageHeader title={text('navigation.status')} />
+      <div className={styles.page}>
+        <div className={styles.content}>
+          <DaemonFacts />
+          <StatusTrouble />
+          <StatusButtons />
+        </div>
+      </div>
+    </>
+  );
+}

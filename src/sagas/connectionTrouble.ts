@@ -1,0 +1,78 @@
+import { isAnyOf, type Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import type { Milliseconds } from '../domain/units';
+import { diagnosisRequested, sessionSaveRequested, shutdownRequested } from '../store/connectionRequests';
+import type { RootState } from '../store/rootReducer';
+import { connected, learned, lost, unauthorized } from '../store/slices/connection';
+import { profileSwitches } from '../store/slices/rpcProfiles';
+import { environment, type Environment } from './environment';
+import { lazily } from './lazily';
+import { reportSilently, supervised } from './supervise';
+
+const examine = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './doctor')).examine);
+const discoverDaemon = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './discovery')).discoverDaemon);
+
+/**
+ * Why there is no connection, in 5 steps:
+ * 1. A page that knows no daemon at all looks for one first (sagas/discovery).
+ * 2. After the second attempt in a row that failed, or by button, the connection doctor asks one small question after
+ *    another (sagas/doctor).
+ * 3. Which question comes next, and what the answers mean, is decided in domain/connectionProbes and
+ *    domain/connectionDiagnosis.
+ * 4. The findings stay in the connection's slice until it is back or another profile is meant; both end the questions.
+ * 5. Where aria2 answers after all, the connection is asked to try again at once.
+ */
+export function* watchConnectionTrouble(): SagaIterator<void> {
+  yield takeLatest([diagnosisRequested, unauthorized, connected, ...profileSwitches], supervised(examineOrGiveUp, reportSilently));
+  yield fork(requestDiagnosis);
+}
+
+const endsTrouble = isAnyOf(connected, ...profileSwitches);
+
+/** To be the latest is enough to end the questions of the one before. */
+function* examineOrGiveUp(action: Action): SagaIterator<void> {
+  if (!endsTrouble(action)) yield* examine();
+}
+
+/** The first attempt goes where aria2 usually is; what is silent that long is behind a firewall or not there. */
+const patienceMs: Milliseconds = 1500;
+
+function* discoverWhenFresh(): SagaIterator<void> {
+  const { initialOptions }: Environment = yield* environment();
+  if (!initialOptions.isFresh) return;
+  const begun: RootState = yield select();
+  if (begun.connection.status === 'connecting') yield race([take([lost, connected, unauthorized, ...profileSwitches]), delay(patienceMs)]);
+  const { connection, rpcProfiles }: RootState = yield select();
+  const isSettled = connection.status === 'connected' || connection.isUnauthorized || rpcProfiles !== initialOptions.profiles;
+  if (isSettled) return;
+  // Said before the code that looks is there, so that nothing else shows for a moment.
+  yield put(learned({ doctor: { phase: 'looking' } }));
+  yield call(supervised(discoverDaemon, reportSilently));
+}
+
+function* requestDiagnosis(): SagaIterator<void> {
+  yield* discoverWhenFresh();
+  const { connection }: RootState = yield select();
+  // What has happened before anybody listened.
+  if (connection.isUnauthorized) yield put(diagnosisRequested());
+  let failures = connection.status === 'disconnected' ? 1 : 0;
+  for (;;) {
+    const action: Action = yield take([lost, connected, ...profileSwitches]);
+    // The end of what was connected is no failed attempt yet.
+    if (connected.match(action)) failures = -1;
+    else failures = lost.match(action) ? failures + 1 : 0;
+    const state: RootState = yield select();
+    // Where no second attempt will follow by itself, the first failure has to do.
+    const isEnough = failures === 2 || (lost.match(action) && action.payload.retryAt === undefined);
+    if (isEnough && !state.connection.doctor) yield put(diagnosisRequested());
+  }
+}
+
+const commands = () => import(/* webpackChunkName: "doctor" */ './daemonCommands');
+
+/** A second press while the first is asked about or answered means the same. */
+export function* watchDaemonCommands(): SagaIterator<void> {
+  yield takeLatest(sessionSaveRequested, supervised(lazily(async () => (await commands()).saveSession)));
+  yield takeLeading(shutdownRequested, supervised(lazily(async () => (await commands()).shutDown)));
+}
