@@ -7,7 +7,7 @@ import { startFileServer } from '../../scripts/lab/fileServer';
 import { freePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests, socketTrouble } from './support/browser';
+import { browserForTests, probeTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { type FakeAnswer, fakeTask, soundAnswer, soundResults, startFakeDaemon, startMuteServer } from './support/fakeDaemon';
@@ -136,7 +136,7 @@ describe('e2e/connection to something else', () => {
     const fakes = await Promise.all(nonsenses.map((answer) => started(startFakeDaemon(answer))));
     const told = await Promise.all([mute, ...fakes].map(async ({ port }) => {
       const site = await started(serveSite({ daemons: [{ port }] }));
-      const { page } = await browser.open(site.url, { expected: [socketTrouble], before: watchForLies });
+      const { page } = await browser.open(site.url, { expected: probeTrouble, before: watchForLies });
       const from = performance.now();
       await untilDisconnected(page, /./, 11_000);
       const after = performance.now() - from;

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { request as sendRequest } from 'node:http';
+import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './freePort';
@@ -16,6 +18,8 @@ export interface Aria2Settings {
   /** To start a daemon again where it was. Default: any free port. */
   readonly port?: number;
   readonly extraArgs?: readonly string[];
+  /** Encrypted, with files in PEM; whoever signed them. */
+  readonly certificate?: { readonly certFile: string; readonly keyFile: string };
   /** Save the tasks when it ends, and load them when it starts in the same `dir`. */
   readonly keepSession?: boolean;
 }
@@ -38,7 +42,7 @@ export interface Aria2Process {
 
 /** A real daemon on loopback that answers. It ends with this process at the latest. */
 export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
-  const { secret = '', extraArgs = [], keepSession = false } = settings;
+  const { secret = '', extraArgs = [], keepSession = false, certificate } = settings;
   const binary = settings.binary ?? process.env['ARIA2C'] ?? 'aria2c';
   checkBinary(binary);
   const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
@@ -49,18 +53,19 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     ...[`--stop-with-process=${process.pid}`, `--dir=${dir}`],
     ...(secret ? [`--rpc-secret=${secret}`] : []),
     ...(keepSession ? sessionArgs(dir) : []),
+    ...(certificate ? ['--rpc-secure', `--rpc-certificate=${certificate.certFile}`, `--rpc-private-key=${certificate.keyFile}`] : []),
     ...extraArgs,
   ];
   // A home of its own keeps the user's files and proxies out of the daemon.
   const child = spawn(binary, args, { stdio: 'ignore', env: { PATH: process.env['PATH'], HOME: dir } });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.once('error', () => undefined);
-  const httpUrl = `http://127.0.0.1:${port}/jsonrpc`;
+  const httpUrl = `http${certificate ? 's' : ''}://127.0.0.1:${port}/jsonrpc`;
 
   async function reply(method: string, ...params: readonly unknown[]): Promise<string> {
     const token = secret && method.startsWith('aria2.') ? [`token:${secret}`] : [];
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'lab', method, params: [...token, ...params] });
-    return (await fetch(httpUrl, { method: 'POST', body })).text();
+    return postText(httpUrl, body);
   }
 
   async function call(method: string, ...params: readonly unknown[]): Promise<unknown> {
@@ -79,7 +84,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     return reply('system.listMethods').catch(() => undefined);
   });
   return {
-    wsUrl: `ws://127.0.0.1:${port}/jsonrpc`,
+    wsUrl: httpUrl.replace('http', 'ws'),
     httpUrl,
     port,
     secret,
@@ -89,6 +94,23 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+/** fetch would not take a certificate of nobody's. */
+function postText(url: string, body: string): Promise<string> {
+  const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method: 'POST', rejectUnauthorized: false, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.once('end', () => {
+        resolve(text);
+      });
+      response.once('error', reject);
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
 }
 
 const sessionArgs = (dir: string): readonly string[] => {

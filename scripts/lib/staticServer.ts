@@ -5,7 +5,8 @@
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 
 export interface StaticServerOptions {
@@ -14,6 +15,12 @@ export interface StaticServerOptions {
   basePath?: string;
   /** Files that exist in memory only, by their path below the base path. They win over the folder. */
   overlay?: ReadonlyMap<string, string>;
+  /** Serves by https; both in PEM. */
+  certificate?: { readonly key: string; readonly cert: string };
+  /** With each answer, such as a policy that somebody's server adds. */
+  headers?: Readonly<Record<string, string>>;
+  /** Asked before the files, but after the name of the host; true when it has answered. */
+  before?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -100,9 +107,15 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
 
 export function createStaticServer(options: StaticServerOptions): Server {
   const basePath = options.basePath ?? '/';
-  return createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
+    for (const [name, value] of Object.entries(options.headers ?? {})) {
+      response.setHeader(name, value);
+    }
     if (!LOCAL_HOST.test(request.headers.host ?? '')) {
       sendStatus(response, 403, 'This server answers only to localhost.');
+      return;
+    }
+    if (options.before?.(request, response) === true) {
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -120,5 +133,6 @@ export function createStaticServer(options: StaticServerOptions): Server {
       return;
     }
     sendFile(request, response, options, file).catch(() => response.destroy());
-  });
+  };
+  return options.certificate ? createSecureServer(options.certificate, answer) : createServer(answer);
 }

@@ -6,7 +6,7 @@ const launchArguments = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-export interface VisitOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'javaScriptEnabled' | 'hasTouch'> {
+export interface VisitOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'javaScriptEnabled' | 'hasTouch' | 'ignoreHTTPSErrors'> {
   /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Runs before any script of the page. */
@@ -30,18 +30,26 @@ export const socketTrouble = /^console (error|warning): WebSocket connection to 
 /** The same for HTTP. */
 export const httpTrouble = /^(console error: Failed to load resource: net::ERR_|console error: Access to fetch|request failed: (GET|POST) http:\/\/127\.0\.0\.1:\d+\/jsonrpc)/;
 
+/** What Chromium itself writes while a page finds out why a daemon cannot be reached: no page can keep it from doing so. */
+export const probeTrouble: readonly RegExp[] = [
+  socketTrouble,
+  /^console error: (Failed to load resource|Access to fetch|Mixed Content|Connecting to|Fetch API cannot load)/,
+  /^request failed: GET https?:\/\/\S+\?method=system\.listMethods/,
+  /^policy violation: connect-src /,
+];
+
 export interface TestBrowser {
   /** A context of its own, as a browser that was just installed, at this address. */
   open(url: string, options?: VisitOptions): Promise<Visit>;
 }
 
 /** One browser for the tests of a file. After each test no unexpected problem may have been seen on any page. */
-export function browserForTests(): TestBrowser {
+export function browserForTests(moreArguments: () => readonly string[] | Promise<readonly string[]> = () => []): TestBrowser {
   let browser: Browser | undefined;
   const visits: OpenVisit[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: launchArguments });
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...launchArguments, ...(await moreArguments())] });
   });
   afterEach(async () => {
     const unexpected = visits.flatMap((visit) => visit.unexpectedProblems());

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
 import { createStaticServer } from '../../../scripts/lib/staticServer';
+import type { Certificate } from './certificate';
+import type { DaemonProxy } from './daemonProxy';
 
 /** What a preset says of a daemon. The secret is given as the daemon knows it. */
 export interface PresetProfile {
   readonly port: number;
   readonly secret?: string;
-  readonly protocol?: 'ws' | 'http';
+  readonly protocol?: 'ws' | 'wss' | 'http' | 'https';
   readonly httpMethod?: 'POST' | 'GET';
   readonly alias?: string;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Default: jsonrpc. */
+  readonly path?: string;
 }
 
 export interface SiteSource {
@@ -17,6 +23,11 @@ export interface SiteSource {
   readonly basePath?: string;
   /** Further parts of preset.json. */
   readonly preset?: object;
+  /** By https. */
+  readonly certificate?: Certificate;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Hands what comes to a path on to a daemon, as a reverse proxy does. */
+  readonly proxy?: DaemonProxy;
 }
 
 export interface Site {
@@ -29,19 +40,27 @@ export interface Site {
 const buildFolder = process.env['ARIOSO_BUILD'] ?? join(__dirname, '..', '..', '..', 'dist');
 
 /** The built files on loopback, with a preset.json that names these daemons. */
-export async function serveSite({ daemons = [], basePath = '/', preset = {} }: SiteSource = {}): Promise<Site> {
+export async function serveSite({ daemons = [], basePath = '/', preset = {}, certificate, headers = {}, proxy }: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
-  const server = createStaticServer({ folder: buildFolder, basePath, overlay: new Map([['preset.json', text]]) });
+  const server = createStaticServer({
+    folder: buildFolder,
+    basePath,
+    overlay: new Map([['preset.json', text]]),
+    headers,
+    ...(certificate ? { certificate } : {}),
+    ...(proxy ? { before: proxy.answer } : {}),
+  });
+  if (proxy) server.on('upgrade', proxy.upgrade);
   const port = await listenOnFreePort(server);
-  return { url: `http://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
+  return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
 }
 
-const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '' }: PresetProfile, place: number): object => ({
+const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile, place: number): object => ({
   rpcId: `lab-${place}`,
   rpcAlias: alias,
-  rpcHost: '127.0.0.1',
+  rpcHost: host,
   rpcPort: port,
-  rpcInterface: 'jsonrpc',
+  rpcInterface: path,
   protocol,
   httpMethod,
   secret: Buffer.from(secret).toString('base64'),

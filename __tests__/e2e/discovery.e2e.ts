@@ -1,0 +1,96 @@
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { freePort } from '../../scripts/lab/freePort';
+import { axeFindings } from './support/axe';
+import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { daemonProxy } from './support/daemonProxy';
+import { untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+/**
+ * Pages that nobody has told of a daemon. In this browser port 6800 of this machine leads to a port of the test, so that
+ * whatever else runs here is left alone.
+ */
+let usualPort: number;
+const browser = browserForTests(async () => {
+  usualPort = await freePort();
+  return [`--host-resolver-rules=MAP 127.0.0.1:6800 127.0.0.1:${usualPort}`];
+});
+const started = cleanUp(afterEach);
+
+/** What the page asked on its way, in order, by the path and the port. */
+async function fresh(url: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const { page } = await browser.open('about:blank', { expected: [...probeTrouble, httpTrouble], ...options });
+  const asked: { readonly url: string; readonly atMs: number }[] = [];
+  const note = (asking: string) => {
+    if (asking.includes('jsonrpc')) asked.push({ url: asking.replace(/\?.*/, ''), atMs: performance.now() });
+  };
+  page.on('websocket', (socket) => { note(socket.url()); });
+  page.on('request', (request) => { note(request.url()); });
+  await page.goto(url);
+  return { page, asked };
+}
+
+const storedHost = (storage: string) => (JSON.parse(storage) as Record<string, unknown>);
+
+describe('e2e/discovery', () => {
+  it('takes the usual port first, without a further question', async () => {
+    const daemon = await started(startAria2({ port: usualPort }));
+    const site = await started(serveSite({ proxy: daemonProxy({ port: daemon.port }) }));
+    const { page, asked } = await fresh(site.url);
+    await untilConnected(page);
+    expect(asked.map(({ url }) => url)).toEqual(['ws://127.0.0.1:6800/jsonrpc']);
+  });
+
+  it('asks for the secret of the one at the usual port', async () => {
+    await started(startAria2({ port: usualPort, secret: 'right' }));
+    const site = await started(serveSite());
+    const { page } = await fresh(site.url);
+    await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('textbox', { name: 'Secret' }).fill('right');
+    await page.getByRole('button', { name: 'Save and connect' }).click();
+    await untilConnected(page);
+  });
+
+  it.each([
+    ['beside the page', '/ui/arioso/', '/ui/arioso/jsonrpc', true, 'ws'],
+    ['at the root of the server', '/ui/arioso/', '/jsonrpc', true, 'ws'],
+    ['behind a proxy without WebSocket', '/', '/jsonrpc', false, 'http'],
+  ] as const)('finds one %s, says so, and remembers it', async (_where, basePath, path, passesSockets, protocol) => {
+    const daemon = await started(startAria2({ secret: 'right' }));
+    const site = await started(serveSite({ basePath, proxy: daemonProxy({ port: daemon.port, path, passesSockets }) }));
+    const { page } = await fresh(site.url);
+    const { host, port } = new URL(site.url);
+    await page.getByText(`Found aria2 at ${host}.`).waitFor();
+    await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('textbox', { name: 'Secret' }).fill('right');
+    await page.getByRole('button', { name: 'Save and connect' }).click();
+    await untilConnected(page);
+    const stored = await page.evaluate(() => localStorage.getItem('Arioso.Options') ?? '{}');
+    expect(storedHost(stored)).toMatchObject({ protocol, rpcPort: Number(port) });
+
+    const asked: string[] = [];
+    page.on('websocket', (socket) => asked.push(socket.url()));
+    page.on('request', (request) => {
+      if (request.url().includes('method=system.listMethods')) asked.push(request.url());
+    });
+    await page.reload();
+    await untilConnected(page);
+    expect(asked).toEqual(protocol === 'ws' ? [`ws://${host}${path}`] : []);
+  });
+
+  it('finds nobody, is no storm, and then says why', async () => {
+    const site = await started(serveSite({ basePath: '/ui/' }));
+    const { page, asked } = await fresh(site.url);
+    await page.getByRole('heading', { name: 'Looking for aria2…' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    await page.locator('[data-diagnosis="notRunning"]').waitFor();
+    const [first] = asked;
+    const inFirstSecond = asked.filter(({ atMs }) => atMs < (first?.atMs ?? 0) + 1000).length;
+    process.stdout.write(`      requests in the first second: ${inFirstSecond}\n`);
+    expect(inFirstSecond).toBeLessThanOrEqual(3);
+    expect(asked.map(({ url }) => url)).toEqual(expect.arrayContaining([`${site.url}jsonrpc`, new URL('/jsonrpc', site.url).href, 'http://127.0.0.1:6800/jsonrpc']));
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

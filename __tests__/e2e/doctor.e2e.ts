@@ -1,0 +1,201 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
+import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
+import { type Certificate, makeCertificate } from './support/certificate';
+import { cleanUp } from './support/cleanUp';
+import { daemonProxy } from './support/daemonProxy';
+import { startMuteServer } from './support/fakeDaemon';
+import { untilConnected, untilDisconnected } from './support/gauges';
+import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
+
+/**
+ * Each diagnosis, provoked for real. Two certificates: the browser trusts one, as it does after the user has accepted it,
+ * and not the other. nas.lan is this machine under a name that browsers do not take for it.
+ */
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let trusted: Certificate;
+let untrusted: Certificate;
+const browser = browserForTests(async () => {
+  trusted = await lasting(makeCertificate());
+  untrusted = await lasting(makeCertificate());
+  return ['--host-resolver-rules=MAP nas.lan 127.0.0.1', `--ignore-certificate-errors-spki-list=${fingerprint(trusted)}`];
+});
+
+/** A page that came from the internet, as far as this browser knows; it is refused the way to the daemon of this machine. */
+let publicSite: Site;
+const publicBrowser = browserForTests(async () => {
+  const daemon = await lasting(startAria2());
+  publicSite = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  return [`--ip-address-space-overrides=127.0.0.1:${new URL(publicSite.url).port}=public`];
+});
+
+const fingerprint = ({ cert }: Certificate): string =>
+  createHash('sha256').update(createPublicKey(cert).export({ type: 'spki', format: 'der' })).digest('base64');
+
+const diagnosis = (page: Page, key: string) => page.locator(`[data-diagnosis="${key}"]`);
+
+/** A page whose profile leads there; asks for the reason as soon as there is none to wait for. */
+async function examined(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Page> {
+  const site = await started(serveSite({ daemons: [profile], ...source }));
+  const { page } = await browser.open(site.url, { expected: [...probeTrouble, httpTrouble], ...options });
+  await untilDisconnected(page, /./, 11_000);
+  await page.getByRole('button', { name: 'Find out why' }).click();
+  await diagnosis(page, key).waitFor({ timeout: 20_000 });
+  return page;
+}
+
+const lineOf = (page: Page) => page.locator('[data-diagnosis] code').textContent();
+
+async function takesTheOffer(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: `Use ${address}` }).click();
+  await untilConnected(page);
+  expect(await page.locator('[data-diagnosis]').count()).toBe(0);
+}
+
+describe('e2e/doctor, nothing where it should be', () => {
+  it('gives the line that starts aria2, which is copied whole, and goes on by itself', async () => {
+    const port = await freePort();
+    const page = await examined('notRunning', { port });
+    const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret='your secret'`;
+    expect(await lineOf(page)).toBe(line);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy this line' }).click();
+    await page.getByText('Data has been copied to clipboard.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+    await started(startAria2({ port }));
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await untilConnected(page);
+    expect(await page.locator('[data-diagnosis]').count()).toBe(0);
+  });
+
+  it('tells another machine, a port that browsers refuse, and a device that is offline', async () => {
+    const port = await freePort();
+    const refused = await examined('refused', { port, host: 'nas.lan' });
+    expect(await lineOf(refused)).toContain('--rpc-listen-all');
+    await examined('refusedPort', { port: 6667 });
+    const page = await examined('refused', { port, host: 'nas.lan' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await diagnosis(page, 'offline').waitFor();
+  });
+
+  it('finds aria2 where it is instead', async () => {
+    const daemon = await started(startAria2({ extraArgs: ['--rpc-listen-all=false'] }));
+    const byPath = await examined('wrongPath', { port: daemon.port, path: 'rpc2' });
+    await takesTheOffer(byPath, daemon.wsUrl);
+    const byHost = await examined('wrongHost', { port: daemon.port, host: 'no-such-host.invalid' });
+    await takesTheOffer(byHost, daemon.wsUrl);
+    const beside = await examined('beside', { port: await freePort() }, { proxy: daemonProxy({ port: daemon.port }) });
+    await takesTheOffer(beside, new URL('jsonrpc', beside.url()).href);
+  });
+});
+
+describe('e2e/doctor, something else', () => {
+  it('tells a web server, a proxy without aria2, and a proxy without WebSocket', async () => {
+    const web = createServer((_request, response) => response.end('<h1>Welcome</h1>'));
+    const port = await listenOnFreePort(web);
+    await started(Promise.resolve({ stop: () => closeServer(web) }));
+    await examined('notAria2', { port });
+    await examined('notAria2', { port, protocol: 'http' });
+
+    const daemon = await started(startAria2());
+    const proxies = [
+      { key: 'gateway', proxy: daemonProxy({ port: await freePort() }) },
+      { key: 'noUpgrade', proxy: daemonProxy({ port: daemon.port, passesSockets: false }) },
+      { key: 'notFound', proxy: daemonProxy({ port: await freePort(), path: '/elsewhere' }) },
+    ];
+    for (const { key, proxy } of proxies) {
+      const site = await started(serveSite({ daemons: [], proxy, preset: {} }));
+      const { port: own } = new URL(site.url);
+      const { page } = await browser.open(`${site.url}#!/settings/rpc/set/ws/127.0.0.1/${own}/jsonrpc`, { expected: [...probeTrouble, httpTrouble] });
+      await untilDisconnected(page, /./);
+      await page.getByRole('button', { name: 'Find out why' }).click();
+      await diagnosis(page, key).waitFor();
+      if (key === 'noUpgrade') await takesTheOffer(page, `http://127.0.0.1:${own}/jsonrpc`);
+    }
+  });
+
+  // Together, because each waits for the connection's whole time limit.
+  it('tells what is silent, and what the policy of the page forbids', async () => {
+    const mute = await started(startMuteServer());
+    const daemon = await started(startAria2());
+    const policy = "default-src 'self'; connect-src 'self'";
+    const [, forbidden] = await Promise.all([
+      examined('silent', { port: mute.port }),
+      examined('policy', { port: daemon.port }, { headers: { 'Content-Security-Policy': policy } }),
+    ]);
+    expect(await lineOf(forbidden)).toBe(`connect-src ${daemon.wsUrl}`);
+  });
+});
+
+describe('e2e/doctor, what a browser keeps from a page', () => {
+  it('names --rpc-allow-origin-all for HTTP, which a WebSocket does not need', async () => {
+    const daemon = await started(startAria2({ extraArgs: ['--rpc-allow-origin-all=false'] }));
+    for (const httpMethod of ['POST', 'GET'] as const) {
+      const page = await examined('cors', { port: daemon.port, protocol: 'http', httpMethod });
+      expect(await lineOf(page)).toContain('--rpc-allow-origin-all');
+      await takesTheOffer(page, daemon.wsUrl);
+    }
+  });
+
+  it('tells that aria2 has encryption, or has none', async () => {
+    const plain = await started(startAria2());
+    await takesTheOffer(await examined('hasNoTls', { port: plain.port, protocol: 'wss' }), plain.wsUrl);
+    const secure = await started(startAria2({ certificate: trusted }));
+    await takesTheOffer(await examined('needsTls', { port: secure.port }), secure.wsUrl);
+  });
+
+  it('leads to the certificate, on a plain page and on a secure one', async () => {
+    const daemon = await started(startAria2({ certificate: untrusted }));
+    for (const source of [{}, { certificate: trusted }]) {
+      const page = await examined('certificate', { port: daemon.port, protocol: 'wss' }, source);
+      const link = page.getByRole('link', { name: `Open ${daemon.httpUrl}` });
+      expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([daemon.httpUrl, '_blank', 'noopener noreferrer']);
+    }
+  });
+
+  it('tells mixed content on a secure page, and that aria2 of this device is none', async () => {
+    const daemon = await started(startAria2());
+    const page = await examined('mixedContent', { port: daemon.port, host: 'nas.lan' }, { certificate: trusted });
+    expect(await lineOf(page)).toContain('--rpc-secure');
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }], certificate: trusted }));
+    await untilConnected((await browser.open(site.url)).page);
+  });
+});
+
+describe('e2e/doctor, a page from the internet', () => {
+  it('names the permission that the browser has not given', async () => {
+    const { page } = await publicBrowser.open(publicSite.url, { expected: [...probeTrouble, httpTrouble] });
+    await untilDisconnected(page, /./);
+    await page.getByRole('button', { name: 'Find out why' }).click();
+    await diagnosis(page, 'localNetwork').waitFor();
+  });
+});
+
+describe('e2e/doctor, by itself', () => {
+  it('waits for the second failure, asks little, and gives up when the connection is back', async () => {
+    const port = await freePort();
+    const site = await started(serveSite({ daemons: [{ port }] }));
+    const { page } = await browser.open('about:blank', { expected: [...probeTrouble, httpTrouble] });
+    const attempts: number[] = [];
+    const note = (url: string) => {
+      if (url.includes('/jsonrpc')) attempts.push(performance.now());
+    };
+    page.on('websocket', (socket) => { note(socket.url()); });
+    page.on('request', (request) => { note(request.url()); });
+    await page.goto(site.url);
+    await diagnosis(page, 'notRunning').waitFor();
+    const [first = 0] = attempts;
+    const inFirstSecond = attempts.filter((at) => at < first + 1000).length;
+    process.stdout.write(`      requests in the first second of trouble: ${inFirstSecond}\n`);
+    expect(inFirstSecond).toBeLessThanOrEqual(3);
+    for (const from of attempts) expect(attempts.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(3);
+    await started(startAria2({ port }));
+    await untilConnected(page, 20_000);
+    expect(await page.locator('[data-doctor]').count()).toBe(0);
+  });
+});

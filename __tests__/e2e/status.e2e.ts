@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const trouble = [...probeTrouble, httpTrouble];
+
+describe('e2e/status', () => {
+  it('tells what aria2 tells of itself, and never the secret', async () => {
+    const daemon = await started(startAria2({ secret: 'hush-hush' }));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret, alias: 'The attic' }] }));
+    const { page } = await browser.open(site.url);
+    await untilConnected(page);
+    await connection(page).getByRole('link').click();
+    await untilAt(page, '#!/status');
+    await page.getByRole('heading', { name: 'Aria2 Status' }).waitFor();
+
+    const version = (await daemon.call('aria2.getVersion')) as { version: string; enabledFeatures: string[] };
+    const session = (await daemon.call('aria2.getSessionInfo')) as { sessionId: string };
+    await field(page, 'session-id').filter({ hasText: session.sessionId }).waitFor();
+    expect(await field(page, 'rpc-address').textContent()).toBe(daemon.wsUrl);
+    expect(await field(page, 'status').textContent()).toBe('Connected');
+    expect(await field(page, 'version').textContent()).toBe(version.version);
+    expect(await field(page, 'features').locator('li').allTextContents()).toEqual(version.enabledFeatures);
+    expect(await field(page, 'round-trip').textContent()).toMatch(/^\d+ ms$/);
+    expect(await field(page, 'connected-since').textContent()).toMatch(/\d/);
+    const html = await page.content();
+    expect([daemon.secret, Buffer.from(daemon.secret).toString('base64')].filter((text) => html.includes(text))).toEqual([]);
+  });
+
+  it('saves the session, shuts aria2 down, stays calm, and tells the new one once it is up', async () => {
+    const daemon = await started(startAria2({ keepSession: true }));
+    await addUri(daemon, 'http://127.0.0.1:1/kept.bin', { pause: 'true' });
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
+    const { page, traffic } = await browser.open(`${site.url}#!/status`, { expected: trouble });
+    await untilConnected(page);
+    const file = join(daemon.dir, 'aria2.session');
+    expect(existsSync(file)).toBe(false);
+    await page.getByRole('button', { name: 'Save Session' }).click();
+    await page.getByRole('status').filter({ hasText: 'Session has been saved successfully.' }).waitFor();
+    expect(readFileSync(file, 'utf8')).toContain('kept.bin');
+
+    const shutdown = page.getByRole('button', { name: 'Shutdown' });
+    await shutdown.click();
+    const question = dialogNamed(page, 'Shut down aria2 at The attic?');
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await untilGone(question);
+    expect(await daemon.call('aria2.getVersion')).toBeTruthy();
+
+    // By keyboard, with the focus on Cancel first.
+    await shutdown.focus();
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Aria2 has been shutdown successfully.' }).waitFor();
+    await untilDisconnected(page, /The connection was lost\./);
+    await page.locator('[data-diagnosis="shutDown"]').waitFor();
+    const endedAt = performance.now();
+    await waitUntil('aria2 has ended', () => daemon.call('aria2.getVersion').then(() => false, () => true));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await waitUntil('three seconds are over', () => performance.now() > endedAt + 3000);
+    // Sockets that find nobody send nothing; no probe was sent either.
+    expect(traffic.sentSince(endedAt)).toEqual([]);
+    expect(await field(page, 'status').textContent()).toBe('Disconnected');
+
+    const old = await field(page, 'session-id').textContent();
+    await started(startAria2({ port: daemon.port }));
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await untilConnected(page);
+    await waitUntil('the new session is told', async () => !['–', old].includes(await field(page, 'session-id').textContent()));
+    expect(await page.locator('[data-diagnosis]').count()).toBe(0);
+  });
+
+  it('shows the daemon\'s own words when it cannot save', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }], preset: { hide: ['shutdown'] } }));
+    const { page } = await browser.open(`${site.url}#!/status`);
+    await untilConnected(page);
+    expect(await page.getByRole('button', { name: 'Shutdown' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save Session' }).click();
+    await dialogNamed(page, 'Error').getByText('Filename is not given.').waitFor();
+  });
+
+  it('asks for the secret when that is wrong', async () => {
+    const daemon = await started(startAria2({ secret: 'right' }));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 'wrong' }] }));
+    const { page } = await browser.open(`${site.url}#!/status`);
+    await dialogNamed(page, 'Error').getByRole('button', { name: 'OK' }).click();
+    await page.locator('[data-diagnosis="secret"]').waitFor();
+    await page.getByRole('textbox', { name: 'Secret' }).fill('right');
+    await page.getByRole('button', { name: 'Save and connect' }).click();
+    await untilConnected(page);
+  });
+
+  it('passes axe, and fits a small screen, in both themes and states', async () => {
+    const daemon = await started(startAria2());
+    for (const theme of ['dark', 'light']) {
+      for (const isThere of [true, false]) {
+        const site = await started(serveSite({ daemons: [{ port: isThere ? daemon.port : 6667 }], preset: { defaults: { theme } } }));
+        const { page } = await browser.open(`${site.url}#!/status`, { expected: trouble });
+        await (isThere ? untilConnected(page) : page.locator('[data-diagnosis="refusedPort"]').waitFor());
+        expect(await axeFindings(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    }
+  });
+
+  it('works in a frame of another origin, where a link asks before it adds', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const link = Buffer.from('http://127.0.0.1:1/framed.bin').toString('base64url');
+    const outer = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Router</title><iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`));
+    const port = await listenOnFreePort(outer);
+    await started(Promise.resolve({ stop: () => closeServer(outer) }));
+    const { page } = await browser.open(`http://localhost:${port}/`, { expected: [/favicon/, /404/] });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Connected' }).waitFor();
+    const question = frame.getByRole('dialog');
+    await question.getByText('http://127.0.0.1:1/framed.bin').waitFor();
+    expect(await daemon.call('aria2.tellWaiting', 0, 10)).toEqual([]);
+    await question.getByRole('button', { name: 'OK' }).click();
+    await frame.getByRole('row').filter({ hasText: 'framed.bin' }).waitFor();
+    await frame.getByRole('link', { name: 'Aria2 Status' }).click();
+    await frame.getByRole('heading', { name: 'Aria2 Status' }).waitFor();
+  });
+});
