@@ -117,7 +117,7 @@ describe('e2e/status', () => {
         await (isThere ? untilConnected(page) : page.locator('[data-diagnosis="refusedPort"]').waitFor());
         expect(await axeFindings(page)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        await waitUntil('it fits', () => page.evaluate(() => document.documentElement.scrollWidth <= 320));
         expect(await axeFindings(page)).toEqual([]);
       }
     }
