@@ -11,7 +11,7 @@ import { startSagas } from '../helpers/startSagas';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-async function stage(answer: (method: string) => unknown = () => 'OK') {
+function stage(answer: (method: string) => unknown = () => 'OK') {
   const daemon = fakeDaemon({ answer });
   const parts = startSagas(watchDaemonCommands, {
     state: makeState({ profiles: [makeProfile({ rpcAlias: 'The \u202eattic' })] }),
@@ -36,20 +36,20 @@ async function stage(answer: (method: string) => unknown = () => 'OK') {
 
 describe('sagas/daemonCommands', () => {
   it('saves the session and says so', async () => {
-    const { ask, daemon, texts } = await stage();
+    const { ask, daemon, texts } = stage();
     await ask(sessionSaveRequested());
     expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
   });
 
   it("tells a refusal in the daemon's own words", async () => {
-    const { ask, dialogs, texts } = await stage(() => new DaemonError(1, 'Filename is not given.'));
+    const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());
     expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } } }]);
     expect(texts()).toEqual([]);
   });
 
   it('asks before it shuts down, once, naming the server as it can be read', async () => {
-    const { ask, answer, daemon, dialogs, texts, store } = await stage();
+    const { ask, answer, daemon, dialogs, texts, store } = stage();
     await ask(shutdownRequested(), shutdownRequested());
     expect(dialogs()).toMatchObject([{ kind: 'question', isDestructive: true, title: { key: 'status.shutdownTitle' } }]);
     expect(String(dialogs()[0]?.title.values?.['server'])).not.toContain('\u202e');
@@ -61,7 +61,7 @@ describe('sagas/daemonCommands', () => {
   });
 
   it('does nothing after a no, nor to another server than it has named', async () => {
-    const { ask, answer, daemon } = await stage();
+    const { ask, answer, daemon } = stage();
     await ask(shutdownRequested());
     await answer(false);
     await ask(shutdownRequested());
