@@ -52,7 +52,7 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
   }
 }
 
-function pageOf(session: DevtoolsSession & { close(): Promise<void> }): BenchPage {
+export function pageOf(session: DevtoolsSession & { close(): Promise<void> }): BenchPage {
   const evaluate = async <Result>(expression: string): Promise<Result> => {
     const { result, exceptionDetails } = await session.send<{ result: { value: Result }; exceptionDetails?: { exception?: { description?: string } } }>(
       'Runtime.evaluate',

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The page of one task, by the roles and hooks of the ui contract. */
+
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();
+/** A value of the overview. */
+export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await tab(page, name).click();
+  await page.locator(`[role="tab"][aria-selected="true"]`, { hasText: name }).waitFor();
+}
+
+/** The overview as it is shown: term to value. */
+export const overview = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries([...document.querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('[data-field]')?.textContent ?? ''])),
+  );
+
+/** 12.34 KB → 12,636.16 bytes, within what its two decimals tell. */
+export function bytesOf(text: string): number {
+  const [, value = '', unit = ''] = /([\d,.]+) ([KMGT]?B)/.exec(text) ?? [];
+  return Number(value.replaceAll(',', '')) * 1024 ** ['B', 'KB', 'MB', 'GB', 'TB'].indexOf(unit);
+}

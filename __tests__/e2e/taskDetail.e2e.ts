@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process } from '../../scripts/lab/aria2Process';
+import { contentOf } from '../../scripts/lab/fileServer';
+import { joinSwarm, startSwarm, type Swarm } from '../../scripts/lab/swarm';
+import { waitForTask, type RawTask } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { serveSite, type Site } from './support/site';
+import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';
+import { storedOptions } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const name = 'Some recordings';
+const length = 3_000_000;
+let swarm: Swarm;
+let daemon: Aria2Process;
+let gid: string;
+let site: Site;
+let url: string;
+
+/** Three aria2c and a tracker: one has everything, one has little and takes from both, and ours lies between. */
+beforeAll(async () => {
+  swarm = await lasting(
+    startSwarm({ name, files: [{ path: 'music/one.flac', content: contentOf(length - 500_000) }, { path: 'notes.pdf', content: contentOf(500_000) }], uploadBytesPerSecond: 70_000 }),
+  );
+  ({ daemon, gid } = await joinSwarm(swarm, { 'max-download-limit': '50K' }));
+  await lasting(Promise.resolve(daemon));
+  await waitForTask(daemon, gid, 'has begun', (task) => Number(task['completedLength']) > 200_000);
+  const other = await joinSwarm(swarm, { 'max-download-limit': '20K' });
+  await lasting(Promise.resolve(other.daemon));
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  url = `${site.url}#!/task/detail/${gid}`;
+  await waitForTask(daemon, gid, 'has given', (task) => Number(task['uploadLength']) > 0);
+});
+
+const told = async (): Promise<RawTask> => waitForTask(daemon, gid, 'is told', () => true);
+const pieceCount = async (page: Page): Promise<number> => Number(/^([\d,]+) of 184 pieces completed$/.exec((await pieces(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+/** What describes the picture of the pieces. */
+const pieces = (page: Page) => page.locator('p', { hasText: /pieces completed$/ });
+
+describe('e2e/taskDetail of a running torrent', () => {
+  it('tells each row as the daemon does', async () => {
+    const { page } = await browser.open(url);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await tabNames(page)).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
+    expect(await overview(page)).toMatchObject({
+      'Task Name': name,
+      'Task Size': '2.86 MB',
+      'Task Status': 'Downloading',
+      'Seed Creation Time': 'Nov 14, 2023, 10:13:20 PM',
+      'Info Hash': swarm.infoHash,
+      'Download Dir': daemon.dir,
+      'BT Tracker Servers': swarm.announceUrl,
+    });
+    expect(Object.keys(await overview(page))).toEqual([
+      ...['Task Name', 'Task Size', 'Task Status', 'Progress (Health Percentage)', 'Download', 'Upload', 'Share Ratio', 'Remaining'],
+      ...['Seeders / Connections', 'Seed Creation Time', 'Info Hash', 'Download Dir', 'BT Tracker Servers'],
+    ]);
+    await waitUntil('both peers are there', async () => (await field(page, 'seeders-connections').textContent()) === '1 / 2');
+
+    // What moves lies between what the daemon says before and after.
+    const before = await told();
+    const seen = await waitUntil('the page knows as much', async () => {
+      const rows = await overview(page);
+      return bytesOf(rows['Download'] ?? '') + 6000 > Number(before['completedLength']) ? rows : undefined;
+    });
+    const after = await told();
+    expect(bytesOf(seen['Download'] ?? '')).toBeLessThan(Number(after['completedLength']) + 6000);
+    expect(seen['Download']).toMatch(/^[\d.]+ [KM]B @ [\d.]+ [KM]?B\/s$/);
+    expect(seen['Upload']).toMatch(/^[\d.]+ KB @ [\d.]+ K?B\/s$/);
+    expect(bytesOf(seen['Upload'] ?? '')).toBeGreaterThan(0);
+    const ratio = (task: RawTask) => Number(task['uploadLength']) / Number(task['completedLength']);
+    expect(Number(seen['Share Ratio'])).toBeGreaterThan(0);
+    expect(Number(seen['Share Ratio'])).toBeLessThan(Math.max(ratio(before), ratio(after)) + 0.1);
+    expect(seen['Remaining']).toMatch(/^00:0\d:\d\d$/);
+    const [, percent = NaN, health = NaN] = /^([\d.]+)% \(([\d.]+)%\)$/.exec(seen['Progress (Health Percentage)'] ?? '') ?? [];
+    expect(Math.abs(Number(percent) - (bytesOf(seen['Download'] ?? '') / length) * 100)).toBeLessThan(1);
+    // The seeder's whole copy, and what we have of another.
+    expect(Number(health)).toBeGreaterThan(100);
+    expect(Number(health)).toBeLessThan(200);
+    expect(await page.getByRole('img', { name: 'Speed of this task' }).locator('canvas').count()).toBe(1);
+  });
+
+  it('folds its trackers away', async () => {
+    const { page } = await browser.open(url);
+    const toggle = page.getByRole('button', { name: 'BT Tracker Servers', exact: true });
+    await toggle.click();
+    await field(page, 'bt-tracker-servers').waitFor({ state: 'hidden' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await field(page, 'bt-tracker-servers').getByText(swarm.announceUrl).waitFor();
+  });
+
+  it('draws its pieces as they come', async () => {
+    const { page } = await browser.open(url);
+    await openTab(page, 'Pieces');
+    const picture = page.getByRole('img', { name: 'Pieces', exact: true });
+    await picture.waitFor();
+    const first = await pieceCount(page);
+    expect(await picture.getAttribute('aria-describedby')).toBe(await pieces(page).getAttribute('id'));
+    const drawn = () => picture.locator('canvas').nth(1).evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
+    const drawing = await drawn();
+    const grown = await waitUntil('pieces have come', async () => {
+      const now = await pieceCount(page);
+      return now > first ? now : undefined;
+    });
+    await waitUntil('they are drawn', async () => (await drawn()) !== drawing);
+    expect(Math.abs(grown - Number((await told())['completedLength']) / 16384)).toBeLessThan(12);
+  });
+
+  it('names its peers, and tells who gives and who takes', async () => {
+    const { page } = await browser.open(url);
+    await openTab(page, 'Peers');
+    const table = page.getByRole('table', { name: 'Peers' });
+    const row = (percent: RegExp) => table.getByRole('row').filter({ hasText: percent });
+    await row(/100\.00%/).waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Address', 'Client', 'Progress', 'Download Speed', 'Upload Speed']);
+    expect(await table.locator('[role="cell"][data-column="client"]').allTextContents()).toEqual([expect.stringMatching(/^aria2 1\.3\d\.\d+$/), expect.stringMatching(/^aria2 1\.3\d\.\d+$/)]);
+    const address = (await row(/100\.00%/).locator('[data-column="address"]').textContent()) ?? '';
+    expect(await row(/100\.00%/).getByRole('progressbar', { name: `Progress of ${address}` }).getAttribute('aria-valuenow')).toBe('100');
+    // The seeder needs nothing of ours: what moves between us is what it gives.
+    await waitUntil('the seeder gives', async () => bytesOf((await row(/100\.00%/).locator('[data-column="dspeed"]').textContent()) ?? '') > 10_000);
+    expect(await row(/100\.00%/).locator('[data-column="uspeed"]').textContent()).toBe('0.00 B/s');
+
+    await table.getByRole('button', { name: 'Progress' }).click();
+    await table.locator('[role="columnheader"][aria-sort="descending"]', { hasText: 'Progress' }).waitFor();
+    expect(await table.locator('[role="row"][aria-rowindex="2"]').textContent()).toContain('100.00%');
+    await table.getByRole('button', { name: 'Progress' }).click();
+    await table.locator('[role="row"][aria-rowindex="3"]', { hasText: '100.00%' }).waitFor();
+    expect((await storedOptions(page))['peerListDisplayOrder']).toBe('percent:asc');
+  });
+
+  it('has its tabs walked by keys and, on a phone, by swipes', async () => {
+    const { page } = await browser.open(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await field(page, 'task-name').waitFor();
+    await tab(page, 'Overview').focus();
+    await page.keyboard.press('End');
+    await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Settings' }).waitFor();
+    await page.keyboard.press('Home');
+    await field(page, 'task-name').waitFor();
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 500 }] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: (from + to) / 2, y: 500 }] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 500 }] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(320, 120);
+    await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Pieces' }).waitFor();
+    // A touch belongs to what it began on: that must have come.
+    await pieces(page).waitFor();
+    await swipe(120, 320);
+    await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Overview' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it.each(['dark', 'light'])('is accessible on every tab: %s', async (theme) => {
+    const { page } = await browser.open(url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
+    await page.getByRole('img', { name: 'Speed of this task' }).waitFor();
+    for (const each of await tabNames(page)) {
+      await openTab(page, each);
+      expect([each, await axeFindings(page)]).toEqual([each, []]);
+    }
+  });
+});
