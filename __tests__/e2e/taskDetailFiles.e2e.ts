@@ -18,6 +18,9 @@ const started = cleanUp(afterEach);
 /** Five files in nested folders; a tree has sub-folders before files, else the torrent's order. */
 const nested = ['main/one.mkv', 'extras/two.srt', 'main/three.mp3', 'extras/deep/four.jpg', 'five.txt'];
 
+/** Of swarms. No two files share a piece, or aria2 would write a bit of one that was not chosen. */
+const pieceLength = 16_384;
+
 interface Lab {
   readonly page: Page;
   readonly daemon: Aria2Process;
@@ -34,9 +37,9 @@ interface Wanted {
 }
 
 /** A torrent of a real swarm on its own page. */
-async function openTask({ paths = nested, bytes = 40_000, bytesPerSecond = 0, isRunning = false, visit = {} }: Wanted = {}): Promise<Lab> {
+async function openTask({ paths = nested, bytes = 3 * pieceLength, bytesPerSecond = 0, isRunning = false, visit = {} }: Wanted = {}): Promise<Lab> {
   const name = 'bundle';
-  const files = paths.map((path, place) => ({ path, content: contentOf(bytes + place) }));
+  const files = paths.map((path) => ({ path, content: contentOf(bytes) }));
   const swarm = await started(startSwarm({ name, files, uploadBytesPerSecond: bytesPerSecond }));
   const daemon = await started(startAria2());
   const gid = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { pause: String(!isRunning), 'seed-time': '0' }));
@@ -121,7 +124,7 @@ describe('e2e/task detail, files', () => {
   });
 
   it('pauses a running torrent for the choice, and lets it go on by Confirm and by Cancel', async () => {
-    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 600_000, bytesPerSecond: 60_000 });
+    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 60_000 });
     await waitUntil('a file grows', async () => (await fileTree(page).locator('[data-cell="progress"]').allTextContents()).some((percent) => percent !== '0.00%'));
     expect(await fileBox(page, 'two.srt').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Pause and Select' }).click();
@@ -142,7 +145,7 @@ describe('e2e/task detail, files', () => {
   });
 
   it('lets a torrent go on when one leaves its page in the middle of the choice', async () => {
-    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 600_000, bytesPerSecond: 60_000 });
+    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 60_000 });
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting' }).click();
