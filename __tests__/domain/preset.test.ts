@@ -20,6 +20,12 @@ describe('domain/preset', () => {
     });
   });
 
+  it('takes its list of file links for the setting’s default, which a text of its own beats', () => {
+    const fileLinks = [{ prefix: '/dl', url: 'http://nas/' }];
+    expect(parsePreset({ fileLinks }).defaults).toEqual({ fileLinks: JSON.stringify(fileLinks) });
+    expect(parsePreset({ fileLinks, defaults: { fileLinks: '[]' } }).defaults).toEqual({ fileLinks: '[]' });
+  });
+
   it('has no profile of placeholders that nobody replaced', () => {
     expect(parsePreset({ profiles: [{ rpcHost: '{ip}', secret: '{token}' }] }).profiles).toEqual([]);
     expect(parsePreset({ profiles: [{ rpcId: 'x', rpcHost: '{ip}', rpcPort: 81 }] }).profiles).toEqual([{ rpcId: 'x', rpcPort: 81 }]);

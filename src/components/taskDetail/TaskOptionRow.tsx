@@ -27,7 +27,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const inherited = useAppSelector((state) => selectGlobalOption(state, key));
   const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
   const daemon = useAppSelector((state) => state.connection.version);
-  const problem = whyReadonly(definition, daemon, value);
+  const problem = whyReadonly(definition, daemon, value ?? inherited);
   const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
   const type = (change: OptionTyped) => dispatch(optionTyped({ ...change, gid }));
   const inherit =

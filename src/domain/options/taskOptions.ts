@@ -42,7 +42,7 @@ function ofTask({ readonly: _global, required: _required, ...definition }: Optio
   return isTaken ? definition : { ...definition, readonly: true };
 }
 
-/** Why an option can only be read; undefined when it can be changed. `told` is what the daemon says of the task. */
+/** Why an option can only be read; undefined when it can be changed. `told` is what the daemon says of the task, or of itself. */
 export function whyReadonly(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
   return whyMissing(definition, daemon, told) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
 }

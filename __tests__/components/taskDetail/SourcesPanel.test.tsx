@@ -1,0 +1,154 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
+import { copyTextRequested } from '../../../src/store/slices/notices';
+import { againRequested, linkChangeRequested, linkChangeSettled, taskSourcesReceived } from '../../../src/store/slices/taskLinks';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { makeState } from '../../helpers/makeState';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const gid = 'a1';
+const a = 'http://a/x.iso';
+const b = 'ftp://b/x.iso';
+const files = [makeFile({ path: '/dl/x.iso', uris: [a, b, a] })];
+
+type Wanted = Parameters<typeof makeFullTask>[0];
+const show = (wanted: Wanted = {}, settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}) =>
+  renderInStore(<SourcesPanel task={makeFullTask({ gid, files, ...wanted })} />, makeState({ settings }));
+
+const row = (uri: string): HTMLElement => {
+  const found = screen.getAllByRole('listitem').find((item) => item.querySelector(`[data-source="${uri}"]`));
+  if (!found) throw new Error(`no ${uri}`);
+  return found;
+};
+
+describe('components/taskDetail/SourcesPanel, links', () => {
+  it('shows each link once, with what comes over it', async () => {
+    const { dispatch } = await show();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    dispatch(taskSourcesReceived({ gid, files, servers: [{ index: 1, servers: [{ uri: a, currentUri: 'http://cdn/1', downloadSpeed: 1024 }, { uri: a, currentUri: a, downloadSpeed: 1024 }] }] }));
+    expect(row(a).textContent).toContain('2 connections · 2.00 KB/s');
+    expect(row(a).textContent).toContain('→ http://cdn/1');
+    expect(row(b).textContent).toContain('Spare');
+  });
+
+  it('makes links only of what a browser may open', async () => {
+    await show({ files: [makeFile({ uris: [a, 'sftp://c/x', 'javascript:alert(1)'] })] });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([a]);
+  });
+
+  it('shows marks that hide, and copies the link as it is', async () => {
+    const hostile = 'http://a/\u202Egpj.exe';
+    const { user, actions } = await show({ files: [makeFile({ uris: [hostile] })] });
+    expect(screen.getByRole('listitem').textContent).toContain('⟨202E⟩');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(actions).toContainEqual(copyTextRequested(hostile));
+  });
+
+  it('replaces a link, and keeps what was written when that fails', async () => {
+    const { user, actions, dispatch } = await show();
+    await user.click(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+    const box = within(row(a)).getByRole<HTMLInputElement>('textbox', { name: 'New link' });
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe(a);
+    await user.keyboard('http://new/x.iso{Enter}');
+    expect(actions).toContainEqual(linkChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
+    dispatch(linkChangeSettled({ key: 'taskLinks.problem.refused' }));
+    expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not take this for a link.');
+    expect(box.value).toBe('http://new/x.iso');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+  });
+
+  it.each([
+    ['', 'Write a link.'],
+    ['nonsense', 'This is no link: it starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
+    ['magnet:?xt=urn:btih:0', 'A magnet is a download of its own, no mirror of a file.'],
+    [a, 'This link is there already.'],
+  ])('refuses the mirror %j before it is sent', async (typed, said) => {
+    const { user, actions } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add a mirror' }));
+    await user.click(screen.getByRole('textbox', { name: 'Address of the mirror' }));
+    if (typed !== '') await user.paste(typed);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(actions.some(linkChangeRequested.match)).toBe(false);
+  });
+
+  it('lets a mirror go, but not the only link', async () => {
+    const { user, actions } = await show();
+    await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
+    expect(actions).toContainEqual(linkChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+  });
+
+  it('keeps the only link', async () => {
+    await show({ files: [makeFile({ uris: [a] })] });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The only link cannot be removed, only replaced' }).disabled).toBe(true);
+  });
+
+  it('names the files where there are several', async () => {
+    await show({ files: [makeFile({ index: 1, path: '/dl/one.iso', uris: [a] }), makeFile({ index: 2, path: '/dl/two.iso', uris: [b] })] });
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['one.iso', 'two.iso']);
+    expect(screen.getAllByRole('button', { name: 'Add a mirror' })).toHaveLength(2);
+  });
+
+  it('has nothing to say of a torrent without links', async () => {
+    const { container } = await show({ files: [makeFile()], details: { isTorrent: true } });
+    expect(container.textContent).toBe('');
+  });
+
+  it('changes no links of what has stopped, and none without a daemon', async () => {
+    await show({ status: 'complete' });
+    expect(screen.queryByRole('button', { name: 'Replace this link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a mirror' })).toBeNull();
+  });
+});
+
+describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
+  it('adds a failed one again, by a corrected link', async () => {
+    const { user, actions } = await show({ status: 'error', errorCode: 3 });
+    await user.click(screen.getByRole('button', { name: 'Download Again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
+    const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Links' });
+    expect(box.value).toBe(`${a}\n${b}`);
+    await user.clear(box);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Again' }).disabled).toBe(true);
+    await user.click(box);
+    await user.paste('http://new/x.iso');
+    await user.click(dialog.getByRole('radio', { name: /^Replace it/ }));
+    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
+    expect(actions).toContainEqual(againRequested({ gid, manner: 'overwrite', links: ['http://new/x.iso'] }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Adding…' }).disabled).toBe(true);
+  });
+
+  it('asks nothing of a torrent but whether', async () => {
+    const { user, actions } = await show({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash: 'a'.repeat(40) } });
+    await user.click(screen.getByRole('button', { name: 'Download Again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
+    expect(dialog.queryByRole('radio')).toBeNull();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
+    expect(actions).toContainEqual(againRequested({ gid, manner: 'continue', links: [] }));
+  });
+});
+
+describe('components/taskDetail/SourcesPanel, finished files', () => {
+  const fileLinks = JSON.stringify([{ prefix: '/dl', url: 'http://nas/files' }]);
+
+  it('offers selected files where a rule maps them, to open and to copy', async () => {
+    const two = [makeFile({ index: 1, path: '/dl/a b.iso' }), makeFile({ index: 2, path: '/other/c.iso' }), makeFile({ index: 3, path: '/dl/d.iso', selected: false })];
+    const { user, actions } = await show({ status: 'complete', files: two }, { fileLinks });
+    const open = screen.getByRole('link', { name: 'Open a b.iso' });
+    expect([open.getAttribute('href'), open.getAttribute('rel'), open.getAttribute('target')]).toEqual(['http://nas/files/a%20b.iso', 'noreferrer', '_blank']);
+    expect(screen.queryByRole('link', { name: /c\.iso|d\.iso/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy the link of a b.iso' }));
+    expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));
+  });
+
+  it.each([['active'], ['error'], ['removed']] as const)('offers nothing of a task that is %s', async (status) => {
+    await show({ status }, { fileLinks });
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+  });
+});

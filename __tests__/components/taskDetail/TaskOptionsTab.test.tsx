@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import TaskOptionsTab from '../../../src/components/taskDetail/TaskOptionsTab';
+import type { TaskStatus } from '../../../src/domain/task';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
+import { makeFullTask } from '../../helpers/makeFullTask';
+import { makeState } from '../../helpers/makeState';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const gid = 'a1';
+const told = { dir: '/dl', split: '5', 'max-download-limit': '102400', header: 'A: 1\n', 'http-passwd': 'geheim', 'seed-ratio': '1.0' };
+
+async function show(status: TaskStatus, { isTorrent = false, isTold = true } = {}) {
+  const start = makeState({ options: { dir: '/dl', split: '8', 'max-download-limit': '102400' } });
+  const state = isTold ? rootReducer(start, taskOptionsReceived({ gid, options: told })) : start;
+  return renderInStore(<TaskOptionsTab task={makeFullTask({ gid, status, details: { isTorrent } })} />, state);
+}
+
+const group = (key: string): HTMLElement => {
+  const found = screen.getAllByRole('group').find((each) => each.dataset['option'] === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+const facts = (key: string) => within(group(key)).queryAllByRole('listitem').map((fact) => fact.textContent);
+
+describe('components/taskDetail/TaskOptionsTab', () => {
+  it('waits until aria2 has told the values', async () => {
+    await show('paused', { isTold: false });
+    expect(screen.getByRole('status').textContent).toBe('Asking aria2…');
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('shows values in their groups and marks what the daemon’s settings brought', async () => {
+    await show('paused');
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'HTTP, FTP, SFTP']);
+    expect(within(group('max-download-limit')).getByRole<HTMLInputElement>('textbox').value).toBe('100K');
+    expect(facts('max-download-limit')).toEqual(['As in aria2’s settings']);
+    expect(facts('split')).toEqual([]);
+    expect(facts('dir')).toContain('At another place the download begins anew; the part it has stays at the old one');
+    expect(facts('header')).toContain('aria2 cannot take lines away from a download');
+  });
+
+  it('says before a change that it starts a running task anew', async () => {
+    await show('active');
+    expect(screen.getByText(/^This download is running\./)).toBeTruthy();
+    expect(facts('split')).toEqual(['Restarts the download']);
+    expect(facts('max-download-limit')).toEqual(['As in aria2’s settings']);
+  });
+
+  it('tells the store what is typed, for this task', async () => {
+    const { user, store, actions } = await show('paused');
+    const box = within(group('split')).getByRole('textbox');
+    await user.clear(box);
+    await user.type(box, '9');
+    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '9', isChoice: false }));
+    expect(store.getState().options.tasks[gid]?.edits['split']).toMatchObject({ phase: 'pending', typed: '9', base: '5' });
+    expect(store.getState().options.edits).toEqual({});
+    expect(group('split').dataset['phase']).toBe('pending');
+  });
+
+  it('requires nothing, and knows the bounds', async () => {
+    const { user } = await show('paused');
+    const box = within(group('split')).getByRole('textbox');
+    await user.clear(box);
+    expect(group('split').dataset['phase']).toBe('pending');
+    await user.type(box, '0');
+    expect(group('split').dataset['phase']).toBe('error');
+    expect(within(group('split')).getByText('Input number is below min value 1!')).toBeTruthy();
+  });
+
+  it('puts back what the daemon’s settings say', async () => {
+    const { user, actions } = await show('paused');
+    expect(within(group('split')).getByText('aria2’s settings: 8')).toBeTruthy();
+    await user.click(within(group('split')).getByRole('button', { name: 'Use this' }));
+    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isChoice: true }));
+  });
+
+  it('has other options for a torrent, and says what its folder is worth', async () => {
+    await show('active', { isTorrent: true });
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'BitTorrent']);
+    expect(facts('dir')).toContain('The files of a torrent stay where they are');
+    expect(facts('bt-max-peers')).not.toContain('Restarts the download');
+    expect(facts('seed-ratio')).toContain('Restarts the download');
+  });
+
+  it('finds options by their words', async () => {
+    await show('paused');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the options of this task' }), { target: { value: 'proxy passw' } });
+    await waitFor(() => expect(screen.getAllByRole('group').map((each) => each.dataset['option'])).toEqual(['all-proxy-passwd']));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option fits.'));
+  });
+
+  it('never shows a password', async () => {
+    const { container } = await show('paused');
+    expect(container.textContent).not.toContain('geheim');
+    expect(group('http-passwd').querySelector('input')?.type).toBe('password');
+  });
+});

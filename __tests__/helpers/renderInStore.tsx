@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { I18nContext } from '../../src/i18n/useText';
+import type { RootState } from '../../src/store/rootReducer';
+import { makeState } from './makeState';
+import { makeStore } from './makeStore';
+import { makeTexts } from './makeTexts';
+
+/** A part of a page over the real store, in English, without effects: what it dispatches is kept and answered by reducers alone. */
+export async function renderInStore(part: ReactNode, state: RootState = makeState()) {
+  const i18n = await makeTexts();
+  const actions: UnknownAction[] = [];
+  const { store } = makeStore({
+    state,
+    effects: () => (next) => (action) => {
+      actions.push(action as UnknownAction);
+      return next(action);
+    },
+  });
+  // jsdom has the element but not its methods.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open');
+    },
+  });
+  const view = render(
+    <Provider store={store}>
+      <I18nContext value={i18n}>{part}</I18nContext>
+    </Provider>,
+  );
+  const dispatch = (action: UnknownAction) => {
+    act(() => {
+      store.dispatch(action);
+    });
+  };
+  return { ...view, store, dispatch, actions, user: userEvent.setup() };
+}
