@@ -34,7 +34,7 @@ describe('components/options/SpeedSwitch', () => {
     const { user, actions } = await show(limits('1000', '0'));
     expect(switchButton().textContent).toContain('Own limits');
     await user.click(switchButton());
-    expect(actions.filter(optionsTyped.match)[0]?.payload.map(({ typed }) => typed)).toEqual(['512K', '64K']);
+    expect(actions.find(optionsTyped.match)?.payload.map(({ typed }) => typed)).toEqual(['512K', '64K']);
   });
 
   it('has the user’s own names and limits', async () => {
