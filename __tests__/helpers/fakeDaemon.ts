@@ -137,7 +137,7 @@ function onWire(task: Task, keys: unknown): Record<string, unknown> {
   const { gid, status, details, ...figures } = task;
   const texts = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, String(value)]));
   const asked = Array.isArray(keys) ? keys : ['files', 'infoHash'];
-  const path = details?.name ? `/dl/${details.name}` : '';
+  const path = details?.name ? `${details.isMetadata ? '[METADATA]' : '/dl/'}${details.name}` : '';
   const file = { index: '1', path, length: '0', completedLength: '0', selected: 'true', uris: (details?.uris ?? []).map((uri) => ({ uri, status: 'used' })) };
   return {
     gid,
@@ -145,6 +145,8 @@ function onWire(task: Task, keys: unknown): Record<string, unknown> {
     ...texts,
     ...(stoppedStatuses.includes(status) ? { errorCode: String(task.errorCode ?? 0) } : {}),
     ...(asked.includes('files') ? { files: [file] } : {}),
+    ...(asked.includes('followedBy') && details?.followedBy ? { followedBy: details.followedBy } : {}),
+    ...(asked.includes('following') && details?.following ? { following: details.following } : {}),
     ...(asked.includes('infoHash') && details?.infoHash ? { infoHash: details.infoHash } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
-import { watchConnectionTrouble, watchDaemonCommands } from './connectionTrouble';
+import { watchAnnouncements } from './announcements';
 import { watchDebugConsole } from './debugConsole';
+import { watchDesktopNotifications } from './desktopNotifications';
 import { watchFileChoice } from './fileChoice';
 import { watchFirstStart } from './firstStart';
 import { watchLaterTexts } from './laterTexts';
@@ -11,25 +12,28 @@ import { watchProfiles } from './profiles';
 import { watchSettings } from './settings';
 import { watchShortcuts } from './shortcuts';
 import { keepAlive } from './supervise';
+import { watchTaskEvents } from './taskEvents';
 import { watchTaskLinks } from './taskLinks';
 import { watchTaskTimes } from './taskTimes';
 import { watchTitle } from './title';
 
+/** One a line: several hands add to it. */
 const watchers = [
+  watchAnnouncements,
+  watchDebugConsole,
+  watchDesktopNotifications,
+  watchFileChoice,
   watchFirstStart,
-  watchPersistence,
-  watchSettings,
-  watchProfiles,
-  watchTitle,
-  watchShortcuts,
-  watchTaskTimes,
   watchLaterTexts,
   watchNewTaskPage,
-  watchDebugConsole,
+  watchPersistence,
+  watchProfiles,
+  watchSettings,
+  watchShortcuts,
+  watchTaskEvents,
   watchTaskLinks,
-  watchFileChoice,
-  watchConnectionTrouble,
-  watchDaemonCommands,
+  watchTaskTimes,
+  watchTitle,
 ];
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */

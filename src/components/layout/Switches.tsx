@@ -1,3 +1,4 @@
+import { ActivityButton } from '../activity/ActivityButton';
 import { QuickSettingsButton } from '../options/QuickSettingsButton';
 import { SpeedSwitch } from '../options/SpeedSwitch';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -8,6 +9,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 export default function Switches({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
   return (
     <>
+      <ActivityButton isNamed={isNamed} />
       <SpeedSwitch />
       <QuickSettingsButton isNamed={isNamed} />
       <ServerSwitch />

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
+import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import styles from './NoticeList.module.css';
@@ -14,6 +15,7 @@ export default function NoticeList({ isRaised }: { /** Above the phone's tab bar
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
+      <Announcer />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { addLaterReducer } from '../later';
 export interface ActivityState {
   /** Newest first. */
   readonly events: readonly SeenTaskEvent[];
+  /** Since the list was looked at last. What was added is no news to whoever added it. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
   /** Read out politely; a new one at most every five seconds (trust rules, "Accessibility"). */
@@ -30,7 +31,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<readonly SeenTaskEvent[]>): ActivityState => ({
         ...state,
         events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
-        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.length),
+        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.filter(({ kind }) => kind !== 'added').length),
       }),
     },
     opened: (state): ActivityState => ({ ...state, isOpen: true, unreadCount: 0 }),

@@ -1,0 +1,25 @@
+import { activityCleared, activityClosed, activityOpened, happened, maxEvents, selectActivity } from '../../../src/store/slices/activity';
+import { makeStore } from '../../helpers/makeStore';
+
+describe('store/slices/activity', () => {
+  it('is empty before anything has happened', () => {
+    expect(selectActivity(makeStore().store.getState())).toMatchObject({ events: [], unreadCount: 0 });
+  });
+
+  it('keeps the latest hundred, newest first, and counts what was not looked at', () => {
+    const { store } = makeStore();
+    const activity = () => selectActivity(store.getState());
+    store.dispatch(happened('a', [{ gid: 'first', kind: 'added', name: '' }, { gid: 'second', kind: 'completed', name: '' }]));
+    expect(activity().events.map(({ gid }) => gid)).toEqual(['second', 'first']);
+    expect(activity().unreadCount).toBe(1);
+    for (let count = 0; count < 120; count += 1) store.dispatch(happened('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));
+    expect(activity().events).toHaveLength(maxEvents);
+    expect(activity().unreadCount).toBe(maxEvents);
+    store.dispatch(activityOpened());
+    store.dispatch(happened('a', [{ gid: 'last', kind: 'completed', name: '' }]));
+    expect(activity().unreadCount).toBe(0);
+    store.dispatch(activityClosed());
+    store.dispatch(activityCleared());
+    expect(activity()).toMatchObject({ events: [], unreadCount: 0, isOpen: false });
+  });
+});

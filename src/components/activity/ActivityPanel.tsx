@@ -1,0 +1,38 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { activityCleared, selectActivity } from '../../store/slices/activity';
+import { Button } from '../common/Button';
+import { EmptyState } from '../common/EmptyState';
+import { laterIcons } from '../common/laterIcons';
+import { Modal } from '../common/Modal';
+import { ActivityItem } from './ActivityItem';
+import styles from './ActivityPanel.module.css';
+
+/** What happened to tasks since the page was opened, newest first. */
+export default function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const events = useAppSelector((state) => selectActivity(state).events);
+  return (
+    <Modal label={text('activity.label')} placement="end" onClose={onClose}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{text('activity.label')}</h2>
+        <Button kind="quiet" isDisabled={events.length === 0} onClick={() => dispatch(activityCleared())}>
+          {text('activity.clear')}
+        </Button>
+        <Button icon="close" isCompact onClick={onClose}>
+          {text('action.close')}
+        </Button>
+      </header>
+      {events.length === 0 ? (
+        <EmptyState icon={laterIcons.bell} text={text('activity.empty')} />
+      ) : (
+        <ol className={styles.list}>
+          {events.map((event) => (
+            <ActivityItem key={event.id} event={event} onFollow={onClose} />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
+import { compareTasks, eventKind, firstKnown, isNews, type Change, type KnownTasks, type ToldTasks } from '../domain/compareTasks';
+import type { GlobalStat } from '../domain/globalStat';
+import type { TaskUpdate } from '../domain/task';
+import type { TaskEvent } from '../domain/taskEvent';
+import type { Gid, Milliseconds } from '../domain/units';
+import { fullTaskKeys, methods, type Notification, type SessionEvent, type Settled } from '../rpc';
+import { polled } from '../store/polled';
+import type { RootState } from '../store/rootReducer';
+import { selectActiveProfile } from '../store/selectors/profiles';
+import { happened } from '../store/slices/activity';
+import { connected, lost, unauthorized } from '../store/slices/connection';
+import { profileSwitches } from '../store/slices/rpcProfiles';
+import { callDaemonBatch } from './callDaemon';
+import { environment, type Environment } from './environment';
+import { reportSilently, supervised } from './supervise';
+
+/**
+ * What happens to tasks, told the same way over WebSocket and HTTP, in 4 steps:
+ * 1. The first look at a daemon tells what is there: that is no news.
+ * 2. A notification, or a poll that tells other counts or another state than is known, is a reason for another look.
+ * 3. A look compares (domain/compareTasks). Of what has changed, the names and what it leads to are asked.
+ * 4. One action tells what happened. After the connection was lost, the first look tells what happened meanwhile.
+ */
+export function* watchTaskEvents(): SagaIterator<void> {
+  for (;;) {
+    const memory: Memory = { known: undefined };
+    yield race({ watched: call(watchDaemon, memory), switched: take([...profileSwitches]) });
+  }
+}
+
+/** Of one daemon, over all its connections. */
+interface Memory {
+  known: KnownTasks | undefined;
+}
+
+function* watchDaemon(memory: Memory): SagaIterator<void> {
+  for (;;) {
+    const { connection }: RootState = yield select();
+    if (connection.status !== 'connected') yield take(connected);
+    yield race({ followed: call(supervised(followConnection, reportSilently), memory), ended: take([lost, unauthorized]) });
+    const after: RootState = yield select();
+    // It ended by itself: by a fault that was reported, or because the connection is going. Not again at once.
+    if (after.connection.status === 'connected') yield race({ rested: delay(restAfterFaultMs), ended: take([lost, unauthorized]) });
+  }
+}
+
+const restAfterFaultMs: Milliseconds = 5000;
+/** Between two looks: a storm of notifications is one. */
+const restMs: Milliseconds = 400;
+/** Without notifications, that a torrent has all its data shows in no count: looked for while something runs. */
+const lookAgainMs: Milliseconds = 10_000;
+
+function* followConnection(memory: Memory): SagaIterator<void> {
+  const { daemon }: Environment = yield* environment();
+  const reasons: Channel<true> = createChannel(buffers.sliding<true>(1));
+  const announced = new Set<Gid>();
+  const stopListening = daemon.session?.subscribe((event: SessionEvent) => {
+    if (event.type !== 'notification') return;
+    if (ends.includes(event.name)) announced.add(event.gid);
+    reasons.put(true);
+  });
+  try {
+    yield fork(watchPolls, memory, reasons);
+    for (;;) {
+      const running: number = yield call(look, memory, announced);
+      announced.clear();
+      yield delay(restMs);
+      yield* untilReason(reasons, running);
+    }
+  } finally {
+    stopListening?.();
+    reasons.close();
+  }
+}
+
+const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
+
+function* untilReason(reasons: Channel<true>, running: number): SagaIterator<void> {
+  const state: RootState = yield select();
+  const isTold = selectActiveProfile(state)?.protocol.startsWith('ws') === true;
+  const mustLook = !isTold && running > 0 && state.settings.globalStatRefreshInterval > 0;
+  yield race({ reason: take(reasons), ...(mustLook ? { again: delay(lookAgainMs) } : {}) });
+}
+
+function* watchPolls(memory: Memory, reasons: Channel<true>): SagaIterator<void> {
+  let counts = '';
+  for (;;) {
+    const { payload }: ReturnType<typeof polled> = yield take(polled);
+    const { stat, lists = {}, updates = [] } = payload;
+    const told = [...updates, ...(lists.active ?? []), ...(lists.waiting ?? []), ...(lists.stopped ?? [])];
+    const nowCounts = stat ? countsOf(stat) : counts;
+    if (nowCounts !== counts || (memory.known && isNews(memory.known, told))) reasons.put(true);
+    counts = nowCounts;
+  }
+}
+
+const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
+
+const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
+/** aria2 keeps as many stopped tasks, unless it is told otherwise. */
+const firstLookLength = 1000;
+/** More than happens between two looks. */
+const lookLength = 100;
+/** More names than this are not asked at once. */
+const maxNames = 50;
+
+/** Answers how many tasks run. */
+function* look(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number> {
+  const length = memory.known ? lookLength : firstLookLength;
+  // New tasks join the queue at its end.
+  const waitingCall = memory.known ? methods.tellWaiting(lookKeys, -1, length) : methods.tellWaiting(lookKeys, 0, length);
+  const replies: readonly Settled<readonly TaskUpdate[]>[] = yield call(callDaemonBatch<readonly TaskUpdate[]>, [
+    methods.tellActive(lookKeys),
+    waitingCall,
+    methods.tellStopped(lookKeys, -1, length),
+  ]);
+  const [active = [], waiting = [], stopped = []] = replies.map((reply) => {
+    if (!reply.ok) throw reply.error;
+    return reply.value;
+  });
+  const told: ToldTasks = { active, waiting, stopped };
+  const before = memory.known ?? firstKnown(told, { waiting: waiting.length < length, stopped: stopped.length < length }, announced);
+  const { changes, known } = compareTasks(before, told);
+  memory.known = known;
+  if (changes.length > 0) yield* tell(changes);
+  return active.length;
+}
+
+function* tell(changes: readonly Change[]): SagaIterator<void> {
+  const gids = [...new Set(changes.map(({ gid }) => gid))].slice(-maxNames);
+  const replies: readonly Settled<TaskUpdate>[] = yield call(callDaemonBatch<TaskUpdate>, gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)));
+  const tasks = new Map<Gid, TaskUpdate>(replies.flatMap((reply) => (reply.ok ? [[reply.value.gid, reply.value]] : [])));
+  const events = changes.flatMap(({ gid, kind: change }): TaskEvent[] => {
+    const task = tasks.get(gid);
+    const kind = eventKind(change, task?.details);
+    if (!kind) return [];
+    const [next] = task?.details?.followedBy ?? [];
+    return [
+      {
+        // What was fetched is of no interest once it has led to another task.
+        gid: kind === 'metadataReady' && next !== undefined ? next : gid,
+        kind,
+        name: task?.details?.name ?? '',
+        ...(kind === 'failed' && task?.errorCode !== undefined ? { errorCode: task.errorCode } : {}),
+      },
+    ];
+  });
+  const state: RootState = yield select();
+  if (events.length > 0) yield put(happened(selectActiveProfile(state)?.rpcId ?? '', events));
+}
