@@ -29,6 +29,8 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
   };
   const notify = async (name: 'aria2.onDownloadComplete' | 'aria2.onDownloadStart', gid = 'a1') => {
     daemon.emit({ type: 'notification', name, gid });
+    // Which wakes the pollers (sagas/connection).
+    store.dispatch(polled({ time: 0 }));
     await run(1000);
   };
   await poll();
@@ -59,9 +61,9 @@ describe('sagas/taskEvents', () => {
 
   it('sees on any page over http that a torrent has all its data', async () => {
     const torrent = { gid: 'b1', details: { name: 'album', isTorrent: true } };
-    const { daemon, events } = await open({ active: [makeTask(torrent)] }, 'http');
+    const { daemon, events, poll } = await open({ active: [makeTask(torrent)] }, 'http');
     Object.assign(daemon.lists, { active: [makeTask({ ...torrent, seeder: true })] });
-    await run(10_000);
+    for (let count = 0; count < 10; count += 1) await poll();
     expect(events()).toEqual(['btCompleted album']);
   });
 
@@ -72,14 +74,26 @@ describe('sagas/taskEvents', () => {
     expect(daemon.requests).toHaveLength(before);
   });
 
-  it('looks at most every 400 ms, however many notifications come', async () => {
-    const { daemon } = await open({ active: [makeTask()] });
+  it('looks at most once a second, however many notifications come', async () => {
+    const { daemon, store } = await open({ active: [makeTask()] });
     const before = daemon.requests.length;
     for (let count = 0; count < 500; count += 1) {
       daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
-      await run(2);
+      store.dispatch(polled({ time: 0 }));
+      await run(4);
     }
-    expect(daemon.requests.length - before).toBeLessThanOrEqual(4);
+    expect(daemon.requests.length - before).toBeLessThanOrEqual(3);
+  });
+
+  it('lets polls wait until it has its answer', async () => {
+    const { environment, daemon, store } = await open({ active: [makeTask()] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
+    store.dispatch(polled({ time: 0 }));
+    const { looking } = environment.daemon;
+    expect(looking).toBeInstanceOf(Promise);
+    await run();
+    await looking;
+    expect(environment.daemon.looking).toBeUndefined();
   });
 
   it('tells a magnet’s metadata as what it is, and leads to the download', async () => {

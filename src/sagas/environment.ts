@@ -23,6 +23,8 @@ export interface Environment {
     session: Session | undefined;
     /** Listens to all that travels, while the debug log wants it. */
     tap?: ((traffic: Traffic) => void) | undefined;
+    /** Until sagas/taskEvents has had its answer: polls wait for it, so that never two lists are asked at a time. */
+    looking?: Promise<void> | undefined;
   };
 }
 

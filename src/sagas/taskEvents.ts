@@ -1,12 +1,13 @@
-import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import { compareTasks, eventKind, firstKnown, isNews, type Change, type KnownTasks, type ToldTasks } from '../domain/compareTasks';
 import type { GlobalStat } from '../domain/globalStat';
 import type { TaskUpdate } from '../domain/task';
 import type { TaskEvent } from '../domain/taskEvent';
 import type { Gid, Milliseconds } from '../domain/units';
+import { monotonicNow } from '../platform/clock';
 import { fullTaskKeys, methods, type Notification, type SessionEvent, type Settled } from '../rpc';
-import { polled } from '../store/polled';
+import { polled, type Polled } from '../store/polled';
 import type { RootState } from '../store/rootReducer';
 import { selectActiveProfile } from '../store/selectors/profiles';
 import { happened } from '../store/slices/activity';
@@ -19,7 +20,8 @@ import { reportSilently, supervised } from './supervise';
 /**
  * What happens to tasks, told the same way over WebSocket and HTTP, in 4 steps:
  * 1. The first look at a daemon tells what is there: that is no news.
- * 2. A notification, or a poll that tells other counts or another state than is known, is a reason for another look.
+ * 2. A notification, or a poll that tells other counts or another state than is known, is a reason for another look. It
+ *    comes right after a poll, and the next poll waits for it: never two lists are asked at a time.
  * 3. A look compares (domain/compareTasks). Of what has changed, the names and what it leads to are asked.
  * 4. One action tells what happened. After the connection was lost, the first look tells what happened meanwhile.
  */
@@ -48,55 +50,68 @@ function* watchDaemon(memory: Memory): SagaIterator<void> {
 
 const restAfterFaultMs: Milliseconds = 5000;
 /** Between two looks: a storm of notifications is one. */
-const restMs: Milliseconds = 400;
+const restMs: Milliseconds = 1000;
 /** Without notifications, that a torrent has all its data shows in no count: looked for while something runs. */
 const lookAgainMs: Milliseconds = 10_000;
 
+const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
+
 function* followConnection(memory: Memory): SagaIterator<void> {
   const { daemon }: Environment = yield* environment();
-  const reasons: Channel<true> = createChannel(buffers.sliding<true>(1));
   const announced = new Set<Gid>();
+  let isDue = true;
   const stopListening = daemon.session?.subscribe((event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (ends.includes(event.name)) announced.add(event.gid);
-    reasons.put(true);
+    isDue = true;
   });
+  let running = 0;
+  let lookedAt: Milliseconds = 0;
+  let counts = '';
   try {
-    yield fork(watchPolls, memory, reasons);
     for (;;) {
-      const running: number = yield call(look, memory, announced);
+      const { payload }: ReturnType<typeof polled> = yield take(polled);
+      const now: Milliseconds = yield call(monotonicNow);
+      const mustLook: boolean = running > 0 && now - lookedAt >= lookAgainMs && (yield select(isUntold));
+      const nowCounts = payload.stat ? countsOf(payload.stat) : counts;
+      if (!isDue && !mustLook && nowCounts === counts && !(memory.known && isNews(memory.known, tasksOf(payload)))) continue;
+      isDue = false;
+      counts = nowCounts;
+      lookedAt = now;
+      running = yield call(lookInTurn, memory, announced);
       announced.clear();
       yield delay(restMs);
-      yield* untilReason(reasons, running);
     }
   } finally {
     stopListening?.();
-    reasons.close();
   }
 }
 
-const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
+/** Nobody tells a page over HTTP what happens. */
+const isUntold = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
-function* untilReason(reasons: Channel<true>, running: number): SagaIterator<void> {
-  const state: RootState = yield select();
-  const isTold = selectActiveProfile(state)?.protocol.startsWith('ws') === true;
-  const mustLook = !isTold && running > 0 && state.settings.globalStatRefreshInterval > 0;
-  yield race({ reason: take(reasons), ...(mustLook ? { again: delay(lookAgainMs) } : {}) });
-}
-
-function* watchPolls(memory: Memory, reasons: Channel<true>): SagaIterator<void> {
-  let counts = '';
-  for (;;) {
-    const { payload }: ReturnType<typeof polled> = yield take(polled);
-    const { stat, lists = {}, updates = [] } = payload;
-    const told = [...updates, ...(lists.active ?? []), ...(lists.waiting ?? []), ...(lists.stopped ?? [])];
-    const nowCounts = stat ? countsOf(stat) : counts;
-    if (nowCounts !== counts || (memory.known && isNews(memory.known, told))) reasons.put(true);
-    counts = nowCounts;
-  }
-}
+const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] => [
+  ...updates,
+  ...(lists.active ?? []),
+  ...(lists.waiting ?? []),
+  ...(lists.stopped ?? []),
+];
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
+
+function* lookInTurn(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number> {
+  const { daemon }: Environment = yield* environment();
+  let end = (): void => undefined;
+  daemon.looking = new Promise((resolve) => {
+    end = resolve;
+  });
+  try {
+    return yield call(look, memory, announced);
+  } finally {
+    daemon.looking = undefined;
+    end();
+  }
+}
 
 const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
 /** aria2 keeps as many stopped tasks, unless it is told otherwise. */

@@ -11,6 +11,7 @@ import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
 import { callDaemonBatch } from '../callDaemon';
+import { environment, type Environment } from '../environment';
 import { askPage, askStat, askTask, pageSize, type Piece } from './questions';
 
 /** What one tick is to ask. */
@@ -65,6 +66,8 @@ export function* pollOnce(due: Due): SagaIterator<Outcome> {
 
 /** Answers to single tasks may fail (the task is gone); a list or the totals may not. */
 function* ask(questions: readonly DaemonCall<Piece>[]): SagaIterator<readonly Settled<Piece>[]> {
+  const { daemon }: Environment = yield* environment();
+  yield call(() => daemon.looking);
   const replies: readonly Settled<Piece>[] = yield call(callDaemonBatch<Piece>, questions);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
