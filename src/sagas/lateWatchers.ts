@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
 import { watchAnnouncements } from './announcements';
+import { watchConnectionTrouble, watchDaemonCommands } from './connectionTrouble';
 import { watchDebugConsole } from './debugConsole';
 import { watchDesktopNotifications } from './desktopNotifications';
 import { watchFileChoice } from './fileChoice';
@@ -20,6 +21,8 @@ import { watchTitle } from './title';
 /** One a line: several hands add to it. */
 const watchers = [
   watchAnnouncements,
+  watchConnectionTrouble,
+  watchDaemonCommands,
   watchDebugConsole,
   watchDesktopNotifications,
   watchFileChoice,
