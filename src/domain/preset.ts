@@ -14,9 +14,11 @@ export interface Preset {
   readonly locked: readonly string[];
   /** Keys of settings, and parts of the page such as "shutdown" or "profileEditor", that are not shown. */
   readonly hidden: readonly string[];
+  /** Folders that are offered for new downloads. */
+  readonly folders: readonly string[];
 }
 
-export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [] };
+export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [] };
 
 const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
 
@@ -34,5 +36,6 @@ export function parsePreset(raw: unknown): Preset {
     defaults: parseSettings({ fileLinks: JSON.stringify(raw.fileLinks), ...(isRecord(raw.defaults) ? raw.defaults : {}) }),
     locked: textsOf(raw.locked),
     hidden: textsOf(raw.hide),
+    folders: textsOf(raw.folders),
   };
 }

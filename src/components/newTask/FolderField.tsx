@@ -27,7 +27,8 @@ export function FolderField() {
   const typed = options.dir ?? '';
   const folder = typed.trim() || usual;
   const isPinned = folders.pinned.includes(folder);
-  const recent = folders.recent.filter((known) => !folders.pinned.includes(known) && known !== usual);
+  const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
+  const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== usual);
   const take = (dir: string) => {
     const { dir: _, ...rest } = options;
     dispatch(newTaskChanged({ options: dir === '' ? rest : { ...rest, dir } }));
@@ -60,13 +61,13 @@ export function FolderField() {
         </QuietButton>
       </div>
       <datalist id={`${id}known`}>
-        {[...folders.pinned, ...recent].map((known) => (
+        {[...fixed, ...recent].map((known) => (
           <option key={known} value={known} />
         ))}
       </datalist>
-      {folders.pinned.length + recent.length > 0 && (
+      {fixed.length + recent.length > 0 && (
         <div role="group" aria-label={text('newTask.folder.known')} className={styles.known}>
-          {[...folders.pinned, ...recent.slice(0, shownRecent)].map((known) => (
+          {[...fixed, ...recent.slice(0, shownRecent)].map((known) => (
             <Chip
               key={known}
               isPressed={known === folder}

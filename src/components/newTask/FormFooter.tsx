@@ -4,15 +4,22 @@ import { sendingCancelled } from '../../store/slices/newTaskIntents';
 import { Button } from '../common/Button';
 import styles from './FormFooter.module.css';
 
+interface FormFooterProps {
+  readonly count: number;
+  readonly isReviewing: boolean;
+  readonly onReview: (isWanted: boolean) => void;
+  readonly onSubmit: (pause: boolean) => void;
+}
+
 /** Always in sight: what can be done with the form, and how far it is done. */
-export function FormFooter({ count, onSubmit }: { readonly count: number; readonly onSubmit: (pause: boolean) => void }) {
+export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFooterProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-foot>
       {progress && progress.total > 1 && (
         <div className={styles.progress}>
           <progress value={progress.done} max={progress.total} aria-label={text('newTask.sending')} />
@@ -29,6 +36,19 @@ export function FormFooter({ count, onSubmit }: { readonly count: number; readon
         <Button icon="waiting" isDisabled={isSending || !isConnected} onClick={() => { onSubmit(true); }}>
           {text('newTask.downloadLater')}
         </Button>
+        {(count > 0 || isReviewing) && !isSending && (
+          <span className={styles.review}>
+          <Button
+            kind="quiet"
+            icon="columns"
+            onClick={() => {
+              onReview(!isReviewing);
+            }}
+          >
+            {text(isReviewing ? 'newTask.review.back' : 'newTask.review.open')}
+          </Button>
+          </span>
+        )}
         {count > 1 && <span className={`${styles.count} ${styles.total}`}>{text('newTask.total', { count })}</span>}
       </div>
     </div>

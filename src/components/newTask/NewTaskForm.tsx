@@ -9,6 +9,7 @@ import { DownloadsPanel } from './DownloadsPanel';
 import { FormFooter } from './FormFooter';
 import styles from './NewTaskForm.module.css';
 
+const ReviewTable = lazyWithTexts(() => import('./ReviewTable'));
 const OptionsPanel = lazyWithTexts(() => import('./OptionsPanel'), 'options');
 
 type TabId = 'downloads' | 'options';
@@ -30,6 +31,7 @@ export function NewTaskForm() {
   const [tab, setTab] = useState<TabId>('downloads');
   /** Something was to be sent and could not be: what is wrong shows from now on. */
   const [isTried, setTried] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const [knownFiles, setKnownFiles] = useState(files);
 
   // What was just chosen is shown: the content of a torrent; of a metalink there is nothing to see but its options
@@ -43,7 +45,10 @@ export function NewTaskForm() {
   const submit = (pause: boolean) => {
     if (isSending || !isConnected) return;
     setTried(true);
-    if (count === 0 || emptyChoices.length > 0) setTab('downloads');
+    if (count === 0 || emptyChoices.length > 0) {
+      setTab('downloads');
+      setReviewing(false);
+    }
     else if (Object.keys(problems).length > 0) setTab('options');
     else {
       setTried(false);
@@ -65,16 +70,19 @@ export function NewTaskForm() {
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'downloads' ? (
-          <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
-        ) : (
-          <Suspense>
-            <OptionsPanel />
-          </Suspense>
-        )}
+        {tab === 'downloads' && !isReviewing && <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />}
+        <Suspense>
+          {tab === 'downloads' && isReviewing && <ReviewTable />}
+          {tab === 'options' && <OptionsPanel />}
+        </Suspense>
       </Tabs>
       <FormFooter
         count={count}
+        isReviewing={isReviewing && tab === 'downloads'}
+        onReview={(isWanted) => {
+          setReviewing(isWanted);
+          setTab('downloads');
+        }}
         onSubmit={submit}
       />
     </div>

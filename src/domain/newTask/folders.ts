@@ -6,6 +6,8 @@ export interface Folders {
   readonly pinned: readonly string[];
   /** Newest first. */
   readonly recent: readonly string[];
+  /** By the operator's preset, for all daemons; never stored. */
+  readonly given?: readonly string[];
 }
 
 export const noFolders: Folders = { pinned: [], recent: [] };

@@ -90,20 +90,20 @@ export const itemsOfFiles = (files: readonly DraftFile[], chosen: Readonly<Recor
 
 const headerLines = (text: string): readonly string[] =>
   text
-    .split(/[\r\n]+/)
+    .split(/[\r\n]+|\s\|\s/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Emptied means: as the form has it. */
 function withRow<Download extends NewDownload>(download: Download, row: RowChange | undefined): Download {
   if (!row) return download;
-  const { out, dir, header } = row;
-  return {
-    ...download,
-    options: {
-      ...download.options,
-      ...(out === undefined ? {} : { out }),
-      ...(dir === undefined ? {} : { dir }),
-      ...(header === undefined ? {} : { header: headerLines(header) }),
-    },
+  const { out, dir, header, ...options } = download.options;
+  const changed = {
+    ...kept('out', row.out ?? out),
+    ...kept('dir', row.dir ?? dir),
+    ...kept('header', row.header === undefined ? header : headerLines(row.header)),
   };
+  return { ...download, options: { ...options, ...changed } };
 }
+
+const kept = (key: string, value: string | readonly string[] | undefined): OptionChanges => (value === undefined || value.length === 0 ? {} : { [key]: value });

@@ -9,3 +9,13 @@ export const textOfDownloads = (downloads: readonly UriDownload[]): string => do
 
 const optionLines = (options: OptionChanges): readonly string[] =>
   Object.entries(options).flatMap(([key, value]) => (typeof value === 'string' ? [value] : value).map((one) => ` ${key}=${one.replace(/[\r\n]+/g, ' ')}`));
+
+/** The text without these lines, as `textOfDownloads` wrote them, and without the options below them. */
+export function textWithout(text: string, lines: ReadonlySet<string>): string {
+  let isLeftOut = false;
+  const kept = text.split('\n').filter((line) => {
+    if (!/^\s/.test(line)) isLeftOut = lines.has(line);
+    return !isLeftOut;
+  });
+  return kept.join('\n');
+}

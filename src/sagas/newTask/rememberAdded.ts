@@ -24,7 +24,7 @@ export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggl
 
 /** Reads those of the active profile; called without a change for that alone. */
 export function* changeFolders(change?: (known: Folders) => Folders): SagaIterator<void> {
-  const { localStore }: Environment = yield* environment();
+  const { localStore, initialOptions }: Environment = yield* environment();
   const profile: ReturnType<typeof selectActiveProfile> = yield select(selectActiveProfile);
   if (!profile) return;
   const { rpcId } = profile;
@@ -33,5 +33,5 @@ export function* changeFolders(change?: (known: Folders) => Folders): SagaIterat
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;
   if (change) localStore.write(storageKey, JSON.stringify({ ...all, [rpcId]: folders }));
-  yield put(newTaskChanged({ folders }));
+  yield put(newTaskChanged({ folders: { ...folders, given: initialOptions.sources.preset.folders } }));
 }

@@ -13,6 +13,8 @@ import { errorLabel } from '../supervise';
 export interface Sent {
   readonly added: { readonly item: NewTaskItem; readonly gids: readonly Gid[] }[];
   readonly refused: { readonly item: NewTaskItem; readonly message: Label }[];
+  /** On their way when the connection ended: aria2 may have them or not. */
+  doubtful: readonly NewTaskItem[];
   /** Why it ended early: what concerns every further item too. */
   error: ConnectionError | UnauthorizedError | undefined;
 }
@@ -29,6 +31,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
     } catch (error) {
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
       sent.error = error;
+      sent.doubtful = together;
       return;
     }
     yield put(newTaskChanged({ progress: { done: sent.added.length + sent.refused.length, total: items.length } }));

@@ -1,5 +1,5 @@
 import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
-import { cancel, fork, put, select, take } from 'redux-saga/effects';
+import { cancel, fork, put, select, spawn, take } from 'redux-saga/effects';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
@@ -10,10 +10,12 @@ import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskChanged, newTaskCleared, type newTaskSubmitted, type Refusal } from '../../store/slices/newTask';
 import { sendingCancelled } from '../../store/slices/newTaskIntents';
 import { dialogOpened, noticeShown } from '../../store/slices/notices';
+import { reportSilently, supervised } from '../supervise';
 import { goToNewTask } from './addUrls';
-import { rememberAdded } from './rememberAdded';
-import { sendItems, type Sent } from './sendItems';
 import { awaitMetadata } from './awaitMetadata';
+import { rememberAdded } from './rememberAdded';
+import { resolveDoubts } from './resolveDoubts';
+import { sendItems, type Sent } from './sendItems';
 
 /**
  * Adding what is in the form, in 4 steps:
@@ -36,7 +38,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield put(newTaskChanged({ isSending: true, progress: { done: 0, total: items.length }, refused: [], outcome: undefined }));
   const giveUp = { isAsked: false };
   const listener: RunningSaga = yield fork(noteGivingUp, giveUp);
-  const sent: Sent = { added: [], refused: [], error: undefined };
+  const sent: Sent = { added: [], refused: [], doubtful: [], error: undefined };
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   try {
     yield* sendItems(items, options, sent, giveUp);
@@ -49,6 +51,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
     yield* awaitMetadata(sent.added, options);
   }
   yield* tellLeftOut(selectParsed(state).invalid);
+  if (sent.doubtful.length > 0) yield spawn(supervised(resolveDoubts, reportSilently), sent.doubtful);
   if (sent.error !== undefined) throw sent.error;
   if (items.length === 1) yield* tellSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);

@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { waitForStatus } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests, socketTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/gauges';
+import { box, errorDialog, folder, linkCount, openNewTask, option, optionsOf, press, tab } from './support/newTaskPage';
+import { startRelay, type Relay } from './support/relay';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let files: FileServer;
+let daemon: Aria2Process;
+let site: Site;
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+});
+beforeEach(async () => {
+  daemon = await started(startAria2({ secret: 'new ü', extraArgs: ['--header=X-Given: always', '--referer=http://usual.example/'] }));
+  site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }], preset: { folders: ['/srv/given'] } }));
+});
+
+describe('e2e/newTask, links and their options', () => {
+  it('sends what was set, and nothing else: out, dir, header', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const url = `${files.url}/file/30000/original.bin`;
+    await box(page).fill(url);
+    await folder(page).fill(join(daemon.dir, 'sub folder'));
+    await tab(page, 'Options').click();
+    expect(await option(page, 'dir').getByRole('combobox').or(option(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(join(daemon.dir, 'sub folder'));
+    expect(await option(page, 'out').count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
+    expect(await option(page, 'referer').getByRole('textbox').getAttribute('placeholder')).toBe('http://usual.example/');
+    await option(page, 'header').getByText('X-Given: always').waitFor();
+    await option(page, 'out').getByRole('textbox').fill('renamed ü.bin');
+    await option(page, 'header').getByRole('textbox').fill('X-One: 1\nX-Two: a b');
+    await option(page, 'split').getByRole('textbox').fill('0');
+    await page.locator('[data-option="split"][data-phase="error"]').waitFor();
+    await press(page, 'Download Now');
+    await option(page, 'split').getByText('Input number is below min value 1!').waitFor();
+    expect(await allTasks(daemon)).toEqual([]);
+    await option(page, 'split').getByRole('button').click();
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    const gid = gidOf(await untilAdded(daemon, url));
+    await waitForStatus(daemon, gid, 'complete');
+    expect(await optionsOf(daemon, gid)).toMatchObject({
+      dir: join(daemon.dir, 'sub folder'),
+      out: 'renamed ü.bin',
+      header: 'X-Given: always\nX-One: 1\nX-Two: a b\n',
+      split: '5',
+      referer: 'http://usual.example/',
+    });
+    expect(readFileSync(join(daemon.dir, 'sub folder', 'renamed ü.bin')).equals(contentOf(30000))).toBe(true);
+  });
+
+  it('overrides a value of the daemon with nothing, where there may be nothing', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill(`${files.url}/file/10/empty.bin`);
+    await tab(page, 'Options').click();
+    await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
+    await option(page, 'referer').getByRole('textbox').fill('x');
+    await option(page, 'referer').getByRole('textbox').fill('');
+    await option(page, 'split').getByRole('textbox').fill('3');
+    await option(page, 'split').getByRole('textbox').fill('');
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    const gid = gidOf(await untilAdded(daemon, `${files.url}/file/10/empty.bin`));
+    const { referer, split } = await optionsOf(daemon, gid);
+    expect({ referer, split }).toEqual({ referer: '', split: '5' });
+    await waitForStatus(daemon, gid, 'paused');
+  });
+
+  it('understands ranges, mirrors and command lines, and says what it leaves out', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill(
+      [
+        `${files.url}/file/10/part-[08-11].bin`,
+        `${files.url}/file/20/mirror.bin\t${files.url}/file/20/other.bin`,
+        `curl -o map.bin -H 'X-Tile: 7' --data a=b ${files.url}/file/30/tile.bin`,
+        'http://',
+        'no link',
+      ].join('\n'),
+    );
+    await waitUntil('six are counted', async () => (await linkCount(page)) === '6');
+    for (const said of ['2 lines are not links', '1 command line understood', '--data', '1 download with several mirrors', `${files.url}/file/10/part-08.bin`]) {
+      await page.getByText(said, { exact: true }).waitFor();
+    }
+    await page.getByRole('checkbox', { name: /^Expand number ranges/ }).uncheck();
+    await waitUntil('three are counted', async () => (await linkCount(page)) === '3');
+    await page.getByRole('checkbox', { name: /^Expand number ranges/ }).check();
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    await page.getByRole('alert').filter({ hasText: 'no link' }).waitFor();
+    const tasks = await waitUntil('aria2 has six', async () => {
+      const all = await allTasks(daemon);
+      return all.length === 6 ? all : undefined;
+    });
+    expect(tasks.map(uriOf).filter((uri) => uri.includes('part-')).sort()).toEqual(['08', '09', '10', '11'].map((part) => `${files.url}/file/10/part-${part}.bin`));
+    const tile = gidOf(await untilAdded(daemon, `${files.url}/file/30/tile.bin`));
+    expect(await optionsOf(daemon, tile)).toMatchObject({ out: 'map.bin', header: expect.stringContaining('X-Tile: 7') });
+    const mirrored: unknown = await daemon.call('aria2.getUris', gidOf(await untilAdded(daemon, `${files.url}/file/20/mirror.bin`)));
+    expect(JSON.stringify(mirrored)).toContain('/other.bin');
+  });
+
+  it('gives each download a name, a folder and headers of its own in the review table', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const url = (name: string) => `${files.url}/file/10/${name}`;
+    await box(page).fill([url('a'), url('b'), url('c')].join('\n'));
+    await press(page, 'Review…');
+    await page.getByRole('textbox', { name: `File name of ${url('a')}` }).fill('first');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('second');
+    await page.getByRole('textbox', { name: `Folder of ${url('b')}` }).fill('/tmp/elsewhere');
+    await page.getByRole('textbox', { name: `Headers of ${url('b')}` }).fill('X-A: 1 | X-B: 2');
+    await press(page, `Take out ${url('c')}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    expect((await allTasks(daemon)).map(uriOf).sort()).toEqual([url('a'), url('b')]);
+    expect(await optionsOf(daemon, gidOf(await untilAdded(daemon, url('a'))))).toMatchObject({ out: 'first', dir: daemon.dir });
+    expect(await optionsOf(daemon, gidOf(await untilAdded(daemon, url('b'))))).toMatchObject({
+      out: 'second',
+      dir: '/tmp/elsewhere',
+      header: 'X-Given: always\nX-A: 1\nX-B: 2\n',
+    });
+  });
+
+  it('offers folders again: pinned, recent, and those of the preset', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const known = page.getByRole('group', { name: 'Folders used before' });
+    await known.getByRole('button', { name: '/srv/given' }).waitFor();
+    await folder(page).fill('/tmp/pinned');
+    await press(page, 'Pin this folder');
+    await known.getByRole('button', { name: '/tmp/pinned' }).waitFor();
+    await folder(page).fill('/tmp/recent');
+    await box(page).fill(`${files.url}/file/10/a`);
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    await page.reload();
+    await openNewTask(page, site);
+    expect(await known.getByRole('button').allTextContents()).toEqual(['/tmp/pinned', '/srv/given', '/tmp/recent']);
+    await known.getByRole('button', { name: '/tmp/recent' }).click();
+    expect(await folder(page).inputValue()).toBe('/tmp/recent');
+    expect(await page.evaluate(() => localStorage.getItem('Arioso.History.dir'))).toBe('["/tmp/recent"]');
+  });
+
+  it('goes to the task where the setting says so, and keeps what is typed while one looks elsewhere', async () => {
+    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ afterCreatingNewTask: 'task-detail' }) } });
+    await openNewTask(page, site);
+    const url = `${files.url}/file/10/one`;
+    await box(page).fill(url);
+    await page.goto(`${site.url}#!/waiting`);
+    await page.goto(`${site.url}#!/new`);
+    expect(await box(page).inputValue()).toBe(url);
+    await page.getByRole('button', { name: 'Download Now' }).dblclick();
+    const gid = gidOf(await untilAdded(daemon, url));
+    await untilAt(page, `#!/task/detail/${gid}`);
+    expect(await allTasks(daemon)).toHaveLength(1);
+  });
+});
+
+describe('e2e/newTask, what aria2 does not take', () => {
+  it('shows its words, and keeps the link', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill('http://\nmagnet:?');
+    expect(await linkCount(page)).toBe('0');
+    await box(page).fill('magnet:?dn=nothing');
+    expect(await linkCount(page)).toBe('1');
+    await press(page, 'Download Now');
+    await errorDialog(page).getByText('No URI to download.').waitFor();
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click();
+    expect(await box(page).inputValue()).toBe('magnet:?dn=nothing');
+    await page.getByRole('alert').getByText('No URI to download.').waitFor();
+  });
+
+  it('names the option that it refuses, and keeps the form', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const url = `${files.url}/file/10/a b ü.bin`;
+    await box(page).fill(url);
+    await tab(page, 'Options').click();
+    await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
+    await option(page, 'http-proxy').getByRole('textbox').fill('http://127.0.0.1:99999');
+    await press(page, 'Download Now');
+    await errorDialog(page).getByText(/--http-proxy/).waitFor();
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click();
+    expect(await option(page, 'http-proxy').getByRole('textbox').inputValue()).toBe('http://127.0.0.1:99999');
+    await option(page, 'http-proxy').getByRole('textbox').fill('');
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    await untilAdded(daemon, `${files.url}/file/10/a%20b%20%C3%BC.bin`);
+  });
+});
+
+describe('e2e/newTask, many links over a bad line', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, place) => `${files.url}/file/10/n${place}`);
+  let relay: Relay;
+
+  async function openOverRelay(count: number) {
+    relay = await started(startRelay(daemon.port));
+    const slow = await started(serveSite({ daemons: [{ port: relay.port, secret: daemon.secret }] }));
+    const { page } = await browser.open(slow.url, { expected: [socketTrouble] });
+    await openNewTask(page, slow);
+    await box(page).fill(links(count).join('\n'));
+    relay.slowDown(150);
+    await press(page, 'Download Later');
+    await page.getByRole('progressbar', { name: 'Adding…' }).waitFor();
+    await waitUntil('some were added', async () => (await allTasks(daemon)).length >= 40);
+    return page;
+  }
+
+  it('stops in the middle of 300 when it is told to, and loses none', async () => {
+    const page = await openOverRelay(300);
+    await press(page, 'Cancel');
+    await page.getByRole('alert').filter({ hasText: /of 300 were added/ }).waitFor();
+    const added = (await allTasks(daemon)).map(uriOf);
+    const left = (await box(page).inputValue()).split('\n');
+    expect(added.length).toBeGreaterThanOrEqual(40);
+    expect(left.length).toBeGreaterThan(100);
+    expect([...added, ...left].sort()).toEqual(links(300).sort());
+    relay.mend();
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    await waitUntil('aria2 has all', async () => (await allTasks(daemon)).length === 300);
+    expect((await allTasks(daemon)).map(uriOf).sort()).toEqual(links(300).sort());
+  });
+
+  it('keeps the rest in the form when the connection is lost in the middle of 100, and adds none twice', async () => {
+    const page = await openOverRelay(100);
+    relay.cut();
+    await untilDisconnected(page, /./);
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click();
+    const left = (await box(page).inputValue()).split('\n');
+    expect(left.length).toBeGreaterThanOrEqual(20);
+    expect(new Set([...(await allTasks(daemon)).map(uriOf), ...left])).toEqual(new Set(links(100)));
+    relay.mend();
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await untilConnected(page);
+    await waitUntil('what had arrived has left the form', async () => {
+      const added = (await allTasks(daemon)).map(uriOf);
+      const rest = (await box(page).inputValue()).split('\n');
+      return added.length + rest.length === 100;
+    });
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    await waitUntil('aria2 has all', async () => (await allTasks(daemon)).length === 100);
+    expect((await allTasks(daemon)).map(uriOf).sort()).toEqual(links(100).sort());
+  });
+});
+
+describe('e2e/newTask, for everybody', () => {
+  it.each(['dark', 'light'])('has nothing that axe finds, %s', async (theme) => {
+    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
+    await openNewTask(page, site);
+    expect(await axeFindings(page)).toEqual([]);
+    await box(page).fill(`http://h/[1-3]\nnone\nwget --foo http://h/x\nmagnet:?dn=a`);
+    await page.getByText('--foo', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await tab(page, 'Options').click();
+    for (const filter of ['Http', 'BitTorrent']) await page.getByRole('checkbox', { name: filter, exact: true }).check();
+    await option(page, 'split').getByRole('textbox').fill('x');
+    await page.locator('[data-option="split"][data-phase="error"]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Open Metalink File' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('can be used without a mouse', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await waitUntil('the box has the focus', () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
+    await page.keyboard.type(`${files.url}/file/10/typed`);
+    await tab(page, 'Links').focus();
+    await page.keyboard.press('ArrowRight');
+    await option(page, 'dir').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedElement(page)).toMatch(/Global|INPUT/);
+    await option(page, 'dir').locator('input').focus();
+    await page.keyboard.type('/tmp/by-keys');
+    await page.keyboard.press('Control+Enter');
+    await untilAt(page, '#!/downloading');
+    const gid = gidOf(await untilAdded(daemon, `${files.url}/file/10/typed`));
+    expect(await optionsOf(daemon, gid)).toMatchObject({ dir: '/tmp/by-keys' });
+  });
+
+  it('scrolls sideways nowhere on a small phone', async () => {
+    const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 }, hasTouch: true });
+    await openNewTask(page, site);
+    await box(page).fill(`http://h/[1-3]\n${'http://h/very-long-'.repeat(20)}`);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await press(page, 'Review…');
+    await page.getByRole('table').waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await tab(page, 'Options').tap();
+    await option(page, 'dir').waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Aria2Process } from '../../../scripts/lab/aria2Process';
+import { untilConnected } from './gauges';
+import type { Site } from './site';
+
+/** Where to look on the New Task page, by the roles and hooks of the ui contract. */
+
+export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const linkCount = (page: Page): Promise<string | null> => page.locator('[data-count]').getAttribute('data-count');
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+export const option = (page: Page, key: string): Locator => page.locator(`[data-option="${key}"]`);
+export const folder = (page: Page): Locator => page.getByRole('combobox', { name: 'Folder', exact: true });
+export const errorDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Error' });
+
+export async function openNewTask(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}#!/new`);
+  await box(page).waitFor();
+  await untilConnected(page);
+}
+
+export async function openFiles(page: Page, kind: 'torrent' | 'metalink', ...files: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+  await page.locator(`[data-file="${kind}"]`).setInputFiles(files.map(([name, content]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })));
+}
+
+export const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Readonly<Record<string, string>>> => Object(await daemon.call('aria2.getOption', gid));

@@ -1,0 +1,75 @@
+import { linkName } from '../../domain/newTask/linkName';
+import type { NewTaskItem, RowChange } from '../../domain/newTask/items';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption } from '../../store/selectors/options';
+import { newTaskChanged } from '../../store/slices/newTask';
+import { TextInput } from '../common/Controls';
+import { Icon } from '../common/Icon';
+import { QuietButton } from '../common/QuietButton';
+import styles from './ReviewTable.module.css';
+
+interface ReviewRowProps {
+  readonly item: NewTaskItem;
+  /** From 0. */
+  readonly place: number;
+  readonly height: number;
+}
+
+/** One download. What is left empty is as the form has it for all. */
+export function ReviewRow({ item, place, height }: ReviewRowProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector((state) => state.newTask.rows);
+  const formFolder = useAppSelector((state) => state.newTask.options.dir);
+  const usualFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
+  const { key, name, download } = item;
+  const { options } = download;
+  const row = rows[key];
+  const isRemoved = row?.isRemoved === true;
+  const change = (changes: RowChange) => {
+    dispatch(newTaskChanged({ rows: { ...rows, [key]: { ...row, ...changes } } }));
+  };
+  const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
+  // A torrent and a metalink name their files themselves.
+  const isNamed = download.kind === 'uris' && !/^magnet:/i.test(name);
+  const field = (column: 'out' | 'dir' | 'header', placeholder: string) => (
+    <div role="cell">
+      <TextInput
+        aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
+        data-column={column}
+        placeholder={placeholder}
+        value={row?.[column] ?? valueOf(options[column])}
+        disabled={isRemoved || (column === 'out' && !isNamed) || (column === 'header' && download.kind !== 'uris')}
+        onChange={(event) => {
+          change({ [column]: event.target.value });
+        }}
+      />
+    </div>
+  );
+  return (
+    <div role="row" aria-rowindex={place + 2} data-place={place} data-removed={isRemoved || undefined} className={styles.row} style={{ top: place * height, height }}>
+      <div role="cell" className={styles.link} title={[name, ...mirrors].map(visibleText).join('\n')}>
+        <bdi>{visibleText(name)}</bdi>
+        {mirrors.length > 0 && <span className={styles.mirrors}>{text('newTask.review.mirrors', { count: mirrors.length })}</span>}
+      </div>
+      {field('out', isNamed ? linkName(name) : '')}
+      {field('dir', formFolder ?? usualFolder)}
+      {field('header', text('newTask.review.headerHint'))}
+      <div role="cell">
+        <QuietButton
+          label={text(isRemoved ? 'newTask.review.putBack' : 'newTask.takeOut', { name })}
+          onClick={() => {
+            change({ isRemoved: !isRemoved });
+          }}
+        >
+          <Icon name={isRemoved ? 'retry' : 'close'} />
+        </QuietButton>
+      </div>
+    </div>
+  );
+}
+
+/** Several headers stand in one line here. */
+const valueOf = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : (value ?? []).join(' | '));
