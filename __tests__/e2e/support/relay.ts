@@ -33,9 +33,9 @@ export async function startRelay(daemonPort: number): Promise<Relay> {
     }
     page.on('data', (piece) => {
       const wait = delayMs;
-      ready = ready.then(() => new Promise<void>((resolve) => setTimeout(resolve, wait))).then(() => void (daemon.destroyed || daemon.write(piece)));
+      ready = ready.then(() => new Promise<void>((resolve) => setTimeout(resolve, wait))).then(() => pass(piece, daemon));
     });
-    daemon.on('data', (piece) => void (page.destroyed || page.write(piece)));
+    daemon.on('data', (piece) => pass(piece, page));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -57,4 +57,8 @@ export async function startRelay(daemonPort: number): Promise<Relay> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function pass(piece: Buffer, to: Socket): void {
+  if (!to.destroyed) to.write(piece);
 }

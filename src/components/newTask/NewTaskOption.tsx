@@ -68,7 +68,7 @@ function FixedLines({ lines }: { readonly lines: string }) {
   return (
     <div className={styles.fixed}>
       <p>{text('newTask.options.given')}</p>
-      <pre>{lines.trim().split('\n').map(visibleText).join('\n')}</pre>
+      <pre>{lines.trim().split('\n').map((line) => visibleText(line)).join('\n')}</pre>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export default function ReviewTable() {
         </div>
       </div>
       {/* Fields next to each other are walked by Tab, those below each other by the arrows. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={walk}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {items.slice(first, first + count).map((item, offset) => (
