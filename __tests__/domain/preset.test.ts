@@ -8,6 +8,7 @@ describe('domain/preset', () => {
       defaults: { theme: 'light', nonsense: 1 },
       locked: ['theme', 5, 'profiles'],
       hide: ['shutdown', null],
+      folders: ['/mnt/films', 7],
     });
     expect(preset).toEqual({
       profiles: [
@@ -17,6 +18,7 @@ describe('domain/preset', () => {
       defaults: { theme: 'light' },
       locked: ['theme', 'profiles'],
       hidden: ['shutdown'],
+      folders: ['/mnt/films'],
     });
   });
 
