@@ -158,12 +158,12 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     }
   });
 
-  it('tells mixed content on a secure page, and that aria2 of this device is none', async () => {
-    const daemon = await started(startAria2());
-    const page = await examined('mixedContent', { port: daemon.port, host: 'nas.lan' }, { certificate: trusted });
+  it('tells mixed content on a secure page, from which the aria2 of this device is none', async () => {
+    const page = await examined('mixedContent', { port: await freePort(), host: 'nas.lan' }, { certificate: trusted });
     expect(await lineOf(page)).toContain('--rpc-secure');
-    const site = await started(serveSite({ daemons: [{ port: daemon.port }], certificate: trusted }));
-    await untilConnected((await browser.open(site.url)).page);
+    const daemon = await started(startAria2());
+    const byOtherName = await examined('wrongHost', { port: daemon.port, host: 'nas.lan' }, { certificate: trusted });
+    await takesTheOffer(byOtherName, daemon.wsUrl);
   });
 });
 
