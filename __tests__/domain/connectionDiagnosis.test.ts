@@ -94,14 +94,14 @@ describe('domain/connectionDiagnosis', () => {
     const { diagnosis } = examine({ profile: { protocol: 'http' }, world: { reach: answered, socket: aria2 } });
     expect(diagnosis.fix).toEqual({
       use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' },
-      line: "aria2c --enable-rpc --rpc-listen-all --rpc-allow-origin-all --rpc-secret='your secret'",
+      line: 'aria2c --enable-rpc --rpc-listen-all --rpc-allow-origin-all --rpc-secret=your-secret',
     });
   });
 
   it.each<[string, Case, Diagnosis['fix']]>([
     ['the address where the certificate can be accepted', { profile: { protocol: 'wss', rpcPort: 6801 } }, { open: 'https://nas.lan:6801/jsonrpc' }],
-    ['the line for another port', { profile: { ...local, rpcPort: 6802 }, page: localPage }, { line: "aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret='your secret'" }],
-    ['a line with a certificate', { page: { isSecure: true } }, { line: "aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret='your secret'" }],
+    ['the line for another port', { profile: { ...local, rpcPort: 6802 }, page: localPage }, { line: 'aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret=your-secret' }],
+    ['a line with a certificate', { page: { isSecure: true } }, { line: 'aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret=your-secret' }],
     ['what the policy needs', { facts: { isPolicyViolated: true } }, { line: 'connect-src ws://nas.lan:6800/jsonrpc' }],
     ['the usual path', { profile: { rpcInterface: 'x' }, world: { reach: answered, usualPath: aria2 } }, { use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' } }],
     ['the proxy beside the page', { world: { beside: aria2 } }, { use: { protocol: 'http', rpcHost: 'nas.lan', rpcPort: 80, rpcInterface: 'arioso/jsonrpc' } }],

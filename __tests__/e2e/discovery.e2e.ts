@@ -31,7 +31,8 @@ async function fresh(url: string, options: Parameters<typeof browser.open>[1] = 
   return { page, asked };
 }
 
-const storedHost = (storage: string) => (JSON.parse(storage) as Record<string, unknown>);
+/** What equals the default is not stored. */
+const storedProfile = (storage: string) => ({ protocol: 'ws', ...(JSON.parse(storage) as Record<string, unknown>) });
 
 describe('e2e/discovery', () => {
   it('takes the usual port first, without a further question', async () => {
@@ -67,7 +68,7 @@ describe('e2e/discovery', () => {
     await page.getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(page);
     const stored = await page.evaluate(() => localStorage.getItem('Arioso.Options') ?? '{}');
-    expect(storedHost(stored)).toMatchObject({ protocol, rpcPort: Number(port) });
+    expect(storedProfile(stored)).toMatchObject({ protocol, rpcPort: Number(port) });
 
     const asked: string[] = [];
     page.on('websocket', (socket) => asked.push(socket.url()));

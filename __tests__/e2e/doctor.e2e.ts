@@ -60,7 +60,7 @@ describe('e2e/doctor, nothing where it should be', () => {
   it('gives the line that starts aria2, which is copied whole, and goes on by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });
-    const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret='your secret'`;
+    const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret=your-secret`;
     expect(await lineOf(page)).toBe(line);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy this line' }).click();

@@ -68,7 +68,7 @@ describe('pages/statusPage', () => {
 
   it('takes over the way that works', async () => {
     const { user, store } = await open([gone, found({ key: 'cors', fix: { use: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'jsonrpc' }, line: 'aria2c --x' } })]);
-    expect(screen.getByText('aria2c --x')).toBeDefined();
+    expect(screen.getByText((_text, element) => element?.tagName === 'CODE' && element.textContent === 'aria2c --x')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Use ws://nas:6900/jsonrpc' }));
     expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcAlias: 'Attic', rpcPort: 6900, secret: 'aHVzaA==' });
     expect(store.getState().connection.doctor).toBeUndefined();

@@ -2,7 +2,7 @@ import { isThisDevice } from './hosts';
 import type { RpcProfile } from './rpcProfile';
 
 /** What stands where the user's own words belong; never the secret itself, because lines are copied and shown to others. */
-const ownSecret = "'your secret'";
+const ownSecret = 'your-secret';
 
 /**
  * The line that starts an aria2 which answers where the profile looks for it (aria2 manual, "RPC Options"). `rpc-listen-all`

@@ -10,7 +10,7 @@ import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './DaemonFacts.module.css';
 
-/** Address, state, version and features. What was told last stays in sight while aria2 is away. */
+/** Address, state, version and features. What was told last stays in sight while aria2 is away; what never was takes no room. */
 export function DaemonFacts() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -70,6 +70,8 @@ interface FactProps {
 }
 
 function Fact({ name, label, after, children }: FactProps) {
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  if (children === undefined && !isConnected) return null;
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

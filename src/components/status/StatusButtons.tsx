@@ -16,7 +16,7 @@ export function StatusButtons() {
   return (
     <div className={styles.buttons}>
       {!isConnected && (
-        <Button kind="primary" icon="retry" onClick={() => dispatch(reconnectRequested())}>
+        <Button icon="retry" onClick={() => dispatch(reconnectRequested())}>
           {text('connection.reconnect')}
         </Button>
       )}
