@@ -84,7 +84,7 @@ export function fakeLocalStore(texts = new Map<string, string>(), { isFull = fal
 /** Everything outside the store, doing nothing, but for what is said. */
 export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment {
   return {
-    effectGate: { whenOpen: () => Promise.resolve() },
+    effectGate: { whenOpen: () => undefined },
     history: fakeHistory(),
     localStore: fakeLocalStore(),
     i18n: createInstance(),

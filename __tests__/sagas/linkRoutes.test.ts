@@ -85,6 +85,15 @@ describe('sagas/linkRoutes, new tasks', () => {
     expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2'], ['http://h/3']]);
   });
 
+  it('replaces each entry within the event that brought it, so that the next one does not bury it in the history', async () => {
+    const { history } = await open('/downloading');
+    history.visit(linkTo('http://h/1'));
+    expect(history.current().pathname).toBe('/downloading');
+    history.visit(linkTo('http://h/2'));
+    expect(history.current().pathname).toBe('/downloading');
+    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+  });
+
   it('waits for the daemon, with the address already replaced', async () => {
     const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
     expect(history.asked).toEqual(['replace /downloading']);
@@ -130,9 +139,11 @@ describe('sagas/linkRoutes, new tasks', () => {
   });
 
   it('tells what aria2 has against it, and stays with the list', async () => {
-    const { history, dialog } = await open(linkTo('http://h/a'), { refused: true });
+    const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
     expect(history.asked).toEqual(['replace /downloading']);
+    // For another try, under New.
+    expect(store.getState().newTask.text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
   });
 
   it.each([

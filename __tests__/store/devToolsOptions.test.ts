@@ -2,7 +2,7 @@ import { devToolsOptions, maskForDevTools } from '../../src/store/timeTravel/dev
 import { navigationRequested, locationChanged } from '../../src/store/slices/navigation';
 import { connected } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
-import { draftFilesAdded } from '../../src/store/slices/newTask';
+import { draftFilesAdded, draftTextAdded } from '../../src/store/slices/newTask';
 import { profileAdded } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../helpers/makeState';
@@ -20,6 +20,11 @@ describe('store/devToolsOptions', () => {
     ['an address that is asked for', navigationRequested({ to: secretPath })],
     ['an address that was come to', locationChanged(locationOf(secretPath))],
     ['an address with a query', locationChanged(locationOf(secretQuery))],
+    ['a command with a header', locationChanged(locationOf(`/new/aHR0cDovL2g?header=Cookie:${secret}`))],
+    ['a command with a password', locationChanged(locationOf(`/new/aHR0cDovL2g?out=a&http-passwd=${secret}`))],
+    ['a pasted command line with a cookie', draftTextAdded(`curl -H 'Cookie: a=${secret}' http://h/`)],
+    ['a pasted command line with a password', draftTextAdded(`curl -u me:${secret} http://h/`)],
+    ['a pasted input file', draftTextAdded(`http://h/a\n http-passwd=${secret}\n header=Authorization: ${secret}`)],
   ])('shows no secret of %s in an action', (_title, action) => {
     const shown = actionSanitizer(action);
     expect(shown.type).toBe(action.type);

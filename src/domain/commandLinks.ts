@@ -3,6 +3,7 @@ import type { OptionChanges } from './daemonOptions';
 import type { Label } from './label';
 import { taskOptionKeys } from './options/taskOptionKeys';
 import { decodeSegment } from './routes';
+import { toUri } from './input/links';
 import { isDownloadUrl } from './urls';
 
 /** What `/new/{url}?option=…` asks for (specification section 2; integration contracts, 2). */
@@ -21,23 +22,35 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
   const query = new URLSearchParams(search);
   const decoded = decodeBase64(query.get('url') ?? decodeSegment(encodedUrl));
   if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
-  const url = decoded.trim();
+  const url = withoutLineBreaks(decoded).trim();
   if (!isDownloadUrl(url)) return refused('error.parameterInvalid');
-  return { ok: true, command: { url, options: optionsOf(query), pause: query.get('pause') === 'true' } };
+  return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
 }
 
-/** One value for each known option; line breaks could smuggle a second header and are dropped (trust rules). */
+/** Line breaks could smuggle a second header (trust rules). */
+const withoutLineBreaks = (text: string): string => text.replaceAll(/[\r\n\0]/g, '');
+
+/** What aria2 takes more than once for a task; of anything else the first value counts. */
+const repeatable: ReadonlySet<string> = new Set(['header', 'index-out']);
+
+/** Known options alone. */
 function optionsOf(query: URLSearchParams): OptionChanges {
-  const options: Record<string, string> = {};
+  const options: Record<string, string | readonly string[]> = {};
   for (const key of taskOptionKeys) {
-    const value = query.get(key);
-    if (value !== null) options[key] = value.replaceAll(/[\r\n\0]/g, '');
+    const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
+    if (value !== undefined) options[key] = further.length > 0 && repeatable.has(key) ? [value, ...further] : value;
   }
   return options;
 }
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;
 const proxyOptions = /^(?:all|https?|ftp)-proxy$/;
+/** The values with which a file that is there already may be lost. */
+const overwritingValues: ReadonlyMap<string, string> = new Map([
+  ['allow-overwrite', 'true'],
+  ['auto-file-renaming', 'false'],
+  ['bt-remove-unselected-file', 'true'],
+]);
 const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/i;
 
 /**
@@ -47,15 +60,21 @@ const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/
 export function risksOf(link: NewTaskLink, knownFolders: readonly string[]): readonly Label[] {
   const risks: Label[] = [];
   for (const [name, value] of Object.entries(link.options)) {
-    const text = typeof value === 'string' ? value : value.join(' ');
-    if (name === 'dir' && !knownFolders.some((folder) => isInside(text, folder))) risks.push({ key: 'link.risk.folder', values: { folder: text } });
-    else if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) risks.push({ key: 'link.risk.out', values: { file: text } });
-    else if (proxyOptions.test(name)) risks.push({ key: 'link.risk.proxy', values: { option: name } });
-    else if (credentialOptions.test(name) || credentialHeaders.test(text)) risks.push({ key: 'link.risk.credentials', values: { option: name } });
-    else if ((name === 'allow-overwrite' && text === 'true') || (name === 'auto-file-renaming' && text === 'false'))
-      risks.push({ key: 'link.risk.overwrite', values: { option: name } });
+    const texts = typeof value === 'string' ? [value] : value;
+    for (const text of texts) {
+      const risk = riskOf(name, text, knownFolders);
+      if (risk) risks.push(risk);
+    }
   }
   return risks;
+}
+
+function riskOf(name: string, text: string, knownFolders: readonly string[]): Label | undefined {
+  if (name === 'dir') return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
+  if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) return { key: 'link.risk.out', values: { file: text } };
+  if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
+  if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };
+  return overwritingValues.get(name) === text ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
 }
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');

@@ -19,8 +19,9 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> 
   if (!protocol) return refused('error.protocolInvalid');
   const rpcHost = part('host', hostPart);
   if (rpcHost === '') return refused('error.hostEmpty');
-  const rpcPort = Number(part('port', portPart) || '6800');
-  if (!isValidHost(rpcHost) || !Number.isInteger(rpcPort) || rpcPort < 1 || rpcPort > 65535) return refused('error.parameterInvalid');
+  const portText = part('port', portPart) || '6800';
+  const rpcPort = Number(portText);
+  if (!isValidHost(rpcHost) || !/^\d+$/.test(portText) || rpcPort < 1 || rpcPort > 65535) return refused('error.parameterInvalid');
   const secret = decodeBase64(part('secret', secretParts.join('/')));
   if (secret === undefined) return refused('error.secretNotBase64');
   const rpcInterface = part('interface', interfacePart) || 'jsonrpc';

@@ -11,7 +11,7 @@ import type { Session, Traffic } from '../rpc';
 /** What sagas work on that is not in the store: live things, which no action could hold. createApp makes it. */
 export interface Environment {
   /** Closed while DevTools shows a recorded state: nothing is sent, the history is left alone. */
-  readonly effectGate: { readonly whenOpen: () => Promise<void> };
+  readonly effectGate: { readonly whenOpen: () => Promise<void> | undefined };
   readonly history: HashbangHistory;
   readonly localStore: LocalStore;
   readonly i18n: Texts;

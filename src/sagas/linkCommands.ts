@@ -5,10 +5,12 @@ import { parseNewTaskLink, risksOf, type NewTaskLink, type ParsedLink } from '..
 import type { Label } from '../domain/label';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../domain/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../domain/rpcLink';
+import { textOfDownloads } from '../domain/newTask/textOfItems';
 import type { Gid } from '../domain/units';
 import type { Settled } from '../rpc';
 import type { RootState } from '../store/rootReducer';
 import { connected } from '../store/slices/connection';
+import { draftTextAdded } from '../store/slices/newTask';
 import { dialogOpened, noticeShown, type noticeActionTaken } from '../store/slices/notices';
 import { profileActivated, profileAdded, profileRemoved } from '../store/slices/rpcProfiles';
 import { confirm } from './dialogs';
@@ -49,10 +51,14 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
     const question = { title: { key: 'link.newTitle' }, text: { key: 'link.newText' }, lines: [link.url], points: risks };
     if (!(yield* confirm(question))) return;
   }
-  const results: readonly Settled<Gid>[] = yield call(addUrls, [link.url], link.options, link.pause);
-  const [result] = results;
-  if (!result) return;
-  if (!result.ok) throw result.error;
+  try {
+    const [result]: readonly Settled<Gid>[] = yield call(addUrls, [link.url], link.options, link.pause);
+    if (result && !result.ok) throw result.error;
+  } catch (error) {
+    // Not lost: it can be mended and tried again under New, with its options.
+    yield put(draftTextAdded(textOfDownloads([{ kind: 'uris', uris: [link.url], options: link.options }])));
+    throw error;
+  }
   yield call(navigateTo, link.pause ? '/waiting' : '/downloading');
 }
 

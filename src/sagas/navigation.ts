@@ -1,4 +1,4 @@
-import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, take, takeEvery } from 'redux-saga/effects';
 import type { HashbangLocation } from '../platform/hashbangHistory';
 import { locationChanged, navigationRequested } from '../store/slices/navigation';
@@ -19,7 +19,8 @@ function* followLink({ payload }: ReturnType<typeof navigationRequested>): SagaI
 /** The history is the truth: what it tells becomes the store's location. */
 function* mirrorHistory(): SagaIterator<void> {
   const { history }: Environment = yield* environment();
-  const channel: EventChannel<HashbangLocation> = eventChannel(history.subscribe);
+  // What follows from a change of place may be another one within the same event: a command's entry is replaced.
+  const channel: EventChannel<HashbangLocation> = eventChannel(history.subscribe, buffers.expanding<HashbangLocation>(4));
   yield put(locationChanged(history.current()));
   try {
     for (;;) {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
 import { createStaticServer } from '../../../scripts/lib/staticServer';
@@ -56,6 +57,17 @@ export async function serveSite({ daemons = [], basePath = '/', preset = {}, cer
 }
 
 const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile, place: number): object => ({
+
+/** A page that somebody else has made, on an origin of its own: another port is another origin. */
+export async function servePage(html: string): Promise<Site> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${html}`);
+  });
+  const port = await listenOnFreePort(server);
+  return { url: `http://127.0.0.1:${port}/`, stop: () => closeServer(server) };
+}
+
+const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '' }: PresetProfile, place: number): object => ({
   rpcId: `lab-${place}`,
   rpcAlias: alias,
   rpcHost: host,

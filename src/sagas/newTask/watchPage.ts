@@ -1,12 +1,11 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, fork, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { NewFileKind } from '../../domain/newTask/newFile';
-import { parsePrefill } from '../../domain/prefill';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import type { RootState } from '../../store/rootReducer';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
-import { draftFilesAdded, draftTextAdded } from '../../store/slices/newTask';
+import { draftFilesAdded } from '../../store/slices/newTask';
 import { folderPinToggled, metadataAwaited } from '../../store/slices/newTaskIntents';
 import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
@@ -17,6 +16,7 @@ import { offerChoice } from './awaitMetadata';
 import { readTorrents } from './readTorrents';
 import { changeFolders, togglePin } from './rememberAdded';
 import { takeFiles } from './takeFiles';
+import { takePrefill } from './takePrefill';
 
 /** What the page shows that was kept from earlier, and what its address brings. */
 function* openPage(): SagaIterator<void> {
@@ -24,10 +24,7 @@ function* openPage(): SagaIterator<void> {
   if (selectRouteMatch(state)?.route.id !== 'new') return;
   yield* changeFolders();
   yield* readHistories();
-  // `/new?url=…` fills the form (integration contracts, 2). Coming back to such an address adds nothing a second time.
-  const text = parsePrefill(state.navigation.search);
-  const { newTask }: RootState = yield select();
-  if (text !== undefined && !newTask.text.split('\n').includes(text)) yield put(draftTextAdded(text));
+  yield* takePrefill(state.navigation.search);
 }
 
 function* followFileBoxes(): SagaIterator<void> {

@@ -39,8 +39,14 @@ export function maskForDevTools(value: unknown): unknown {
   return Object.fromEntries(shown);
 }
 
-/** Secrets also travel in an address: `/settings/rpc/set/…`, and its query. */
-const maskAddress = (text: string): string => text.replace(/(\/settings\/rpc\/set\/|[?&]secret=).*/s, '$1•••');
+/**
+ * Secrets also travel in an address (`/settings/rpc/set/…`, its query, options of `/new/…`), and in command lines and
+ * headers that wait in the form: the rest of the address, or of the line, is not shown.
+ */
+const maskAddress = (text: string): string =>
+  text
+    .replace(/(\/settings\/rpc\/set\/|[?&](?:secret|header|[a-z-]*passwd)=).*/s, '$1•••')
+    .replace(/((?:authorization|cookie|passw(?:or)?d|bearer)["']?\s*[:= ]|\s(?:-u|-U|--user|--proxy-user|-b)[ =]).*/gi, '$1•••');
 
 export const devToolsOptions = {
   name: 'Arioso',

@@ -4,8 +4,8 @@
  */
 export interface EffectGate {
   readonly isOpen: () => boolean;
-  /** Resolves at once while the gate is open, else when it opens. */
-  readonly whenOpen: () => Promise<void>;
+  /** Nothing to wait for while the gate is open, so that what follows happens within the same event; else resolves when it opens. */
+  readonly whenOpen: () => Promise<void> | undefined;
   readonly setOpen: (open: boolean) => void;
   /** For the banner; gives back what ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -19,7 +19,7 @@ export function createEffectGate(): EffectGate {
     isOpen: () => isOpen,
     whenOpen: () =>
       isOpen
-        ? Promise.resolve()
+        ? undefined
         : new Promise((resolve) => {
             waiting.push(resolve);
           }),

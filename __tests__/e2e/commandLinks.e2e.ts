@@ -6,7 +6,7 @@ import { browserForTests, socketTrouble, type Visit } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { connection, dialogNamed, focusedElement, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/gauges';
-import { serveSite, type Site } from './support/site';
+import { servePage, serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -34,7 +34,7 @@ async function changeHashes({ page }: Visit, hashes: readonly string[]): Promise
   }, hashes);
 }
 
-describe('e2e/links #!/new/…', () => {
+describe('e2e/commandLinks #!/new/…', () => {
   it('starts a download once, not again by reload or Back', async () => {
     const visit = await browser.open(`${site.url}#!/stopped`);
     const { page } = visit;
@@ -76,6 +76,15 @@ describe('e2e/links #!/new/…', () => {
     await untilAt(visit.page, '#!/waiting');
     await visit.page.getByRole('row').filter({ hasText: 'again.bin' }).waitFor();
     expect(await namesAtDaemon()).toEqual(['a.bin', 'a.bin', 'b.bin', 'c.bin']);
+
+    // Not one of them is left in the history, each step back shows a page.
+    const { page } = visit;
+    for (let steps = await page.evaluate(() => history.length); steps > 1; steps -= 1) {
+      await page.goBack();
+      if (!page.url().startsWith(site.url)) break;
+      expect(hashOf(page)).not.toContain('/new/');
+    }
+    expect(await namesAtDaemon()).toEqual(['a.bin', 'a.bin', 'b.bin', 'c.bin']);
   });
 
   it('hands over options, pauses when told to, and takes the query form', async () => {
@@ -85,6 +94,81 @@ describe('e2e/links #!/new/…', () => {
     await untilAt(page, '#!/waiting');
     await page.locator(`[data-gid="${gid}"][data-status="paused"]`).waitFor();
     expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ split: '3', 'user-agent': 'LabX-Evil:1' });
+  });
+
+  it('takes the URL in either base64, padded or not, escaped or with blanks for plus signs', async () => {
+    const visit = await browser.open(site.url);
+    await untilConnected(visit.page);
+    const names = ['~~~???.bin', '>>>>>.bin', 'ääää.bin', 'a b.bin'];
+    const urls = names.map((name) => `${files.url}/slow/1000/900000/${name.includes('?') ? '1?' : ''}${name}`);
+    const standard = urls.map((url) => Buffer.from(url).toString('base64'));
+    await changeHashes(visit, [
+      `#!/new/${base64url(urls[0] ?? '')}`,
+      `#!/new/${encodeURIComponent(standard[1] ?? '')}`,
+      `#!/new/task?url=${(standard[2] ?? '').replaceAll('+', ' ')}`,
+      `#!/new/anything?url=${base64url(urls[3] ?? '')}`,
+    ]);
+    const known = (url: string): string => url.replaceAll(/[^!-~]|[<>]/gu, encodeURIComponent);
+    for (const url of urls) await untilAdded(daemon, known(url));
+    expect(await allTasks(daemon)).toHaveLength(urls.length);
+  });
+
+  it('hands over every kind of option, several headers too, once it is agreed', async () => {
+    const url = slowFile('many.bin');
+    const query = new URLSearchParams([
+      ...[['dir', join(daemon.dir, 'sub')], ['out', 'renamed.bin'], ['referer', 'http://r.example/'], ['header', 'X-One: 1'], ['header', 'X-Two: 2']],
+      ...[['max-download-limit', '100K'], ['http-user', 'me'], ['http-passwd', 'pw'], ['all-proxy', ''], ['pause', 'TRUE'], ['gid', '00000000000000aa']],
+    ]);
+    const { page } = await browser.open(`${site.url}#!/new/${base64url(url)}?${query}`);
+    const question = dialogNamed(page, 'Start this download?');
+    await question.getByText(/sign-in of its own \(http-passwd\)/).waitFor();
+    await question.getByRole('button', { name: 'OK' }).click();
+    const gid = gidOf(await untilAdded(daemon, url));
+    expect(gid).not.toBe('00000000000000aa');
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({
+      ...{ dir: join(daemon.dir, 'sub'), out: 'renamed.bin', referer: 'http://r.example/', 'max-download-limit': '102400', 'http-user': 'me', 'http-passwd': 'pw' },
+      header: 'X-One: 1\nX-Two: 2\n',
+    });
+    await untilAt(page, '#!/downloading');
+  });
+
+  it('says what aria2 has against a link, shows the list, and keeps the link for another try', async () => {
+    const visit = await browser.open(site.url);
+    const { page } = visit;
+    await untilConnected(page);
+    await changeHashes(visit, [`#!/new/${base64url('magnet:?dn=nothing')}?split=3`]);
+    const error = dialogNamed(page, 'Error');
+    await error.getByText('No URI to download.').waitFor();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await untilAt(page, '#!/downloading');
+    await mainNavigation(page).getByRole('link', { name: 'New', exact: true }).click();
+    expect(await page.getByRole('textbox', { name: 'Download Links' }).inputValue()).toBe('magnet:?dn=nothing\n split=3');
+    expect(await allTasks(daemon)).toEqual([]);
+  });
+
+  it('waits for the daemon, then runs each once', async () => {
+    const { port, secret } = daemon;
+    await daemon.stop();
+    const visit = await browser.open(`${site.url}#!/new/${base64url(slowFile('early.bin'))}`, { expected: [socketTrouble] });
+    const { page } = visit;
+    await untilAt(page, '#!/downloading');
+    await changeHashes(visit, [`#!/new/${base64url(slowFile('second.bin'))}?pause=true`]);
+    daemon = await started(startAria2({ secret, port }));
+    await untilConnected(page, 30_000);
+    await waitUntil('aria2 has both', async () => (await namesAtDaemon()).length === 2);
+    expect(await namesAtDaemon()).toEqual(['early.bin', 'second.bin']);
+    await untilAt(page, '#!/waiting');
+  });
+
+  it('asks when a page of another origin shows it in a frame', async () => {
+    const framing = await started(servePage(`<iframe src="${site.url}#!/new/${base64url(slowFile('framed.bin'))}" width="900" height="600"></iframe>`));
+    const { page } = await browser.open(framing.url);
+    const frame = page.frameLocator('iframe');
+    const question = frame.getByRole('dialog', { name: 'Start this download?' });
+    await question.getByText(/shows Arioso inside itself/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await untilGone(question);
+    expect(await allTasks(daemon)).toEqual([]);
   });
 
   it('asks before it saves to a foreign folder, and takes no for an answer', async () => {
@@ -128,7 +212,45 @@ describe('e2e/links #!/new/…', () => {
   });
 });
 
-describe('e2e/links #!/settings/rpc/set/…', () => {
+describe('e2e/commandLinks #!/new?url=…', () => {
+  const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
+  const option = ({ page }: Visit, key: string) => page.locator(`[data-option="${key}"]`).getByRole('textbox');
+
+  it('fills the form with what browser extensions send, and starts nothing', async () => {
+    const url = slowFile('prefilled ä.bin');
+    const encoded = encodeURIComponent(btoa(encodeURI(url)));
+    const header = encodeURIComponent('Cookie: a=1\nX-Own: 2');
+    const visit = await browser.open(`${site.url}#!/new?url=${encoded}&filename=own.bin&dir=${encodeURIComponent(join(daemon.dir, 'sub'))}&referer=http://r.example/&header=${header}`);
+    const { page } = visit;
+    await untilConnected(page);
+    await waitUntil('the link is in the box', async () => (await box(visit).inputValue()) === url);
+    // No cookie stays in the address, and coming back adds nothing.
+    await untilAt(page, '#!/new');
+    expect(await allTasks(daemon)).toEqual([]);
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
+    await waitUntil('the header lines are there', async () => (await option(visit, 'header').inputValue()) === 'Cookie: a=1\nX-Own: 2');
+    expect(await option(visit, 'out').inputValue()).toBe('own.bin');
+    expect(await option(visit, 'referer').inputValue()).toBe('http://r.example/');
+    await page.getByRole('button', { name: 'Download Now' }).click();
+    const gid = gidOf(await untilAdded(daemon, encodeURI(url)));
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ out: 'own.bin', dir: join(daemon.dir, 'sub'), referer: 'http://r.example/', header: 'Cookie: a=1\nX-Own: 2\n' });
+  });
+
+  it('ignores what is no base64, and takes a magnet as a browser hands it over', async () => {
+    const visit = await browser.open(`${site.url}#!/new?url=***`);
+    await untilConnected(visit.page);
+    await untilAt(visit.page, '#!/new');
+    expect(await box(visit).inputValue()).toBe('');
+    const magnet = 'magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=a%20b';
+    await changeHashes(visit, [`#!/new?url=${encodeURIComponent(magnet)}`]);
+    await waitUntil('the magnet is in the box', async () => (await box(visit).inputValue()) === magnet);
+    await untilAt(visit.page, '#!/new');
+    expect(await allTasks(daemon)).toEqual([]);
+  });
+});
+
+describe('e2e/commandLinks #!/settings/rpc/set/…', () => {
   it('adopts a daemon on loopback, keeps the one before, and gives it back by Undo', async () => {
     const other = await started(startAria2({ secret: 'the other secret' }));
     const visit = await browser.open(site.url);
