@@ -14,6 +14,17 @@ export function readFileAsBase64(file: Blob): Promise<string | undefined> {
   });
 }
 
+/** A file of text; undefined when it cannot be read or has more bytes than that. */
+export async function readFileAsText(file: Blob, maxBytes: number): Promise<string | undefined> {
+  if (file.size > maxBytes) return undefined;
+  try {
+    return await file.text();
+  } catch {
+    // Moved, removed or closed to us since it was chosen.
+    return undefined;
+  }
+}
+
 export const canReadFiles = (): boolean => typeof FileReader === 'function';
 
 /** What was chosen in a file box of the page that says by `data-file` what it is for. */

@@ -17,6 +17,7 @@ import { watchTaskEvents } from './taskEvents';
 import { watchTaskLinks } from './taskLinks';
 import { watchTaskTimes } from './taskTimes';
 import { watchTitle } from './title';
+import { watchTransfers } from './transfers';
 
 /** One a line: several hands add to it. */
 const watchers = [
@@ -37,6 +38,7 @@ const watchers = [
   watchTaskLinks,
   watchTaskTimes,
   watchTitle,
+  watchTransfers,
 ];
 
 /** What may begin a moment after the list is there: nothing that it would miss is lost. */

@@ -4,6 +4,7 @@ import type { ConnectionTestState } from './slices/connectionTest';
 import type { DebugConsoleState } from './slices/debugConsole';
 import type { FileChoiceState } from './slices/fileChoice';
 import type { TaskLinksState } from './slices/taskLinks';
+import type { IntakeState } from './slices/intake';
 
 /**
  * Slices whose code comes after the first load: each says here what it holds, and joins by `addLaterReducer` when its
@@ -16,6 +17,7 @@ export interface LaterState {
   readonly debugConsole?: DebugConsoleState;
   readonly fileChoice?: FileChoiceState;
   readonly taskLinks?: TaskLinksState;
+  readonly intake?: IntakeState;
 }
 
 type LaterReducers = { [Name in keyof LaterState]?: (state: LaterState[Name], action: UnknownAction) => LaterState[Name] };

@@ -56,8 +56,6 @@ export async function serveSite({ daemons = [], basePath = '/', preset = {}, cer
   return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
 }
 
-const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile, place: number): object => ({
-
 /** A page that somebody else has made, on an origin of its own: another port is another origin. */
 export async function servePage(html: string): Promise<Site> {
   const server = createServer((_request, response) => {
@@ -67,7 +65,7 @@ export async function servePage(html: string): Promise<Site> {
   return { url: `http://127.0.0.1:${port}/`, stop: () => closeServer(server) };
 }
 
-const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '' }: PresetProfile, place: number): object => ({
+const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile, place: number): object => ({
   rpcId: `lab-${place}`,
   rpcAlias: alias,
   rpcHost: host,

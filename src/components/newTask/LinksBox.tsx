@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectParsed } from '../../store/selectors/newTask';
 import { newTaskChanged } from '../../store/slices/newTask';
 import { AntdRoot } from '../antd/AntdRoot';
+import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import { Understood } from './Understood';
 import styles from './LinksBox.module.css';
 
@@ -65,6 +66,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
         {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
       </p>
       <Understood />
+      <MagnetHandlerOffer />
     </section>
   );
 }

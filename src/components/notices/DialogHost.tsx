@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dialogClosed, type Dialog } from '../../store/slices/notices';
 import { Modal } from '../common/Modal';
 import { Button } from '../common/Button';
+import { DropOverlay } from '../newTask/DropOverlay';
 import { CopyBox } from './CopyBox';
 import { ProgressBox } from './ProgressBox';
 import { ShortcutList } from './ShortcutList';
@@ -14,7 +15,8 @@ export default function DialogHost() {
   const dialog = useAppSelector((state) => state.notices.dialogs[0]);
   const progress = useAppSelector((state) => state.notices.progress);
   if (dialog) return <DialogBox key={dialog.id} dialog={dialog} />;
-  return progress ? <ProgressBox progress={progress} /> : null;
+  // While something is asked, nothing can be dropped.
+  return progress ? <ProgressBox progress={progress} /> : <DropOverlay />;
 }
 
 const shownLines = 8;
@@ -44,8 +46,9 @@ function DialogBox({ dialog }: { readonly dialog: Dialog }) {
           </ul>
         )}
         {dialog.kind !== 'copy' && lines.length > shownLines && <p>{text('dialog.more', { count: lines.length - shownLines })}</p>}
-        {(dialog.points ?? []).map((point) => (
-          <p key={point.key} className={styles.point}>
+        {(dialog.points ?? []).map((point, place) => (
+          // Two options of a link may have the same to be said.
+          <p key={place} className={styles.point}>
             {text(point)}
           </p>
         ))}

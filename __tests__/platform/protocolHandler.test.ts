@@ -1,0 +1,31 @@
+import { canHandleMagnets, registerMagnetHandler } from '../../src/platform/protocolHandler';
+
+function pageAt(href: string, { isSecureContext = true, register = jest.fn() }: { isSecureContext?: boolean; register?: jest.Mock } = {}) {
+  const { protocol } = new URL(href);
+  const browser = { isSecureContext, location: { href, protocol }, navigator: { registerProtocolHandler: register } } as unknown as Window;
+  return { browser, register };
+}
+
+describe('platform/protocolHandler', () => {
+  it.each([
+    ['https://h/arioso/#!/new', true, true],
+    ['http://127.0.0.1:6880/', true, true],
+    ['http://router.lan/', false, false],
+    ['file:///home/me/index.html', true, false],
+  ])('knows of %s whether it may ask', (href, isSecureContext, can) => {
+    expect(canHandleMagnets(pageAt(href, { isSecureContext }).browser)).toBe(can);
+  });
+
+  it('asks for the form of this page, wherever it lies and whatever it shows', () => {
+    const { browser, register } = pageAt('https://h/arioso/?embed=1#!/new?url=abc');
+    expect(registerMagnetHandler(browser)).toBe(true);
+    expect(register).toHaveBeenCalledWith('magnet', 'https://h/arioso/#!/new?url=%s');
+  });
+
+  it('tells when the browser refuses to ask', () => {
+    const register = jest.fn(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(registerMagnetHandler(pageAt('https://h/', { register }).browser)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+/** What was dropped or pasted. Empty where there was nothing of the kind. */
+export interface Transfer {
+  readonly plain: string;
+  /** One address a line; lines with # are comments (RFC 2483). */
+  readonly uriList: string;
+  readonly html: string;
+  readonly files: readonly File[];
+}
+
+export type TransferEvent =
+  /** Something is held over the page; browsers tell no more of it before it is let go. */
+  | { readonly kind: 'offered'; readonly holds: 'files' | 'text' }
+  /** It is no longer held over the page. */
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
+
+/**
+ * Tells of what is dragged over the window, dropped on it, or pasted outside of text boxes. Not of what is dragged within
+ * the page, nor of text that a text box takes itself, nor of anything while a dialog asks something: that is refused, so
+ * that a file dropped by mistake does not replace the page.
+ */
+export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
+  const { document } = browser;
+  /** Began on this page. */
+  let isInside = false;
+  let isOffered = false;
+
+  const withdraw = () => {
+    if (isOffered) listener({ kind: 'withdrawn' });
+    isOffered = false;
+  };
+  const onStart = () => {
+    isInside = true;
+  };
+  const onEnd = () => {
+    isInside = false;
+    withdraw();
+  };
+  const onOver = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
+    if (isInside || !dataTransfer || !holds) return;
+    const isDialogOpen = hasDialog(document);
+    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
+      withdraw();
+      return;
+    }
+    event.preventDefault();
+    dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
+    if (isDialogOpen || isOffered) return;
+    isOffered = true;
+    listener({ kind: 'offered', holds });
+  };
+  const onLeave = (event: DragEvent) => {
+    // Into nothing: out of the window. Between elements there is one that is entered.
+    if (event.relatedTarget === null) withdraw();
+  };
+  const onDrop = (event: DragEvent) => {
+    withdraw();
+    const { dataTransfer } = event;
+    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
+    if (isInside || !dataTransfer || !holds || (holds === 'text' && isTextBox(event.target) && !hasDialog(document))) return;
+    event.preventDefault();
+    if (!hasDialog(document)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    if (!clipboardData || event.defaultPrevented || hasDialog(document)) return;
+    const transfer = readTransfer(clipboardData);
+    if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
+    event.preventDefault();
+    listener({ kind: 'pasted', transfer });
+  };
+
+  document.addEventListener('dragstart', onStart);
+  document.addEventListener('dragend', onEnd);
+  document.addEventListener('dragenter', onOver);
+  document.addEventListener('dragover', onOver);
+  document.addEventListener('dragleave', onLeave);
+  document.addEventListener('drop', onDrop);
+  document.addEventListener('paste', onPaste);
+  return () => {
+    document.removeEventListener('dragstart', onStart);
+    document.removeEventListener('dragend', onEnd);
+    document.removeEventListener('dragenter', onOver);
+    document.removeEventListener('dragover', onOver);
+    document.removeEventListener('dragleave', onLeave);
+    document.removeEventListener('drop', onDrop);
+    document.removeEventListener('paste', onPaste);
+  };
+}
+
+function heldKind({ types }: DataTransfer): 'files' | 'text' | undefined {
+  if (types.includes('Files')) return 'files';
+  return types.includes('text/uri-list') || types.includes('text/plain') || types.includes('text/html') ? 'text' : undefined;
+}
+
+/** Read at once: after the event the browser forgets all but the files. */
+const readTransfer = (data: DataTransfer): Transfer => ({
+  plain: data.getData('text/plain'),
+  uriList: data.getData('text/uri-list'),
+  html: data.getData('text/html'),
+  files: [...data.files],
+});
+
+/** What a screenshot leaves in the clipboard is no file that anybody meant for a text box. */
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;
+
+const isTextBox = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]') !== null;

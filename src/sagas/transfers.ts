@@ -1,0 +1,43 @@
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, fork, put, take, takeEvery } from 'redux-saga/effects';
+import { canHandleMagnets, registerMagnetHandler } from '../platform/protocolHandler';
+import { subscribeToTransfers, type TransferEvent } from '../platform/transfers';
+import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../store/slices/intake';
+import { noticeShown } from '../store/slices/notices';
+import { lazily } from './lazily';
+import { supervised } from './supervise';
+
+const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "newTaskIntake" */ './newTask/takeTransfer')).takeTransfer);
+
+/** What is dropped or pasted anywhere goes into the New Task form (sagas/newTask/takeTransfer). */
+export function* watchTransfers(): SagaIterator<void> {
+  yield takeEvery(magnetsRequested, supervised(offerForMagnets));
+  if (canHandleMagnets()) yield put(magnetsFound());
+  const events: EventChannel<TransferEvent> = eventChannel((emit) => subscribeToTransfers(emit), buffers.expanding<TransferEvent>(4));
+  try {
+    for (;;) {
+      const event: TransferEvent = yield take(events);
+      switch (event.kind) {
+        case 'offered':
+          yield put(dropOffered(event.holds));
+          break;
+        case 'withdrawn':
+          yield put(dropWithdrawn());
+          break;
+        case 'dropped':
+        case 'pasted':
+          yield fork(supervised(takeTransfer), event.transfer, event.kind);
+          break;
+        default:
+          event satisfies never;
+      }
+    }
+  } finally {
+    events.close();
+  }
+}
+
+function* offerForMagnets(): SagaIterator<void> {
+  const isAsked: boolean = yield call(registerMagnetHandler);
+  yield put(noticeShown({ kind: isAsked ? 'status' : 'alert', text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' }, timeoutMs: 8000 }));
+}
