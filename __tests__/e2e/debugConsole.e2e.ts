@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+const secret = 'lab-secret-42';
+
+const entries = (page: Page) => page.locator('[data-level]');
+const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text });
+
+/** A page whose debug mode was switched on the way a user does it. */
+async function open(options: Parameters<typeof browser.open>[1] = {}) {
+  const daemon = await started(startAria2({ secret }));
+  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret }] }));
+  const visit = await browser.open(`${site.url}#!/settings/arioso/debug`, options);
+  const { page } = visit;
+  await untilConnected(page);
+  await page.locator('[data-setting="debugMode"]').getByRole('checkbox').or(page.locator('[data-setting="debugMode"]').getByRole('switch')).first().check();
+  await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+  await untilAt(page, '#!/debug');
+  return { ...visit, daemon, site };
+}
+
+async function openTester(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'RPC tester' }).click();
+  await page.getByLabel('Method').locator('option[value="aria2.addUri"], option:text-is("aria2.addUri")').first().waitFor({ state: 'attached' });
+}
+
+describe('e2e/debugConsole', () => {
+  it('is closed without debug mode, and says so', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page } = await browser.open(`${site.url}#!/debug`);
+    await dialogNamed(page, 'Error').getByText('Access Denied!').waitFor();
+    await untilAt(page, '#!/settings/arioso');
+    expect(await entries(page).count()).toBe(0);
+  });
+
+  it('logs what travels, without the secret, and at most the newest hundred', async () => {
+    const { page, daemon } = await open();
+    await entry(page, 'Reply to system.multicall').first().waitFor();
+    await daemon.call('aria2.addUri', ['http://127.0.0.1:1/lab.iso']);
+    await entry(page, 'Event aria2.onDownloadStart').first().waitFor();
+    await entry(page, 'Event aria2.onDownloadError').first().getByRole('button', { name: 'Detail' }).click();
+    const detail = page.getByRole('dialog', { name: 'Log entry' });
+    expect(await detail.textContent()).toContain('"gid"');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByLabel('Auto refresh').selectOption('100');
+    await waitUntil('a hundred entries are there', async () => (await entries(page).count()) === 100, 60_000);
+    await page.getByLabel('Auto refresh').selectOption('0');
+    const levels = await entries(page).evaluateAll((elements) => elements.map((element) => element.getAttribute('data-level')));
+    expect(new Set(levels)).toContain('DEBUG');
+    expect(levels).toHaveLength(100);
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it('narrows the log down, clears it, and gives it away as a file', async () => {
+    const { page } = await open();
+    await entry(page, 'Reply to').first().waitFor();
+    await page.getByLabel('Auto refresh').selectOption('0');
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('request multicall');
+    const shown = await entries(page).allTextContents();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.every((text) => text.includes('Request system.multicall'))).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('');
+    await page.getByRole('button', { name: /^DEBUG/ }).click();
+    expect(await entries(page).and(page.locator('[data-level="DEBUG"]')).count()).toBe(0);
+    await page.getByRole('button', { name: /^DEBUG/ }).click();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save log as a file' }).click()]);
+    expect(download.suggestedFilename()).toBe('arioso-log.txt');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));
+    const report = Buffer.concat(chunks).toString();
+    expect(report).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z DEBUG Request system\.multicall/m);
+    expect(report).not.toContain(secret);
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Nothing has been logged yet.').waitFor();
+    await page.getByRole('button', { name: 'Refresh now' }).click();
+    await entries(page).first().waitFor();
+  });
+
+  it('runs any method, masks what is secret, and asks before it ends something', async () => {
+    const { page, daemon } = await open();
+    await openTester(page);
+    await page.getByLabel('Method').selectOption('aria2.changeGlobalOption');
+    await page.getByLabel('Parameters').fill('[{"max-concurrent-downloads": "7", "http-passwd": "hidden-one"}]');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^OK after \d+ ms$/).first().waitFor();
+    const told: Record<string, string> = Object(await daemon.call('aria2.getGlobalOption'));
+    expect(told['max-concurrent-downloads']).toBe('7');
+    expect(await page.locator('section[aria-label="Latest calls"]').textContent()).not.toContain('hidden-one');
+
+    await page.getByLabel('Parameters').fill('[1,');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('This is not valid JSON.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByLabel('Parameters').fill('');
+    await page.getByLabel('Method').selectOption('aria2.shutdown');
+    await page.getByRole('button', { name: 'Run' }).click();
+    const question = dialogNamed(page, 'Run this method?');
+    await question.getByText('aria2.shutdown').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await daemon.call('aria2.getVersion')).toMatchObject({ version: expect.any(String) });
+  });
+
+  it.each(['light', 'dark'] as const)('is usable by everybody, %s', async (theme) => {
+    const { page } = await open({ storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
+    await entry(page, 'Reply to').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await openTester(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await waitUntil('the tab bar is there', async () => (await page.getByRole('navigation').count()) > 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
+import { startSwarm } from '../../scripts/lab/swarm';
+import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, hashOf, untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+const switchedOn = { 'Arioso.Options': JSON.stringify({ browserNotification: true }) };
+
+/** Stands in for the desktop, which a test cannot look at: notes what is shown, and can be clicked. */
+function recordNotifications(): void {
+  const shown: { title: string; body: string; tag: string; onclick: (() => void) | null }[] = [];
+  class Recorded {
+    static permission = 'granted';
+    static requestPermission = () => Promise.resolve(Recorded.permission);
+    onclick: (() => void) | null = null;
+    constructor(
+      readonly title: string,
+      { body = '', tag = '' }: NotificationOptions,
+    ) {
+      shown.push(Object.assign(this, { body, tag }) as unknown as (typeof shown)[number]);
+    }
+    close(): void {
+      // The desktop would take it away.
+    }
+  }
+  Object.assign(window, { Notification: Recorded, shownNotifications: shown });
+}
+
+/** The same, on the computer of somebody who wants none. */
+function refuseNotifications(): void {
+  class Refused {
+    static permission = 'denied';
+    static requestPermission = () => Promise.resolve('denied');
+  }
+  Object.assign(window, { Notification: Refused });
+}
+
+const shown = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (Reflect.get(window, 'shownNotifications') as { title: string; body: string }[]).map(({ title, body }) => `${title}: ${body}`));
+
+async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, hash = '#!/downloading') {
+  const daemon = await started(startAria2({ secret: 's' }));
+  const files = await started(startFileServer());
+  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's', protocol }] }));
+  const visit = await browser.open(`${site.url}${hash}`, { storage: switchedOn, before: recordNotifications, ...options });
+  await untilConnected(visit.page);
+  await visit.page.getByRole('button', { name: /^What happened/ }).waitFor();
+  return { ...visit, daemon, files, site };
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^What happened/ });
+
+describe('e2e/notifications', () => {
+  it.each(['ws', 'http'] as const)('tells over %s what has finished and what has failed, from any page', async (protocol) => {
+    const { page, daemon, files } = await open(protocol, {}, '#!/settings/aria2/basic');
+    const gid = await addUri(daemon, `${files.url}/file/1000/notes.pdf`);
+    await waitForStatus(daemon, gid, 'complete');
+    await waitUntil('it was told', async () => (await shown(page)).includes('Download Completed: notes.pdf'));
+    await addUri(daemon, `${files.url}/status/404/missing.zip`);
+    await waitUntil('the failure was told', async () => (await shown(page)).includes('Download Error: missing.zip'));
+    expect(await shown(page)).toHaveLength(2);
+    await page.evaluate(() => {
+      const [first] = Reflect.get(window, 'shownNotifications') as { onclick: () => void }[];
+      first?.onclick();
+    });
+    await waitUntil('its page is open', () => hashOf(page).startsWith(`#!/task/detail/${gid}`));
+  });
+
+  it.each(['ws', 'http'] as const)('over %s tells of a magnet only when the download itself is there', async (protocol) => {
+    const swarm = await started(startSwarm({ name: 'album.flac', files: [{ content: contentOf(300_000) }] }));
+    const { page, daemon } = await open(protocol);
+    const magnet = `magnet:?xt=urn:btih:${swarm.infoHash}&dn=album&tr=${encodeURIComponent(swarm.announceUrl)}`;
+    const gid = await addUri(daemon, magnet, { 'seed-ratio': '0', 'bt-tracker-interval': '1' });
+    const metadata = await waitForTask(daemon, gid, 'has led to another', (task) => Array.isArray(task.followedBy));
+    const [follower] = metadata.followedBy as string[];
+    await waitForTask(daemon, String(follower), 'has all its data', (task) => task.seeder === 'true');
+    await waitUntil('it was told', async () => (await shown(page)).length > 0, 30_000);
+    expect(await shown(page)).toEqual(['BT Download Completed: album.flac']);
+    await bell(page).click();
+    const kinds = await page.getByRole('dialog', { name: 'What happened' }).locator('[data-event]').evaluateAll((items) => items.map((item) => item.getAttribute('data-event')));
+    expect(kinds.filter((kind) => kind !== 'added')).toEqual(['btCompleted', 'metadataReady']);
+  });
+
+  it('lists what happened, with a way to each task', async () => {
+    const { page, daemon, files } = await open('ws', { storage: {} });
+    const gid = await addUri(daemon, `${files.url}/file/1000/a.iso`);
+    await waitForStatus(daemon, gid, 'complete');
+    await page.getByRole('button', { name: 'What happened: 1 new' }).waitFor();
+    expect(await page.locator('[data-announcer]').textContent()).toContain('a.iso');
+    await bell(page).click();
+    const list = page.getByRole('dialog', { name: 'What happened' });
+    await list.locator('[data-event="completed"]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await list.getByRole('link', { name: 'a.iso' }).first().click();
+    await waitUntil('the task is open', () => hashOf(page).startsWith(`#!/task/detail/${gid}`));
+    expect(await shown(page)).toEqual([]);
+    await bell(page).click();
+    await list.getByRole('button', { name: 'Clear' }).click();
+    await list.getByText('Nothing has happened').waitFor();
+  });
+
+  it('tells once after a lost connection what happened meanwhile, and in one of two tabs', async () => {
+    const { page, context, daemon, files, site } = await open();
+    const other = await context.newPage();
+    await other.goto(`${site.url}#!/downloading`);
+    await untilConnected(other);
+    await bell(other).waitFor();
+    const gid = await addUri(daemon, `${files.url}/file/1000/shared.iso`);
+    await waitForStatus(daemon, gid, 'complete');
+    await waitUntil('both tabs have seen it', async () => (await bell(page).getAttribute('aria-label'))?.includes('1 new') && (await bell(other).getAttribute('aria-label'))?.includes('1 new'));
+    await waitUntil('it was told', async () => [...(await shown(page)), ...(await shown(other))].length > 0);
+    expect([...(await shown(page)), ...(await shown(other))]).toEqual(['Download Completed: shared.iso']);
+    await page.reload();
+    await untilConnected(page);
+    await bell(page).waitFor();
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('goes off again where the browser refuses, and says why', async () => {
+    const { page } = await open('ws', { before: refuseNotifications });
+    await dialogNamed(page, 'Error').getByText('You have disabled notification in your browser.').waitFor();
+    await waitUntil('the setting is off', () => page.evaluate(() => !(localStorage.getItem('Arioso.Options') ?? '').includes('"browserNotification":true')));
+  });
+});
