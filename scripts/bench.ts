@@ -1,10 +1,13 @@
 /**
- * `npm run bench`: what the task list costs, with real daemons full of tasks. Prints a table for each case.
+ * `npm run bench`: what the task list costs, with real daemons full of tasks; `npm run bench -- detail`: what the page of
+ * one task costs. Prints a table for each case.
  * Measures dist/ as it is: `npm run build` first.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { startDevtools } from './bench/devtools';
+import { benchDetailFiles } from './bench/detailFiles';
+import { benchDetailPieces } from './bench/detailPieces';
+import { startDevtools, type Devtools } from './bench/devtools';
 import { isBuildStale } from './bench/isBuildStale';
 import { formatCase, formatRatios } from './bench/formatResults';
 import { benchHelp, caseName, parseBenchArguments, type BenchUi } from './bench/parseBenchArguments';
@@ -32,6 +35,7 @@ async function bench(): Promise<number> {
   stopOnSignals();
   const devtools = await startDevtools();
   const results: CaseResult[] = [];
+  if (options.suite === 'detail') return benchDetail(devtools, options.seconds);
   try {
     console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
     for (const wanted of options.cases) {
@@ -53,6 +57,17 @@ async function bench(): Promise<number> {
   if (ratios !== null) console.log(ratios);
   if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
   return 0;
+}
+
+/** The page of one task, in its parts. */
+async function benchDetail(devtools: Devtools, seconds: number): Promise<number> {
+  try {
+    console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
+    for (const measure of [benchDetailFiles, benchDetailPieces]) console.log(`${await measure(devtools, seconds)}\n`);
+    return 0;
+  } finally {
+    await devtools.stop();
+  }
 }
 
 runMain(bench);

@@ -15,6 +15,8 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
+  /** The task list, or the page of one task. */
+  readonly suite: 'list' | 'detail';
   /** In addition to dist/; one that is called Arioso takes its place. */
   readonly uis: readonly BenchUi[];
   readonly cases: readonly BenchCase[];
@@ -28,8 +30,9 @@ const defaultCases = 'waiting:100,waiting:1000,waiting:10000,active:20,active:10
 const maxTasks = 20_000;
 const maxSeconds = 600;
 
-export const benchHelp = `Usage: npm run bench -- [options]
+export const benchHelp = `Usage: npm run bench -- [detail] [options]
 
+  detail                   measure the page of one task (many files, many pieces) instead of the list; takes --seconds only
   --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/
   --cases LIST             kind:tasks, separated by commas; kinds: waiting, active
                            (default: ${defaultCases})
@@ -74,6 +77,7 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
   let seconds = 10;
   let jsonFile: string | null = null;
   let wantsHelp = false;
+  let suite: BenchOptions['suite'] = 'list';
   const rest = args.flatMap((argument) => {
     const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
     return name === undefined || value === undefined ? [argument] : [name, value];
@@ -81,6 +85,10 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
     if (argument === '--help' || argument === '-h') {
       wantsHelp = true;
+      continue;
+    }
+    if (argument === 'detail') {
+      suite = 'detail';
       continue;
     }
     if (!['--ui', '--cases', '--seconds', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
@@ -93,5 +101,5 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
   }
   const names = uis.map(({ name }) => name);
   if (new Set(names).size < names.length) refuse('Two front ends have the same name.');
-  return { uis, cases, seconds, jsonFile, wantsHelp };
+  return { suite, uis, cases, seconds, jsonFile, wantsHelp };
 }

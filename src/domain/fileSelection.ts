@@ -18,20 +18,25 @@ function withFlags(flags: Uint8Array): FileSelection {
 }
 
 /** As the daemon tells it, file by file. */
-export const selectionOf = (files: readonly { readonly selected: boolean }[]): FileSelection =>
-  withFlags(Uint8Array.from(files, ({ selected }) => (selected ? 1 : 0)));
+export function selectionOf(files: readonly { readonly selected: boolean }[]): FileSelection {
+  const flags = new Uint8Array(files.length);
+  files.forEach(({ selected }, place) => {
+    if (selected) flags[place] = 1;
+  });
+  return withFlags(flags);
+}
 
 export const wholeSelection = (fileCount: number): FileSelection => ({ flags: new Uint8Array(fileCount).fill(1), count: fileCount });
 
 /** The selection with these places chosen or not; others stay as they are. */
 export function choose(selection: FileSelection, places: readonly number[], isChosen: boolean): FileSelection {
-  const flags = Uint8Array.from(selection.flags);
+  const flags = new Uint8Array(selection.flags);
   for (const place of places) if (place < flags.length) flags[place] = isChosen ? 1 : 0;
   return withFlags(flags);
 }
 
 export function invert(selection: FileSelection, places: readonly number[]): FileSelection {
-  const flags = Uint8Array.from(selection.flags);
+  const flags = new Uint8Array(selection.flags);
   for (const place of places) if (place < flags.length) flags[place] = flags[place] === 1 ? 0 : 1;
   return withFlags(flags);
 }
@@ -67,7 +72,11 @@ export function chosenLength(files: readonly TreeFile[], selection: FileSelectio
  * nothing is chosen: aria2 answers OK to that and changes nothing, so it must never be sent.
  */
 export function toSelectFile(files: readonly TreeFile[], selection: FileSelection): string {
-  const indexes = files.flatMap(({ index }, place) => (selection.flags[place] === 1 ? [index] : [])).sort((one, other) => one - other);
+  const indexes: number[] = [];
+  files.forEach(({ index }, place) => {
+    if (selection.flags[place] === 1) indexes.push(index);
+  });
+  indexes.sort((one, other) => one - other);
   const runs: string[] = [];
   for (let from = 0; from < indexes.length;) {
     let to = from;
@@ -86,7 +95,7 @@ export function fromSelectFile(files: readonly TreeFile[], value: string): FileS
   });
   const sorted = runs.sort((one, other) => one.from - other.from);
   const flags = new Uint8Array(files.length);
-  const places = files.map((_, place) => place).sort((one, other) => (files[one]?.index ?? 0) - (files[other]?.index ?? 0));
+  const places = placesByIndex(files);
   let run = 0;
   let reach = 0;
   for (const place of places) {
@@ -95,6 +104,17 @@ export function fromSelectFile(files: readonly TreeFile[], value: string): FileS
     if (index <= reach) flags[place] = 1;
   }
   return withFlags(flags);
+}
+
+const knownOrders = new WeakMap<readonly TreeFile[], readonly number[]>();
+
+/** Places in the order of their indexes, which is nearly always their own. Made once per list of files. */
+function placesByIndex(files: readonly TreeFile[]): readonly number[] {
+  const known = knownOrders.get(files);
+  if (known) return known;
+  const made = files.map((_, place) => place).sort((one, other) => (files[one]?.index ?? 0) - (files[other]?.index ?? 0));
+  knownOrders.set(files, made);
+  return made;
 }
 
 /** By node: how many chosen files stand before it, so that any folder's share is one subtraction. */

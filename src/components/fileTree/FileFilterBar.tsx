@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/fileSelection';
 import type { FileTree } from '../../domain/fileTree';
@@ -32,6 +32,8 @@ interface FileFilterBarProps {
 export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, actions, ...menu }: FileFilterBarProps) {
   const text = useText();
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  // The page renders with every tick, and there may be 50,000 files to add up.
+  const size = useMemo(() => sizeText(chosenLength(tree.files, selection)), [tree, selection]);
   const chosen = { chosen: selection.count.toLocaleString('en-US'), total: tree.files.length.toLocaleString('en-US') };
   return (
     <div className={styles.bar}>
@@ -47,7 +49,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
         {text('files.onlySelected')}
       </Chip>
       <span className={styles.chosen}>
-        {text('files.chosen', { ...chosen, size: sizeText(chosenLength(tree.files, selection)) })}
+        {text('files.chosen', { ...chosen, size })}
       </span>
       {actions}
       <QuietButton

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+import { closeServer } from '../lab/freePort';
+import { listenOnLoopback } from '../lib/listen';
+import type { FilledDaemon } from './filledAria2';
+
+/** The result of a call as JSON text; undefined where it is refused. Parameters come without the secret. */
+export type Answer = (method: string, params: readonly unknown[]) => string | undefined;
+
+interface Request {
+  readonly id?: unknown;
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+/** As much of JSON-RPC over a WebSocket as one page needs. Answers are texts, so that large ones are written once. */
+export async function startAnsweringDaemon(answer: Answer): Promise<FilledDaemon> {
+  const refusal = '{"code":1,"message":"Not here"}';
+  const inner = ({ methodName, params }: { methodName: string; params?: readonly unknown[] }): string => {
+    const result = answer(methodName, withoutToken(params));
+    return result === undefined ? refusal : `[${result}]`;
+  };
+  const reply = ({ id, method, params = [] }: Request): string => {
+    const [calls] = params as readonly [readonly { methodName: string }[]];
+    const result = method === 'system.multicall' ? `[${calls.map(inner).join(',')}]` : answer(method, withoutToken(params));
+    return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},${result === undefined ? `"error":${refusal}` : `"result":${result}`}}`;
+  };
+  const server = createServer((_request, response) => void response.writeHead(404).end());
+  const sockets = new WebSocketServer({ server, path: '/jsonrpc' });
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => {
+      const request: Request | readonly Request[] = JSON.parse(data.toString('utf8'));
+      socket.send('method' in request ? reply(request) : `[${request.map(reply).join(',')}]`);
+    });
+  });
+  const port = await listenOnLoopback(server, 0);
+  const stop = async (): Promise<void> => {
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+    await closeServer(server);
+  };
+  return { port, secret: 'bench', description: 'a FAKE daemon', stop };
+}
+
+function withoutToken(params: readonly unknown[] = []): readonly unknown[] {
+  return typeof params[0] === 'string' && params[0].startsWith('token:') ? params.slice(1) : params;
+}

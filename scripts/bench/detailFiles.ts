@@ -1,0 +1,170 @@
+/**
+ * A running torrent of very many files: how soon its page and its files are there, and what they cost then. The daemon is
+ * a fake one that has its large answers ready, so that it is the page that is measured; every tick brings new pieces.
+ */
+import { inRepository } from '../lib/paths';
+import { waitUntil } from '../lab/waitUntil';
+import { startAnsweringDaemon } from './answeringDaemon';
+import { pageOf, type BenchPage } from './benchPage';
+import type { Devtools } from './devtools';
+import type { FilledDaemon } from './filledAria2';
+import { heapAfterGc, watchSeconds } from './measurePolling';
+import { serveUi } from './serveUi';
+import { median } from './statistics';
+import { wait } from './stopping';
+
+interface FilesFigures {
+  /** From the press on a link to the painted page, in milliseconds; so for the tab and its rows. */
+  readonly openMs: number;
+  readonly tabMs: number;
+  /** The longest task of both. */
+  readonly longestMs: number;
+  readonly scrollMs: number;
+  readonly cpuMs: number;
+  readonly heapMb: number;
+}
+
+interface FilesCase {
+  readonly files: number;
+  readonly budget: Partial<FilesFigures>;
+}
+
+/** Issue of the task page. Of 50,000 files "usable" is page and tab together. */
+const cases: readonly FilesCase[] = [
+  { files: 5000, budget: { openMs: 150, tabMs: 100, cpuMs: 10 } },
+  { files: 50_000, budget: { openMs: 1000, tabMs: 1000, longestMs: 200, heapMb: 120 } },
+];
+
+const gid = '00000000000000aa';
+const fileLength = 1_048_576;
+const pieceLength = 4_194_304;
+const warmUpMs = 4000;
+const names: Readonly<Record<keyof FilesFigures, string>> = {
+  openMs: 'page open, ms',
+  tabMs: 'Files tab to paint, ms',
+  longestMs: 'longest task, ms',
+  scrollMs: 'jump to the end, ms',
+  cpuMs: 'main thread afterwards, ms/s',
+  heapMb: 'heap, MB',
+};
+
+export async function benchDetailFiles(devtools: Devtools, seconds: number): Promise<string> {
+  const lines = ['Files of a running torrent (a FAKE daemon)', `  ${'files'.padEnd(30)}${cases.map(({ files }) => files.toLocaleString('en-US').padStart(18)).join('')}`];
+  const results: FilesFigures[] = [];
+  for (const { files } of cases) results.push(await measureFiles(devtools, files, seconds));
+  for (const [key, name] of Object.entries(names) as [keyof FilesFigures, string][]) {
+    const cells = results.map((figures, place) => {
+      const budget = cases[place]?.budget[key];
+      const mark = budget === undefined ? '' : ` (${figures[key] > budget ? 'OVER' : '≤'} ${budget})`;
+      return `${figures[key].toFixed(1)}${mark}`.padStart(18);
+    });
+    lines.push(`  ${name.padEnd(30)}${cells.join('')}`);
+  }
+  return lines.join('\n');
+}
+
+async function measureFiles(devtools: Devtools, files: number, seconds: number): Promise<FilesFigures> {
+  const daemon = await startFilesDaemon(files);
+  const ui = await serveUi({ name: 'Arioso', source: inRepository('dist') }, daemon);
+  const session = await devtools.openPage();
+  const page = pageOf(session);
+  try {
+    await page.send('Page.navigate', { url: `${ui.url}#!/downloading` });
+    await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
+    // What is fetched in idle time is there.
+    await wait(warmUpMs);
+    await page.evaluate(inPage);
+    // Code that is fetched when a page is first opened is the browser's to keep, not what is measured here: a first visit, not counted.
+    await openAndClose(page);
+    const openMs = await page.evaluate<number>(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
+    const tabMs = await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`);
+    const longestMs = await page.evaluate<number>('longest()');
+    const lastRow = await page.evaluate<string>(`document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount')`);
+    const scrollMs = await page.evaluate<number>(`timeTo(() => { const rows = document.querySelector('[data-file-index]').closest('[role="rowgroup"]'); rows.scrollTop = rows.scrollHeight }, '[aria-rowindex="${lastRow}"]')`);
+    await wait(warmUpMs);
+    const cpuMs = median((await watchSeconds(page, seconds)).map(({ taskMs }) => taskMs)) ?? NaN;
+    return { openMs, tabMs, longestMs, scrollMs, cpuMs, heapMb: await heapAfterGc(page) };
+  } finally {
+    await session.close();
+    await ui.stop();
+    await daemon.stop();
+  }
+}
+
+/** Its place depends on which other tabs there are. */
+const clickFiles = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === 'Files').click()`;
+
+async function openAndClose(page: BenchPage): Promise<void> {
+  await page.evaluate(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
+  await page.evaluate(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`);
+  await page.evaluate(`timeTo(() => { location.hash = '#!/downloading' }, '[data-gid]')`);
+  await wait(warmUpMs / 2);
+  await page.evaluate('longest()');
+}
+
+/** `timeTo` ends with the frame after the one in which the element is first there; `longest` begins anew with each call. */
+const inPage = `(() => {
+  let most = 0;
+  const seen = (list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); };
+  const observer = new PerformanceObserver(seen);
+  observer.observe({ type: 'longtask' });
+  window.longest = () => { observer.takeRecords().forEach(({ duration }) => { most = Math.max(most, duration); }); const told = most; most = 0; return told; };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  window.timeTo = async (act, selector) => {
+    const startedAt = performance.now();
+    act();
+    while (!document.querySelector(selector)) {
+      if (performance.now() - startedAt > 20000) throw new Error('It never showed ' + selector);
+      await frame();
+    }
+    await frame();
+    return performance.now() - startedAt;
+  };
+})()`;
+
+/** One running torrent; its files are written once. */
+async function startFilesDaemon(files: number): Promise<FilledDaemon> {
+  const path = (index: number) => `/dl/bundle/Folder ${index % 97}/Part ${index % 7}/A file of a usual length, number ${index}.mkv`;
+  const fileList = `[${Array.from({ length: files }, (_, place) => JSON.stringify({ index: String(place + 1), path: path(place + 1), length: String(fileLength), completedLength: '0', selected: 'true', uris: [] })).join(',')}]`;
+  const numPieces = Math.ceil((files * fileLength) / pieceLength);
+  const digits = Array.from({ length: Math.ceil(numPieces / 4) }, () => 0);
+  let seed = 1;
+  const grow = (): string => {
+    for (let count = 0; count < 40; count += 1) {
+      seed = (seed * 48271) % 2147483647;
+      digits[seed % digits.length]! |= 1 << seed % 4;
+    }
+    return digits.map((digit) => digit.toString(16)).join('');
+  };
+  const task = (keys: unknown): string => {
+    const figures = { totalLength: String(files * fileLength), completedLength: String(seed), uploadLength: '0', downloadSpeed: String(seed % 1e7), uploadSpeed: '0', connections: '5', numSeeders: '2', seeder: 'false' };
+    const facts = { gid, status: 'active', ...figures, dir: '/dl', numPieces: String(numPieces), pieceLength: String(pieceLength), bitfield: grow(), infoHash: 'ab'.repeat(20) };
+    const torrent = { bittorrent: { announceList: [], mode: 'multi', info: { name: 'bundle' } } };
+    const asked = Array.isArray(keys) ? keys : undefined;
+    const told = Object.fromEntries(Object.entries({ ...facts, ...torrent }).filter(([key]) => !asked || asked.includes(key)));
+    const text = JSON.stringify(told);
+    return !asked || asked.includes('files') ? `${text.slice(0, -1)},"files":${fileList}}` : text;
+  };
+  return startAnsweringDaemon((method, params) => {
+    switch (method) {
+      case 'aria2.tellStatus':
+        return task(params[1]);
+      case 'aria2.tellActive':
+        return `[${task(params[0])}]`;
+      case 'aria2.getFiles':
+        return fileList;
+      case 'aria2.tellWaiting':
+      case 'aria2.tellStopped':
+      case 'aria2.getPeers':
+        return '[]';
+      case 'aria2.getGlobalStat':
+        return JSON.stringify({ downloadSpeed: String(seed % 1e7), uploadSpeed: '0', numActive: '1', numWaiting: '0', numStopped: '0', numStoppedTotal: '0' });
+      case 'aria2.getVersion':
+        return '{"version":"1.36.0","enabledFeatures":["BitTorrent"]}';
+      case 'aria2.getGlobalOption':
+        return '{"dir":"/dl"}';
+      default:
+        return undefined;
+    }
+  });
+}
