@@ -147,6 +147,11 @@ describe('components/taskDetail/SourcesPanel, finished files', () => {
     expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));
   });
 
+  it('offers those of a torrent that seeds', async () => {
+    await show({ status: 'active', seeder: true, details: { isTorrent: true } }, { fileLinks });
+    expect(screen.getByRole('link', { name: 'Open x.iso' })).toBeTruthy();
+  });
+
   it.each([['active'], ['error'], ['removed']] as const)('offers nothing of a task that is %s', async (status) => {
     await show({ status }, { fileLinks });
     expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();

@@ -21,15 +21,17 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const setting = useAppSelector((state) => state.settings.fileLinks);
-  const { status, files } = task;
+  const { files } = task;
+  // A torrent that seeds has all that was wanted of it.
+  const isFinished = task.status === 'complete' || task.seeder === true;
   const offered = useMemo(() => {
-    const rules = status === 'complete' ? parseFileLinks(setting) : [];
+    const rules = isFinished ? parseFileLinks(setting) : [];
     if (rules.length === 0) return [];
     return files.flatMap(({ index, path, length, selected }) => {
       const url = selected ? fileLink(path, rules) : undefined;
       return url === undefined ? [] : [{ index, path, length, url }];
     });
-  }, [status, files, setting]);
+  }, [isFinished, files, setting]);
   if (offered.length === 0) return null;
   return (
     <LinkSection heading={text('taskLinks.files', { count: offered.length })}>
