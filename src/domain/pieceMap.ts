@@ -1,5 +1,3 @@
-import type { Percent } from './units';
-
 /** Squares of pieces in lines, as many as fit. */
 export interface MapLayout {
   /** From one square to the next, in CSS pixels; one of them is the gap. */
@@ -31,33 +29,38 @@ export function layoutMap(numPieces: number, width: number): MapLayout {
   return layout;
 }
 
-/** Of each square how much is there: 0 nothing, 4 everything, between them in quarters. */
+/** How much of a square or a column is there: 0 nothing, this everything. */
+export const fullLevel = 8;
+
+/** Of each square how much is there. */
 export function squareLevels(pieces: Uint8Array, { piecesPerSquare, squares }: MapLayout): Uint8Array {
-  if (piecesPerSquare === 1) return pieces.map((piece) => piece * 4);
   const levels = new Uint8Array(squares);
   for (let square = 0; square < squares; square += 1) {
     const first = square * piecesPerSquare;
     const last = Math.min(first + piecesPerSquare, pieces.length);
     let count = 0;
     for (let place = first; place < last; place += 1) count += pieces[place] ?? 0;
-    // Neither a missing nor a complete square may look like the other.
-    levels[square] = count === 0 ? 0 : count === last - first ? 4 : Math.min(3, Math.max(1, Math.round((count * 4) / (last - first))));
+    levels[square] = levelOf(count, last - first);
   }
   return levels;
 }
 
-/** Neighbouring pieces that are there, as parts of the whole: from and to in percent. */
-export function completedRuns(pieces: Uint8Array): readonly (readonly [Percent, Percent])[] {
-  const runs: (readonly [Percent, Percent])[] = [];
-  const share = 100 / Math.max(1, pieces.length);
-  let start = -1;
-  for (let place = 0; place <= pieces.length; place += 1) {
-    if (pieces[place] === 1) {
-      if (start < 0) start = place;
-    } else if (start >= 0) {
-      runs.push([start * share, place * share]);
-      start = -1;
-    }
-  }
-  return runs;
+/** Of each pixel column of a bar how much is there; a column may lie in a piece, or hold parts of several. */
+export function columnLevels(pieces: Uint8Array, columns: number): Uint8Array {
+  const before = new Uint32Array(pieces.length + 1);
+  for (let place = 0; place < pieces.length; place += 1) before[place + 1] = (before[place] ?? 0) + (pieces[place] ?? 0);
+  const countUpTo = (end: number): number => {
+    const whole = Math.min(pieces.length, Math.floor(end));
+    return (before[whole] ?? 0) + (end - whole) * (pieces[whole] ?? 0);
+  };
+  const width = pieces.length / columns;
+  return Uint8Array.from({ length: columns }, (_, column) => levelOf(countUpTo((column + 1) * width) - countUpTo(column * width), width));
+}
+
+/** Neither an empty part nor a whole one may look like one that is neither. */
+function levelOf(count: number, of: number): number {
+  // Parts of pieces add up to the whole but for the last digits of a double.
+  if (count <= of * 1e-9) return 0;
+  if (count >= of * (1 - 1e-9)) return fullLevel;
+  return Math.min(fullLevel - 1, Math.max(1, Math.round((count * fullLevel) / of)));
 }

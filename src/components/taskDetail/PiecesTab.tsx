@@ -2,14 +2,16 @@ import { useId, useMemo, useRef } from 'react';
 import { countPieces, readBitfield } from '../../domain/bitfield';
 import { sizeText } from '../../domain/format/size';
 import type { FullTask } from '../../domain/fullTask';
-import { layoutMap } from '../../domain/pieceMap';
+import { columnLevels, layoutMap, squareLevels } from '../../domain/pieceMap';
 import { useText } from '../../i18n/useText';
 import { EmptyState } from '../common/EmptyState';
 import { useElementWidth } from '../common/useElementWidth';
 import { useThemeName } from '../common/useThemeName';
-import { PieceBar } from './PieceBar';
-import { PieceMap } from './PieceMap';
+import { PieceCanvas, type Grid } from './PieceCanvas';
 import styles from './PiecesTab.module.css';
+
+/** In CSS pixels (reference behaviour, section 10). */
+const barHeight = 20;
 
 /** Which pieces there are: a bar of the whole, and below it a square for each, or for a few. */
 export default function PiecesTab({ task }: { readonly task: FullTask }) {
@@ -33,6 +35,11 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
   const theme = useThemeName(element);
   const pieces = useMemo(() => readBitfield(bitfield, numPieces), [bitfield, numPieces]);
   const layout = useMemo(() => layoutMap(numPieces, width), [numPieces, width]);
+  const columns = Math.floor(width);
+  const barLevels = useMemo(() => columnLevels(pieces, columns), [pieces, columns]);
+  const mapLevels = useMemo(() => squareLevels(pieces, layout), [pieces, layout]);
+  const barGrid = useMemo((): Grid => ({ columns, rows: 1, pitch: 1, cellWidth: 1, cellHeight: barHeight }), [columns]);
+  const mapGrid = useMemo((): Grid => ({ ...layout, cellWidth: layout.pitch - 1, cellHeight: layout.pitch - 1 }), [layout]);
   const completed = countPieces(pieces);
   const figures = (count: number) => count.toLocaleString('en-US');
   return (
@@ -51,8 +58,8 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
       <div ref={element} role="img" aria-label={text('taskDetail.tab.pieces')} aria-describedby={id} className={styles.pieces}>
         {width > 0 && (
           <>
-            <PieceBar pieces={pieces} width={width} theme={theme} />
-            <PieceMap pieces={pieces} layout={layout} theme={theme} />
+            <PieceCanvas levels={barLevels} grid={barGrid} theme={theme} />
+            <PieceCanvas levels={mapLevels} grid={mapGrid} theme={theme} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, put, race, select, take } from 'redux-saga/effects';
+import { actionChannel, call, delay, flush, put, race, select, take } from 'redux-saga/effects';
 import { hasBecomeAnother, type FullTask } from '../../domain/fullTask';
 import { isStopped } from '../../domain/task';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -93,6 +93,8 @@ function* rest(waking: Channel<UnknownAction>): SagaIterator<void> {
   });
   const now: Milliseconds = yield call(monotonicNow);
   if (now - startedAt < restMs) yield delay(restMs - (now - startedAt));
+  // What has happened until now is answered by one question.
+  yield flush(waking);
 }
 
 /** The metadata of a magnet have come while one looked on: the download itself is the task that follows (BEP 9). */

@@ -1,0 +1,270 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { call } from 'redux-saga/effects';
+import { DaemonError, UnusableReplyError } from '../../../src/rpc';
+import { callDaemonBatch } from '../../../src/sagas/callDaemon';
+import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
+import { maxTaskSamples, noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { listOutdated } from '../../../src/store/slices/connection';
+import { taskDetailReceived, taskFilesOutdated, taskGone, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { startSettled } from '../../../src/store/slices/tasks';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const gid = 'a1';
+
+/** A task on the wire, which a test changes as it likes. */
+const wireTask = (wanted: Record<string, unknown> = {}): Record<string, unknown> => ({
+  gid,
+  status: 'active',
+  totalLength: '1000',
+  completedLength: '100',
+  downloadSpeed: '10',
+  uploadSpeed: '5',
+  numPieces: '4',
+  pieceLength: '250',
+  bitfield: '8',
+  dir: '/dl',
+  files: [{ index: '1', path: '/dl/a.iso', length: '1000', completedLength: '100', selected: 'true', uris: [] }],
+  ...wanted,
+});
+
+const torrent = { infoHash: 'ab', bittorrent: { mode: 'multi', info: { name: 'set' }, announceList: [['http://tracker']] } };
+
+interface Wire {
+  task: Record<string, unknown> | Error;
+  peers?: unknown;
+}
+
+async function start(wire: Wire, settings = {}) {
+  const daemon = fakeDaemon({
+    answer: (method, params) => {
+      if (method === 'aria2.getPeers') return wire.peers ?? new DaemonError(1, 'No peer data is available');
+      if (method === 'aria2.getFiles') return wire.task instanceof Error ? wire.task : wire.task['files'];
+      if (method !== 'aria2.tellStatus') return undefined;
+      if (wire.task instanceof Error || !Array.isArray(params[1])) return wire.task;
+      const keys: readonly unknown[] = params[1];
+      return Object.fromEntries(Object.entries(wire.task).filter(([key]) => keys.includes(key)));
+    },
+  });
+  const history = fakeHistory(`/task/detail/${gid}`);
+  const parts = startSagas(
+    function* poll() {
+      yield call(pollTaskDetail, gid);
+    },
+    { state: makeState({ path: `/task/detail/${gid}`, settings }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+  );
+  await run();
+  /** Each request since the last look, as the methods in it; those of the overview's links have a test of their own. */
+  const asked = () =>
+    daemon.requests
+      .splice(0)
+      .map((names) => names.map((name) => name.replace('aria2.', '')).join('+'))
+      .filter((names) => !/getServers|getUris/.test(names));
+  const keysAsked = (): unknown => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').at(-1)?.params[1];
+  return { ...parts, daemon, history, asked, keysAsked, shown: () => parts.store.getState().taskDetail };
+}
+
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('sagas/pollTaskDetail', () => {
+  it('asks for everything once, then for what changes', async () => {
+    const wire: Wire = { task: wireTask() };
+    const { asked, keysAsked, shown } = await start(wire);
+    expect(asked()).toEqual(['tellStatus+getPeers']);
+    expect(keysAsked()).toBeUndefined();
+    wire.task = wireTask({ completedLength: '400', bitfield: 'c', files: 'are not asked for' });
+    await run(1000);
+    expect(asked()).toEqual(['tellStatus']);
+    expect(keysAsked()).toEqual(expect.arrayContaining(['completedLength', 'bitfield', 'numPieces']));
+    expect(keysAsked()).not.toEqual(expect.arrayContaining(['files']));
+    expect(shown().task).toMatchObject({ completedLength: 400, bitfield: 'c', details: { name: 'a.iso' }, files: [{ path: '/dl/a.iso' }] });
+  });
+
+  it('asks for peers in the same request while a torrent runs, and forgets them when it pauses', async () => {
+    const wire: Wire = { task: wireTask(torrent), peers: [{ ip: '127.0.0.1', port: '1' }] };
+    const { asked, keysAsked, shown } = await start(wire);
+    await run(1000);
+    expect(asked()).toEqual(['tellStatus+getPeers', 'tellStatus+getPeers']);
+    expect(shown().peers).toHaveLength(1);
+    wire.task = wireTask({ ...torrent, status: 'paused' });
+    await run(1000);
+    expect(shown().peers).toBeUndefined();
+    asked();
+    await run(1000);
+    // Pieces do not change while it is paused: a hundred thousand of them are 25 KB.
+    expect(asked()).toEqual(['tellStatus']);
+    expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
+  });
+
+  it('dispatches nothing while nothing changes', async () => {
+    const { actions } = await start({ task: wireTask({ status: 'paused' }) });
+    await run(1000);
+    const before = actions.length;
+    await run(5000);
+    expect(actions).toHaveLength(before);
+  });
+
+  it('asks for everything again when a single file has got its size and name', async () => {
+    const wire: Wire = { task: wireTask({ totalLength: '0', files: [{ index: '1', path: '', length: '0', uris: [{ uri: 'http://x/b', status: 'used' }] }] }) };
+    const { shown } = await start(wire);
+    expect(shown().task?.details?.name).toBe('b');
+    wire.task = wireTask();
+    await run(1000);
+    expect(shown().task?.details?.name).toBe('a.iso');
+  });
+
+  it.each(['complete', 'error', 'removed'])('ends with the task: %s', async (status) => {
+    const wire: Wire = { task: wireTask() };
+    const { asked, shown, task } = await start(wire);
+    wire.task = wireTask({ status, errorCode: '1' });
+    await run(1000);
+    expect(shown().task?.status).toBe(status);
+    asked();
+    await run(60_000);
+    expect(asked()).toEqual([]);
+    expect(task.isRunning()).toBe(false);
+  });
+
+  it('says that a task is gone, and asks for it no more', async () => {
+    const wire: Wire = { task: wireTask() };
+    const { asked, shown, store } = await start(wire);
+    wire.task = new DaemonError(1, `GID ${gid} is not found`);
+    await run(1000);
+    expect(shown().isGone).toBe(true);
+    asked();
+    await run(60_000);
+    expect(asked()).toEqual([]);
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it('lets an odd refusal and an odd answer rise: the page then asks for everything again', async () => {
+    const wire: Wire = { task: wireTask() };
+    const { errors } = await start(wire);
+    wire.task = new DaemonError(1, 'something odd');
+    await run(1000);
+    expect(errors).toEqual([wire.task]);
+    // redux-saga writes what no saga catches.
+    jest.spyOn(console, 'error').mockImplementation();
+    const odd = new UnusableReplyError('aria2.tellStatus');
+    await expect(
+      expectSaga(pollTaskDetail, gid)
+        .withReducer(rootReducer, makeState({ path: `/task/detail/${gid}` }))
+        .provide([[matchers.call.fn(callDaemonBatch), [{ ok: false, error: odd }]]])
+        .silentRun(),
+    ).rejects.toBe(odd);
+  });
+
+  it('takes a task that was known and is unknown after a new connection for gone', async () => {
+    const state = rootReducer(makeState({ path: `/task/detail/${gid}` }), taskDetailReceived({ task: makeFullTask({ gid }) }));
+    await expectSaga(pollTaskDetail, gid)
+      .withReducer(rootReducer, state)
+      .provide([[matchers.call.fn(callDaemonBatch), [{ ok: false, error: new DaemonError(1, 'GID a1 is not found') }]]])
+      .put(taskGone())
+      .silentRun();
+  });
+
+  it('looks at once when something has happened, but lets the daemon breathe', async () => {
+    const { asked, store } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 30_000 });
+    asked();
+    store.dispatch(listOutdated());
+    store.dispatch(startSettled({ succeeded: [gid], failed: [] }));
+    await run(199);
+    expect(asked()).toEqual([]);
+    await run(1);
+    expect(asked()).toEqual(['tellStatus']);
+    await run(29_000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('asks once, and after events, where the interval is 0; and draws no chart', async () => {
+    const { asked, store, shown } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 0 });
+    await run(60_000);
+    expect(asked()).toEqual(['tellStatus+getPeers']);
+    store.dispatch(listOutdated());
+    await run(1000);
+    expect(asked()).toEqual(['tellStatus']);
+    expect(shown().samples).toEqual([]);
+  });
+
+  it('keeps a sample of every tick of a running task, the latest 300', async () => {
+    const { shown, store } = await start({ task: wireTask() });
+    await run(2000);
+    expect(shown().samples.map(({ downloadSpeed, uploadSpeed }) => [downloadSpeed, uploadSpeed])).toEqual([[10, 5], [10, 5], [10, 5]]);
+    const old = Array.from({ length: maxTaskSamples }, (_, time) => ({ time, downloadSpeed: 1, uploadSpeed: 1 }));
+    store.dispatch(taskDetailReceived({ samples: old }));
+    await run(1000);
+    expect(shown().samples).toHaveLength(maxTaskSamples);
+    expect(shown().samples[0]?.time).toBe(1);
+    expect(shown().samples.at(-1)?.downloadSpeed).toBe(10);
+  });
+
+  it('goes on to what a magnet brings', async () => {
+    const metadata = [{ index: '1', path: '[METADATA]set', length: '0', uris: [] }];
+    const wire: Wire = { task: wireTask({ ...torrent, bittorrent: {}, files: metadata }), peers: [] };
+    const { history } = await start(wire);
+    wire.task = wireTask({ ...torrent, bittorrent: {}, files: metadata, status: 'complete', followedBy: ['b2'] });
+    await run(1000);
+    expect(history.asked).toEqual(['replace /task/detail/b2']);
+  });
+});
+
+describe('sagas/pollTaskFiles', () => {
+  const set = (count: number, completed = 0) =>
+    wireTask({ files: Array.from({ length: count }, (_, place) => ({ index: String(place + 1), path: `/dl/${place}`, length: '10', completedLength: String(completed), selected: 'true', uris: [] })) });
+
+  it('asks for the files while their tab is open, and not otherwise', async () => {
+    const wire: Wire = { task: set(2) };
+    const { asked, store, shown } = await start(wire);
+    await run(3000);
+    expect(asked().join()).not.toContain('getFiles');
+    wire.task = set(2, 5);
+    store.dispatch(taskTabOpened('files'));
+    await run(0);
+    expect(shown().task?.files.map(({ completedLength }) => completedLength)).toEqual([5, 5]);
+    store.dispatch(taskTabOpened('overview'));
+    asked();
+    await run(3000);
+    expect(asked().join()).not.toContain('getFiles');
+  });
+
+  it('asks seldom where there are many', async () => {
+    const { asked, store } = await start({ task: set(2000) });
+    store.dispatch(taskTabOpened('files'));
+    await run(6000);
+    expect(asked().filter((names) => names === 'getFiles')).toHaveLength(4);
+  });
+
+  it('asks at once when which are selected has been changed, also of a paused task', async () => {
+    const wire: Wire = { task: { ...set(3), status: 'paused' } };
+    const { asked, store, shown } = await start(wire);
+    store.dispatch(taskTabOpened('files'));
+    await run(5000);
+    expect(asked()).not.toContain('getFiles');
+    const files = [{ index: '1', path: '/dl/0', length: '10', selected: 'true' }, { index: '2', path: '/dl/1', length: '10', selected: 'false' }];
+    wire.task = { ...set(3), status: 'paused', files };
+    store.dispatch(taskFilesOutdated());
+    await run(0);
+    expect(asked()).toContain('getFiles');
+    expect(shown().task?.details).toMatchObject({ fileCount: 2, selectedFileCount: 1, selectedLength: 10 });
+  });
+});
+
+describe('sagas/taskAnswers', () => {
+  it('loses nothing that another poller has learned between question and answer', async () => {
+    const known = makeFullTask({ gid, files: [makeFile()] });
+    const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
+    const state = rootReducer(makeState(), taskDetailReceived({ task: learned }));
+    const { returnValue } = await expectSaga(noteAnswers, [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }], known)
+      .withReducer(rootReducer, state)
+      .silentRun();
+    expect(returnValue).toMatchObject({ completedLength: 9, files: [{ completedLength: 7 }] });
+  });
+});
