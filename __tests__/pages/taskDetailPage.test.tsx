@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import type { FullTask } from '../../src/domain/fullTask';
+import type { Peer } from '../../src/domain/peer';
+import { taskDetailReceived, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
+import { actAndLoad } from '../helpers/actAndLoad';
+import { makeFullTask } from '../helpers/makeFullTask';
+import { renderPage } from '../helpers/renderPage';
+
+const torrent = makeFullTask({
+  gid: 'a1',
+  numPieces: 8,
+  bitfield: 'f0',
+  totalLength: 2048,
+  completedLength: 1024,
+  details: { name: 'set\u202Egpj.exe', isTorrent: true },
+  torrent: { announceList: [['udp://tracker']] },
+});
+const peer: Peer = { peerId: 'A2-1-36-0-abcdefghij', ip: '10.0.0.1', port: 0, bitfield: 'ff', amChoking: false, peerChoking: false, downloadSpeed: 2048, uploadSpeed: 0, seeder: true };
+
+/** The page as it is once the daemon has told of the task. */
+async function open(task: FullTask | undefined, { peers = [], ...wanted }: { peers?: readonly Peer[] } & Parameters<typeof renderPage>[1] = {}) {
+  const parts = await renderPage('/task/detail/a1', wanted);
+  if (task) await actAndLoad(() => parts.store.dispatch(taskDetailReceived({ task, peers })));
+  return parts;
+}
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+describe('pages/TaskDetailPage', () => {
+  it('waits for the first answer, and says so', async () => {
+    await open(undefined);
+    expect(screen.getByText('Asking aria2…')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('shows what hides in a name', async () => {
+    await open(torrent);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('set⟨202E⟩gpj.exe');
+    expect(tabs()).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
+  });
+
+  it('falls back to the overview while the open tab is not there, and comes back with it', async () => {
+    const { store } = await open(torrent, { peers: [peer] });
+    await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
+    expect(screen.getByRole('table', { name: 'Peers' })).toBeTruthy();
+    await actAndLoad(() => store.dispatch(taskDetailReceived({ task: { ...torrent, status: 'paused' }, peers: undefined })));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
+    expect(tabs()).not.toContain('Peers');
+    await actAndLoad(() => store.dispatch(taskDetailReceived({ task: torrent, peers: [] })));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Peers');
+    expect(screen.getByText('No connected peers')).toBeTruthy();
+  });
+
+  it('tells of a peer by name, and takes one without a port', async () => {
+    const { store } = await open(torrent, { peers: [peer] });
+    await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
+    const row = within(screen.getByRole('table', { name: 'Peers' })).getAllByRole('row')[1];
+    expect([...(row?.querySelectorAll('[role="cell"]') ?? [])].map(({ textContent }) => textContent)).toEqual(['10.0.0.1:0', 'aria2 1.36.0', '100.00%', '2.00 KB/s', '0.00 B/s']);
+    expect(screen.getByRole('progressbar', { name: 'Progress of 10.0.0.1:0' })).toBeTruthy();
+    expect(screen.queryByText('No connected peers')).toBeNull();
+  });
+
+  it('says what there is of the pieces', async () => {
+    const { store } = await open(torrent);
+    await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));
+    const picture = screen.getByRole('img', { name: 'Pieces' });
+    expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe('4 of 8 pieces completed');
+  });
+
+  it.each([
+    [true, 'Info Hash: abcd'],
+    [false, 'abcd'],
+  ])('copies a row, with its term: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
+    const { user, actions } = await open({ ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } }, { settings: { includePrefixWhenCopyingFromTaskDetails } });
+    await user.click(screen.getByRole('button', { name: 'Copy Info Hash' }));
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('abcd') });
+    expect(actions.filter(({ type }) => type === 'notices/copyTextRequested').map((action) => (action as unknown as { payload: string }).payload)).toEqual([copied, copied]);
+  });
+
+  it('commands its task although no list has told of it', async () => {
+    const { user, daemon } = await open(torrent, { settings: { confirmTaskRemoval: false } });
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await actAndLoad(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Remove Task' }));
+    await actAndLoad(() => undefined);
+    expect(daemon.calls.map(({ method, params }) => [method, params[0]])).toEqual([
+      ['aria2.forcePause', 'a1'],
+      ['aria2.forceRemove', 'a1'],
+    ]);
+  });
+
+  it('says that its task is gone, and offers the list', async () => {
+    const { store, user, history } = await open(torrent);
+    await actAndLoad(() => store.dispatch(taskGone()));
+    expect(screen.getByText(/aria2 no longer knows this task/)).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Back to the list' }).at(-1)!);
+    expect(history.asked).toEqual(['push /downloading']);
+  });
+});
