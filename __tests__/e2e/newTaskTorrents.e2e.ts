@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { makeMetalink } from '../../scripts/lab/metalink';
+import { startSwarm, type Swarm } from '../../scripts/lab/swarm';
+import { waitForStatus, waitForTask } from '../../scripts/lab/tasks';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks, gidOf } from './support/daemonQuestions';
+import { taskRow, untilAt } from './support/gauges';
+import { box, errorDialog, openFiles, openNewTask, press, tab } from './support/newTaskPage';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+const names = ['a/one.mkv', 'a/two.srt', 'b/three.mp3', 'readme.txt', 'cover.jpg'] as const;
+let files: FileServer;
+let swarm: Swarm;
+let daemon: Aria2Process;
+let site: Site;
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+  // Whole pieces each, so that no file comes along with its neighbour.
+  swarm = await lasting(startSwarm({ name: 'bundle', files: names.map((path, place) => ({ path, content: contentOf(16384 * (place + 2)) })) }));
+});
+beforeEach(async () => {
+  daemon = await started(startAria2({ extraArgs: ['--seed-time=0'] }));
+  site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+});
+
+/** All tasks, once there are so many. */
+const untilTasks = (count: number) =>
+  waitUntil(`aria2 has ${count} tasks`, async () => {
+    const tasks = await allTasks(daemon);
+    return tasks.length === count ? tasks : undefined;
+  });
+
+const torrentOf = (name: string, fileCount = 2) =>
+  makeTorrent({ name, announce: swarm.announceUrl, files: Array.from({ length: fileCount }, (_, place) => ({ path: `f${place}`, content: contentOf(1000 + place) })) }).bytes;
+
+describe('e2e/newTaskTorrents', () => {
+  it('downloads three files of five, chosen before the torrent is added', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await openFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
+    const tree = page.getByRole('treegrid', { name: 'Files' });
+    await tree.waitFor();
+    expect(await tab(page, 'Torrent File').getAttribute('aria-selected')).toBe('true');
+    expect(await axeFindings(page)).toEqual([]);
+    const choose = page.getByRole('toolbar', { name: 'Choose Files' });
+    await choose.getByRole('button', { name: 'Select None' }).click();
+    await press(page, 'Download Now');
+    await page.getByRole('alert').filter({ hasText: 'No file is chosen' }).waitFor();
+    expect(await allTasks(daemon)).toEqual([]);
+    for (const name of ['one.mkv', 'three.mp3', 'cover.jpg']) await tree.getByRole('checkbox', { name, exact: true }).check();
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    const [task] = await untilTasks(1);
+    const gid = gidOf(task ?? {});
+    await waitForStatus(daemon, gid, 'complete');
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ 'select-file': '1,3,5' });
+    const onDisk = names.filter((name) => existsSync(join(daemon.dir, 'bundle', name)));
+    expect(onDisk).toEqual(['a/one.mkv', 'b/three.mp3', 'cover.jpg']);
+    expect(readFileSync(join(daemon.dir, 'bundle', 'b/three.mp3')).equals(contentOf(16384 * 4))).toBe(true);
+  });
+
+  it('adds several torrents, a metalink and links at once, for later', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const link = `${files.url}/file/10/together.bin`;
+    await box(page).fill(link);
+    await openFiles(page, 'torrent', ['one.torrent', torrentOf('One')], ['two.torrent', torrentOf('Two')]);
+    await page.getByRole('article', { name: 'two.torrent' }).getByText('2 files').waitFor();
+    await openFiles(page, 'metalink', ['both.meta4', makeMetalink([{ name: 'm1.bin', size: 100, urls: [`${files.url}/file/100/m1.bin`] }, { name: 'm2.bin', size: 50, urls: [`${files.url}/file/50/m2.bin`] }])]);
+    await page.locator('[data-option="dir"]').waitFor();
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    const tasks = await untilTasks(5);
+    expect(tasks.map(({ status }) => status)).toEqual(['paused', 'paused', 'paused', 'paused', 'paused']);
+    expect(JSON.stringify(tasks)).toContain('together.bin');
+    expect(tasks.map(({ bittorrent }) => JSON.stringify(bittorrent) ?? '').join('')).toMatch(/One.*Two/);
+    expect(JSON.stringify(tasks)).toMatch(/m1\.bin.*m2\.bin/);
+  });
+
+  it('downloads what a metalink names', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await openFiles(page, 'metalink', ['x.metalink', makeMetalink([{ name: 'named.bin', size: 3000, urls: [`${files.url}/file/3000/other-name.bin`] }])]);
+    await tab(page, 'Metalink File').waitFor();
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    await waitUntil('the file is there', () => existsSync(join(daemon.dir, 'named.bin')) && readFileSync(join(daemon.dir, 'named.bin')).equals(contentOf(3000)));
+  });
+
+  it('downloads a magnet from its swarm', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill(swarm.magnet);
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 30_000);
+  });
+
+  it('offers the choice of files when the metadata of a magnet is there, wherever one is then', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill(swarm.magnet);
+    await page.getByRole('checkbox', { name: 'Choose files when metadata is ready' }).check();
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    const notice = page.getByRole('status').filter({ hasText: /The files of bundle are known/ });
+    await notice.waitFor({ timeout: 30_000 });
+    const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
+    const gid = gidOf(follower ?? {});
+    expect(follower?.['status']).toBe('paused');
+    await notice.getByRole('button', { name: 'Choose files' }).click();
+    await waitUntil('its page is open', () => page.url().includes(`#!/task/detail/${gid}`));
+  });
+
+  it('says of each file why it cannot be added', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await openFiles(page, 'torrent', ['holiday.jpg', contentOf(10)], ['good.torrent', torrentOf('Good')]);
+    await errorDialog(page).getByText('The selected file type is invalid!').waitFor();
+    await errorDialog(page).getByText('holiday.jpg').waitFor();
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('article', { name: 'good.torrent' }).getByText('2 files').waitFor();
+
+    await openFiles(page, 'torrent', ['text.torrent', Buffer.from('hello')], ['cut.torrent', torrentOf('Cut').subarray(0, 100)], ['large.torrent', makeLarge()]);
+    await page.getByRole('article', { name: 'text.torrent' }).getByText('This is no torrent file.').waitFor();
+    await page.getByRole('article', { name: 'cut.torrent' }).getByText(/ends in the middle/).waitFor();
+    await page.getByRole('article', { name: 'large.torrent' }).getByText(/--rpc-max-request-size=/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Download Later');
+    const said = page.getByRole('alert').filter({ hasText: /1 of 4 were added/ });
+    await said.waitFor();
+    expect(await said.getByRole('listitem').allTextContents()).toEqual([
+      'text.torrent: Bencode decoding failed',
+      'cut.torrent: Bencode decoding failed',
+      expect.stringMatching(/^large\.torrent: The request has \d+ KB, and aria2 takes 2048 KB/),
+    ]);
+    expect(await page.getByRole('article').count()).toBe(3);
+    await press(page, 'Take out text.torrent');
+    expect(await page.getByRole('article').count()).toBe(2);
+  });
+
+  it("shows aria2's words for a torrent that it has already", async () => {
+    const { page } = await browser.open(site.url);
+    await daemon.call('aria2.addTorrent', torrentOf('Twin').toString('base64'), [], {});
+    await openNewTask(page, site);
+    await openFiles(page, 'torrent', ['twin.torrent', torrentOf('Twin')]);
+    await page.getByRole('article', { name: 'twin.torrent' }).getByText('2 files').waitFor();
+    await press(page, 'Download Now');
+    await untilAt(page, '#!/downloading');
+    const failed = await waitUntil('the second has failed', async () => (await allTasks(daemon)).find(({ status }) => status === 'error'));
+    await waitForTask(daemon, gidOf(failed), 'is a double', ({ errorCode }) => errorCode === '12');
+    await page.goto(`${site.url}#!/stopped`);
+    await taskRow(page, gidOf(failed)).getByRole('img', { name: 'Error' }).waitFor();
+  });
+
+  it('says so when a browser cannot read files, and when a file cannot be read', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await page.evaluate(() => {
+      FileReader.prototype.readAsDataURL = function fail(this: FileReader) {
+        this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
+      };
+    });
+    await openFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
+    await errorDialog(page).getByText('Failed to load file!').waitFor();
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.evaluate(() => Reflect.deleteProperty(window, 'FileReader'));
+    await openFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
+    await errorDialog(page).getByText('Your browser does not support loading file!').waitFor();
+  });
+});
+
+/** Valid, and beyond what aria2 takes at once: 130,000 pieces. */
+function makeLarge(): Uint8Array {
+  const pieces = Buffer.alloc(20 * 130_000, 7);
+  return Buffer.concat([Buffer.from(`d4:infod6:lengthi${130_000 * 16384}e4:name5:large12:piece lengthi16384e6:pieces${pieces.length}:`), pieces, Buffer.from('ee')]);
+}
