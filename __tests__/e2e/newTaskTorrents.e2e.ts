@@ -84,7 +84,7 @@ describe('e2e/newTaskTorrents', () => {
     const tasks = await untilTasks(5);
     expect(tasks.map(({ status }) => status)).toEqual(['paused', 'paused', 'paused', 'paused', 'paused']);
     expect(JSON.stringify(tasks)).toContain('together.bin');
-    expect(tasks.map(({ bittorrent }) => JSON.stringify(bittorrent) ?? '').join('')).toMatch(/One.*Two/);
+    expect(tasks.map(({ bittorrent }) => JSON.stringify(bittorrent ?? '')).join('')).toMatch(/One.*Two/);
     expect(JSON.stringify(tasks)).toMatch(/m1\.bin.*m2\.bin/);
   });
 
