@@ -25,7 +25,7 @@ export function readBitfield(bitfield: string | undefined, numPieces: number): U
   return pieces;
 }
 
-/** How many pieces there are; the same as counting those of `readBitfield`, for many peers. */
+/** How many pieces there are: what counting those of `readBitfield` would tell, many times faster. */
 export function countBitfield(bitfield: string | undefined, numPieces: number): number {
   const whole = Math.min(bitfield?.length ?? 0, Math.floor(numPieces / 4));
   let count = 0;
@@ -38,12 +38,3 @@ export function countBitfield(bitfield: string | undefined, numPieces: number): 
 
 /** Of each value of four bits. */
 const bitCounts: readonly number[] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
-/** By index: an iterator would take twelve times as long, which counts for 100,000 pieces. */
-export function countPieces(pieces: Uint8Array): number {
-  let count = 0;
-  pieces.forEach((piece) => {
-    count += piece;
-  });
-  return count;
-}

@@ -1,4 +1,3 @@
-import { countPieces } from './bitfield';
 import type { Percent } from './units';
 
 /**
@@ -15,8 +14,13 @@ export function healthPercent(holdings: readonly Uint8Array[], numPieces: number
   const copies = new Uint32Array(numPieces);
   let most = 0;
   for (const pieces of holdings) {
-    for (let place = 0; place < numPieces; place += 1) copies[place] = (copies[place] ?? 0) + (pieces[place] ?? 0);
-    most = Math.max(most, countPieces(pieces));
+    let count = 0;
+    for (let place = 0; place < numPieces; place += 1) {
+      const piece = pieces[place] ?? 0;
+      copies[place] = (copies[place] ?? 0) + piece;
+      count += piece;
+    }
+    most = Math.max(most, count);
   }
   const rarest = copies.reduce((least, count) => Math.min(least, count), Infinity);
   const further = copies.reduce((sum, count) => sum + (count > rarest ? 1 : 0), 0);

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react';
-import { countPieces, readBitfield } from '../../domain/bitfield';
+import { countBitfield, readBitfield } from '../../domain/bitfield';
 import { sizeText } from '../../domain/format/size';
 import type { FullTask } from '../../domain/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../domain/pieceMap';
@@ -40,7 +40,7 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
   const mapLevels = useMemo(() => squareLevels(pieces, layout), [pieces, layout]);
   const barGrid = useMemo((): Grid => ({ columns, rows: 1, pitch: 1, cellWidth: 1, cellHeight: barHeight }), [columns]);
   const mapGrid = useMemo((): Grid => ({ ...layout, cellWidth: layout.pitch - 1, cellHeight: layout.pitch - 1 }), [layout]);
-  const completed = countPieces(pieces);
+  const completed = countBitfield(bitfield, numPieces);
   const figures = (count: number) => count.toLocaleString('en-US');
   return (
     <div className={styles.page}>
