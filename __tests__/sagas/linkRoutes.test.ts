@@ -130,6 +130,18 @@ describe('sagas/linkRoutes, new tasks', () => {
     expect(added()).toHaveLength(1);
   });
 
+  it('knows the folders that were pinned or used in the form with this daemon', async () => {
+    const folders = { default: { pinned: ['/mnt/pinned'], recent: ['/mnt/used'] }, other: { pinned: ['/etc'], recent: [] } };
+    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify(folders)]]));
+    const { history, dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/pinned/x'), { environment: { localStore } });
+    history.visit(linkTo('http://h/b', '?dir=/mnt/used'));
+    await settle();
+    expect(added()).toHaveLength(2);
+    history.visit(linkTo('http://h/c', '?dir=/etc'));
+    await settle();
+    expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.folder' }] });
+  });
+
   it.each([
     ['always-ask', '', 0],
     ['trust', '?dir=/etc', 1],
