@@ -1,3 +1,5 @@
+import { isRecord } from '../domain/checks';
+import { maxProfiles } from '../domain/storedOptions';
 import { parseTimes, type KnownTimes } from '../domain/taskTimes';
 import type { LocalStore } from '../platform/localStore';
 
@@ -12,20 +14,26 @@ const backupKey = 'Options.Broken';
 
 /**
  * `Arioso.Options`, or AriaNg's options on the same origin for those who come from there (their keys stay as they are).
- * A text that is no JSON is kept under a key of its own before anything overwrites it (trust rules, "stored settings").
+ * A text that is no JSON object, or holds more connections than are taken, is kept under a key of its own before anything
+ * overwrites it (trust rules, "stored settings").
  */
 export function readStoredOptions(store: LocalStore): StoredOptions {
   const own = store.read(key);
-  const text = own ?? store.readLegacy(key);
-  if (text === undefined) return { value: undefined };
+  const value = parseObject(own ?? store.readLegacy(key));
+  if (own === undefined || (value && !hasTooMany(value))) return { value };
+  return store.write(backupKey, own) ? { value, backupKey: `Arioso.${backupKey}` } : { value };
+}
+
+function parseObject(text = ''): Readonly<Record<string, unknown>> | undefined {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
   } catch {
-    if (own === undefined) return { value: undefined };
-    store.write(backupKey, own);
-    return { value: undefined, backupKey: `Arioso.${backupKey}` };
+    return undefined;
   }
 }
+
+const hasTooMany = ({ extendRpcServers }: Readonly<Record<string, unknown>>): boolean => Array.isArray(extendRpcServers) && extendRpcServers.length > maxProfiles;
 
 /** `Arioso.TaskTimes`: lost dates are no reason to bother anybody. */
 export function readTimes(store: LocalStore): KnownTimes {

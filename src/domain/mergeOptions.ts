@@ -51,8 +51,12 @@ function mergeProfiles(base: readonly RpcProfile[], mine: readonly RpcProfile[],
   });
 }
 
-const sameOrder = (one: readonly RpcProfile[], other: readonly RpcProfile[]): boolean =>
-  one.map(({ rpcId }) => rpcId).join('\n') === other.map(({ rpcId }) => rpcId).join('\n');
+/** Of those that are in both. */
+function sameOrder(one: readonly RpcProfile[], other: readonly RpcProfile[]): boolean {
+  const ids = (profiles: readonly RpcProfile[]) => profiles.map(({ rpcId }) => rpcId);
+  const common = (from: readonly RpcProfile[], to: readonly RpcProfile[]) => ids(from).filter((id) => ids(to).includes(id)).join('\n');
+  return common(one, other) === common(other, one);
+}
 
 function isSameProfile(one: RpcProfile | undefined, other: RpcProfile | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && profileKeys.every((key) => one[key] === other[key]));

@@ -6,6 +6,8 @@ import { parseRpcLink } from './rpcLink';
 export type PastedAddress = Partial<Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>>;
 
 const maxLength = 4000;
+/** `token:secret@host:6800/jsonrpc` and parts of it. */
+const bareAddress = /^(?:[^\s/]+@)?(?:\[[\da-f:.]+\]|[^\s:/?#@]+)(?::\d+)?(?:\/\S*)?$/i;
 const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
 
 /**
@@ -25,6 +27,7 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
   const protocol = rpcProtocols.find((known) => known === scheme);
   // "localhost:6800" looks like a scheme of its own to a URL parser, so everything bare is given one.
   if (scheme !== undefined && !protocol) return undefined;
+  if (!protocol && !bareAddress.test(text)) return undefined;
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
   return fromWebui(url) ?? fromUrl(url, protocol);

@@ -36,7 +36,6 @@ export function isTrustedRpcLink(link: RpcLink, page: PageOrigin, profiles: read
   return (
     nothingConfigured ||
     isLoopback(link.rpcHost) ||
-    link.rpcHost === page.hostname ||
-    profiles.some((profile) => profile.rpcHost === link.rpcHost)
+    [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === link.rpcHost.toLowerCase())
   );
 }

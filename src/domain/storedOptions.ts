@@ -12,7 +12,8 @@ export interface ParsedOptions {
   readonly otherProfiles: readonly Partial<RpcProfile>[];
 }
 
-const maxProfiles = 100;
+/** Nobody has more; what is stored beyond is a mistake or an attack. */
+export const maxProfiles = 100;
 
 export const profileKeys = [
   'rpcId',

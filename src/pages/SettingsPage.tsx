@@ -12,6 +12,7 @@ import { useText } from '../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListedProfiles } from '../store/selectors/profiles';
 import { profileAddRequested } from '../store/settingsRequests';
+import styles from './SettingsPage.module.css';
 
 const global = 'global';
 
@@ -38,9 +39,11 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
     <>
       <PageHeader title={text(titleKey)}>
         {hasProfiles && (
-          <Button icon="add" onClick={add}>
-            {text('settings.addProfile')}
-          </Button>
+          <div className={styles.actions}>
+            <Button icon="add" onClick={add}>
+              {text('settings.addProfile')}
+            </Button>
+          </div>
         )}
       </PageHeader>
       <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={setChosen}>

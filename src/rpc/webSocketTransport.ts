@@ -1,6 +1,29 @@
 import { ConnectionError } from './errors';
 import type { Transport, TransportEvent } from './transport';
 
+/** Longer than a daemon that is there needs to accept. */
+const gentleMs = 1000;
+
+/**
+ * Browsers complain on the console about a socket that is closed before it has opened: it may open first. Not for long,
+ * because they make the next one to the same address wait for it (RFC 6455 section 4.1), which then would be queued.
+ */
+function closeGently(socket: WebSocket): void {
+  if (socket.readyState !== socket.CONNECTING) {
+    socket.close();
+    return;
+  }
+  const close = (): void => {
+    clearTimeout(timer);
+    socket.close();
+  };
+  const timer = setTimeout(close, gentleMs);
+  socket.onopen = close;
+  socket.onclose = () => {
+    clearTimeout(timer);
+  };
+}
+
 /**
  * One socket, one life. aria2 ends its sockets by a plain TCP close, so a shutdown and a crash look the same here
  * (close code 1006). A half-open socket looks like silence: the session's time limits find it.
@@ -44,7 +67,7 @@ export function createWebSocketTransport(url: string, WebSocketClass: typeof Web
     send: (_id, encoded) => socket?.send(encoded),
     close() {
       listener = undefined;
-      socket?.close();
+      if (socket) closeGently(socket);
     },
   };
 }

@@ -57,7 +57,8 @@ function* storeOptions(memory: Memory): SagaIterator<void> {
   const stored: OptionsSnapshot | undefined = yield* storedOptions();
   const merged = mergeOptions(memory.agreed, mine, stored ?? memory.agreed, 'mine');
   if (monotonicNow() - memory.wroteAt > sameMomentMs) memory.before = memory.agreed;
-  yield* write(memory, merged);
+  // What is not written is this tab's own until it is.
+  if (!(yield* write(memory, merged))) return;
   if (!isSameOptions(mine, merged)) yield* takeIn(merged);
   memory.agreed = yield* ownOptions();
 }
@@ -112,14 +113,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function* write(memory: Memory, { settings, profiles }: OptionsSnapshot): SagaIterator<void> {
+/** False where there is no room; the user is told, once. */
+function* write(memory: Memory, { settings, profiles }: OptionsSnapshot): SagaIterator<boolean> {
   const { localStore, initialOptions: initial }: Environment = yield* environment();
   const text = JSON.stringify(serializeOptions(settings, initial.settingDefaults, profiles, initial.profileDefaults));
   memory.wroteAt = monotonicNow();
+  if (localStore.write(optionsKey, text)) return true;
   const { notices }: RootState = yield select();
   const key = 'storage.notWritten';
-  if (localStore.write(optionsKey, text) || notices.notices.some((notice) => notice.text.key === key)) return;
-  yield put(noticeShown({ kind: 'alert', text: { key } }));
+  if (!notices.notices.some((notice) => notice.text.key === key)) yield put(noticeShown({ kind: 'alert', text: { key } }));
+  return false;
 }
 
 function* takeIn({ settings, profiles }: OptionsSnapshot): SagaIterator<void> {

@@ -13,9 +13,8 @@ import { ProfileField } from './ProfileField';
 import sections from './GlobalSettings.module.css';
 import styles from './ProfilePanel.module.css';
 
-const groups: readonly { readonly id: 'name' | 'address' | 'access'; readonly fields: readonly Field[] }[] = [
-  { id: 'name', fields: ['rpcAlias'] },
-  { id: 'address', fields: ['protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
+const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: readonly Field[] }[] = [
+  { id: 'connection', fields: ['rpcAlias', 'protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
   { id: 'access', fields: ['secret', 'rpcRequestHeaders'] },
 ];
 

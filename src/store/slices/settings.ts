@@ -18,7 +18,11 @@ const slice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    changed: (state, { payload }: PayloadAction<Partial<Settings>>) => ({ ...state, ...payload }),
+    /** What the operator has locked stays as it is, whoever asks. */
+    changed: (state, { payload }: PayloadAction<Partial<Settings>>) => ({
+      ...state,
+      ...Object.fromEntries(Object.entries(payload).filter(([key]) => !state.preset.locked.includes(key))),
+    }),
     /** Another tab wrote them, or they were read anew. */
     read: (state, { payload }: PayloadAction<Settings>) => ({ ...state, ...payload }),
     debugModeSwitched: (state, { payload: debugMode }: PayloadAction<boolean>) => ({ ...state, debugMode }),

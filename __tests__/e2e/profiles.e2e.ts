@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, taskRow, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { answer, base64, control, openTab, setting, tab, untilStored } from './support/settings';
+import { serveSite, type Site } from './support/site';
+import { storedOptions } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let attic: Aria2Process;
+let cellar: Aria2Process;
+let site: Site;
+let inAttic: string;
+let inCellar: string;
+
+beforeAll(async () => {
+  [attic, cellar] = await Promise.all([lasting(startAria2({ secret: 'up' })), lasting(startAria2({ secret: 'down', extraArgs: ['--rpc-allow-origin-all'] }))]);
+  site = await lasting(serveSite());
+  inAttic = await addUri(attic, 'http://127.0.0.1:1/attic.bin', { pause: 'true' });
+  inCellar = await addUri(cellar, 'http://127.0.0.1:1/cellar.bin', { pause: 'true' });
+});
+
+const profileOf = (daemon: Aria2Process, rpcAlias: string, more: object = {}) => ({
+  ...{ rpcId: rpcAlias, rpcAlias, rpcHost: '127.0.0.1', rpcPort: daemon.port, rpcInterface: 'jsonrpc' },
+  ...{ protocol: 'ws', httpMethod: 'POST', secret: base64(daemon.secret), rpcRequestHeaders: '', ...more },
+});
+/** The first is the active one. */
+const storing = (first: object, ...others: object[]) => ({ 'Arioso.Options': JSON.stringify({ ...first, extendRpcServers: others }) });
+const both = () => storing(profileOf(attic, 'Attic'), profileOf(cellar, 'Cellar'));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const result = (page: Page) => page.getByRole('status', { name: 'Result of the test' });
+
+function countSockets(): void {
+  const Original = WebSocket;
+  let count = 0;
+  class CountedSocket extends Original {
+    constructor(url: string | URL) {
+      super(url);
+      Reflect.set(window, 'socketCount', (count += 1));
+    }
+  }
+  window.WebSocket = CountedSocket;
+}
+const socketCount = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'socketCount'));
+
+async function switchTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Server: / }).click();
+  await page.getByRole('menu', { name: 'Servers' }).getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+describe('e2e/profiles', () => {
+  it.each([
+    ['ws', {}],
+    ['http', { protocol: 'http' }],
+    ['http GET', { protocol: 'http', httpMethod: 'GET' }],
+  ])('goes from one daemon to another by %s without a reload, and back', async (_title, way) => {
+    const storage = storing(profileOf(attic, 'Attic'), profileOf(cellar, 'Cellar', way));
+    const { page } = await browser.open(`${site.url}#!/waiting`, { storage });
+    await taskRow(page, inAttic).waitFor();
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await switchTo(page, 'Cellar');
+    await taskRow(page, inCellar).waitFor();
+    expect(await taskRow(page, inAttic).count()).toBe(0);
+    await waitUntil('the title names it', async () => (await page.title()).includes('Waiting · Cellar'));
+    await button(page, 'Server: Cellar').waitFor();
+    await switchTo(page, 'Attic');
+    await taskRow(page, inAttic).waitFor();
+    expect(await taskRow(page, inCellar).count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    expect(await storedOptions(page)).toMatchObject({ rpcAlias: 'Attic', extendRpcServers: [{ rpcAlias: 'Cellar' }] });
+  });
+
+  it('leaves a detail page, whose task another daemon does not know', async () => {
+    const { page } = await browser.open(`${site.url}#!/task/detail/${inAttic}`, { storage: both() });
+    await untilConnected(page);
+    await switchTo(page, 'Cellar');
+    await untilAt(page, '#!/downloading');
+  });
+
+  it('adds a connection from a pasted address, tests it, activates it, and removes the other', async () => {
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic')) });
+    await untilConnected(page);
+    await button(page, 'Add RPC Setting').click();
+    await page.getByRole('textbox', { name: 'Fill in from an address' }).fill(`ws://token:wrong@127.0.0.1:${cellar.port}/jsonrpc`);
+    await page.getByRole('textbox', { name: 'Fill in from an address' }).press('Enter');
+    await page.getByText('The fields below are filled in.').waitFor();
+    expect(await control(page, 'rpcPort').inputValue()).toBe(String(cellar.port));
+    expect(await page.getByRole('textbox', { name: 'Fill in from an address' }).inputValue()).toBe('');
+
+    await button(page, 'Test connection').click();
+    await result(page).getByText('No connection: Authorization Failed!').waitFor();
+    await button(page, 'Show secret').click();
+    expect(await control(page, 'secret').getAttribute('type')).toBe('text');
+    expect(await control(page, 'secret').inputValue()).toBe('wrong');
+    await control(page, 'secret').fill('down');
+    await button(page, 'Hide secret').click();
+    await button(page, 'Test connection').click();
+    await result(page).getByText(/^aria2 1\.\d+\.\d+ answers/).waitFor();
+    // The live connection never noticed.
+    await untilConnected(page);
+    expect(await storedOptions(page)).toMatchObject({ rpcAlias: 'Attic', extendRpcServers: [{ rpcPort: cellar.port, secret: base64('down') }] });
+
+    await control(page, 'rpcAlias').fill('Cellar');
+    await tab(page, 'Cellar').waitFor();
+    await button(page, 'Activate').click();
+    await button(page, 'Server: Cellar').waitFor();
+    await untilConnected(page);
+    expect(await button(page, 'Remove RPC Setting').isDisabled()).toBe(true);
+    await openTab(page, 'Attic');
+    await button(page, 'Remove RPC Setting').click();
+    await dialogNamed(page, 'Remove the connection?').getByRole('listitem').filter({ hasText: 'Attic' }).waitFor();
+    await answer(page, 'OK');
+    await untilGone(tab(page, 'Attic'));
+    await untilStored(page, 'one', (options) => (options['extendRpcServers'] as object[]).length === 0);
+  });
+
+  it('says why a connection fails, while the live one goes on', async () => {
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic'), profileOf(attic, 'Nobody', { rpcPort: 1 })), expected: [socketTrouble, httpTrouble] });
+    await untilConnected(page);
+    await openTab(page, 'Nobody');
+    await button(page, 'Test connection').click();
+    await result(page).getByText('No connection: No aria2 answers at this address.').waitFor();
+    await control(page, 'protocol').selectOption('http');
+    await button(page, 'Test connection').click();
+    await result(page).getByText('No connection').waitFor();
+    await untilConnected(page);
+  });
+
+  it('explains wrong input and saves none of it', async () => {
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: both(), before: countSockets });
+    await untilConnected(page);
+    await openTab(page, 'Cellar');
+    await control(page, 'rpcHost').fill('');
+    await setting(page, 'rpcHost').getByRole('alert').filter({ hasText: 'RPC host cannot be empty!' }).waitFor();
+    expect(await setting(page, 'rpcHost').getAttribute('data-phase')).toBe('error');
+    await control(page, 'rpcHost').fill('a b');
+    await page.getByText('Parameter is invalid!').waitFor();
+    await control(page, 'rpcPort').fill('x');
+    await page.getByText('Input number is invalid!').waitFor();
+    expect(await storedOptions(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
+    await control(page, 'rpcPort').fill('-5');
+    await control(page, 'rpcPort').press('Enter');
+    expect(await control(page, 'rpcPort').inputValue()).toBe('0');
+    await control(page, 'rpcPort').fill('99999');
+    await control(page, 'rpcPort').blur();
+    expect(await control(page, 'rpcPort').inputValue()).toBe('65535');
+    // None of this was the live connection's affair.
+    await untilConnected(page);
+    expect(await socketCount(page)).toBe(1);
+  });
+
+  it('moves the live connection when a field is left, and not with every key', async () => {
+    const { page, expectProblem } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic')), before: countSockets });
+    expectProblem(socketTrouble);
+    await untilConnected(page);
+    await openTab(page, 'Attic');
+    await control(page, 'secret').fill('');
+    await control(page, 'secret').pressSequentially('wrong');
+    expect(await socketCount(page)).toBe(1);
+    await control(page, 'secret').press('Enter');
+    await untilDisconnected(page, /Authorization Failed!/);
+    await answer(page, 'OK');
+    await control(page, 'secret').fill('up');
+    // Without leaving it, too, once the typing rests.
+    await untilConnected(page);
+    expect(await socketCount(page)).toBe(3);
+    await control(page, 'rpcAlias').fill('Roof');
+    await button(page, 'Server: Roof').waitFor();
+    expect(await socketCount(page)).toBe(3);
+  });
+
+  it('keeps two tabs apart, and what both have changed', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { storage: both() });
+    await untilConnected(page);
+    const other = await context.newPage();
+    await other.goto(`${site.url}#!/settings/arioso`);
+    await untilConnected(other);
+    await switchTo(other, 'Cellar');
+    await button(other, 'Server: Cellar').waitFor();
+    await openTab(page, 'Cellar');
+    await openTab(other, 'Attic');
+    // At the same moment: each another profile.
+    await Promise.all([control(page, 'httpMethod').selectOption('GET'), control(other, 'httpMethod').selectOption('GET')]);
+    await untilStored(page, 'both', (options) => JSON.stringify(options).split('"httpMethod":"GET"').length === 3);
+    await Promise.all([button(page, 'Add RPC Setting').click(), button(other, 'Add RPC Setting').click()]);
+    for (const each of [page, other]) await waitUntil('there are five tabs', async () => (await each.getByRole('tab').count()) === 5);
+    // Neither has moved the other.
+    await button(page, 'Server: Attic').waitFor();
+    await button(other, 'Server: Cellar').waitFor();
+    await untilConnected(page);
+    await untilConnected(other);
+    await page.reload();
+    await button(page, 'Server: Attic').waitFor();
+  });
+
+  it('shows what the operator has locked as it is, and nothing of what is hidden', async () => {
+    const locked = await lasting(serveSite({ daemons: [{ port: attic.port, secret: 'up', alias: 'Attic' }], preset: { locked: ['profiles', 'theme'], hide: ['title'], defaults: { theme: 'light' } } }));
+    const { page } = await browser.open(`${locked.url}#!/settings/arioso`);
+    await untilConnected(page);
+    expect(await control(page, 'theme').isDisabled()).toBe(true);
+    await setting(page, 'theme').getByText('Set by whoever runs this page').waitFor();
+    expect(await setting(page, 'title').count()).toBe(0);
+    await openTab(page, 'Attic');
+    expect(await control(page, 'rpcHost').isEditable()).toBe(false);
+    expect(await button(page, 'Remove RPC Setting').isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilConnected } from './support/gauges';
+import { control, setting } from './support/settings';
+import { serveSite, type Site } from './support/site';
+import { storedOptions } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
+let site: Site;
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2({ secret: 's' }));
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port, secret: 's', alias: 'Attic' }] }));
+});
+
+/** In the page before its first script. */
+const denyStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+};
+const denyAll = () => {
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+};
+const fillUp = () => {
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+};
+
+const bad: readonly (readonly [string, string])[] = [
+  ['half a text', '{"theme":"light"'],
+  ['a list', '[1,2]'],
+  ['nothing', 'null'],
+  ['hostile', '{"__proto__":{"theme":"light"},"theme":["light"],"globalStatRefreshInterval":1,"titleRefreshInterval":1e12,"title":5,"secret":"***","extendRpcServers":{"0":1}}'],
+  ['10,000 connections', JSON.stringify({ extendRpcServers: Array.from({ length: 10_000 }, (_, place) => ({ rpcId: `p${place}`, rpcHost: `h${place}` })) })],
+  ['four megabytes', JSON.stringify({ title: 'x'.repeat(4_000_000), extendRpcServers: [] })],
+];
+
+describe('e2e/storage', () => {
+  it('starts whatever is stored, within a second of what a start takes anyway', async () => {
+    const start = async (storage: Readonly<Record<string, string>>) => {
+      const { page } = await browser.open(site.url, { storage });
+      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
+      const readyMs = await page.evaluate(() => performance.now());
+      await untilConnected(page);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      return readyMs;
+    };
+    await start({});
+    const usualMs = await start({});
+    for (const [title, text] of bad) expect([title, (await start({ 'Arioso.Options': text })) - usualMs < 1000]).toEqual([title, true]);
+  });
+
+  it('keeps what cannot be read under a key of its own, and says so', async () => {
+    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': '{"theme":' } });
+    await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('Arioso.Options.Broken'))).toBe('{"theme":');
+  });
+
+  it("takes over AriaNg's settings once, says so, and keeps the old keys", async () => {
+    const ariaNg = JSON.stringify({ theme: 'light', rpcAlias: 'Old', rpcHost: '127.0.0.1', rpcPort: String(daemon.port), protocol: 'ws', secret: Buffer.from('s').toString('base64'), extendRpcServers: [] });
+    const { page } = await browser.open(site.url, { storage: { 'AriaNg.Options': ariaNg, 'AriaNg.History.dir': '["/mnt/a"]' } });
+    const notice = page.getByRole('status').filter({ hasText: 'The settings of AriaNg' });
+    await notice.waitFor();
+    await page.locator('html[data-theme="light"]').waitFor();
+    await page.getByRole('button', { name: 'Server: Old' }).waitFor();
+    expect(await storedOptions(page)).toMatchObject({ theme: 'light', rpcAlias: 'Old' });
+    expect(await page.evaluate(() => [localStorage.getItem('Arioso.History.dir'), localStorage.getItem('AriaNg.Options')])).toEqual(['["/mnt/a"]', ariaNg]);
+    await page.reload();
+    await untilConnected(page);
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('keeps settings in cookies where storage is denied', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { before: denyStorage });
+    await setting(page, 'theme').waitFor();
+    await control(page, 'theme').selectOption('light');
+    await waitUntil('a cookie is set', async () => (await context.cookies()).some(({ name, value }) => name === 'Arioso.Options' && value.includes('light')));
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'Arioso.Options');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    await page.reload();
+    await page.locator('html[data-theme="light"]').waitFor();
+    await untilConnected(page);
+  });
+
+  it('begins nothing where nothing can be kept, and says what to do', async () => {
+    const { page } = await browser.open(site.url, { before: denyAll });
+    await page.getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('runs on memory inside a frame of others, with a preset and a note', async () => {
+    const outer = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<link rel="icon" href="data:,"><iframe title="a" width="1000" height="700" src="${site.url}"></iframe>`);
+    });
+    const port = await listenOnFreePort(outer);
+    await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
+    // Another host name, another origin.
+    const { page } = await browser.open(`http://localhost:${port}/`, { before: denyAll });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('status').filter({ hasText: 'Nothing can be stored here' }).waitFor();
+    await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
+  });
+
+  it('says once that storage is full, and goes on', async () => {
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { before: fillUp, storage: { 'Arioso.Options': '{"extendRpcServers":[]}' } });
+    await control(page, 'theme').selectOption('light');
+    await control(page, 'swipeGesture').click();
+    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or closed" }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  });
+});
