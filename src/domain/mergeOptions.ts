@@ -51,11 +51,10 @@ function mergeProfiles(base: readonly RpcProfile[], mine: readonly RpcProfile[],
   });
 }
 
-/** Of those that are in both. */
-function sameOrder(one: readonly RpcProfile[], other: readonly RpcProfile[]): boolean {
-  const ids = (profiles: readonly RpcProfile[]) => profiles.map(({ rpcId }) => rpcId);
-  const common = (from: readonly RpcProfile[], to: readonly RpcProfile[]) => ids(from).filter((id) => ids(to).includes(id)).join('\n');
-  return common(one, other) === common(other, one);
+/** Whether nothing was moved: some may have gone, and some have come at the end. */
+function sameOrder(base: readonly RpcProfile[], mine: readonly RpcProfile[]): boolean {
+  const ids = mine.map(({ rpcId }) => rpcId);
+  return base.filter(({ rpcId }) => ids.includes(rpcId)).every(({ rpcId }, place) => ids[place] === rpcId);
 }
 
 function isSameProfile(one: RpcProfile | undefined, other: RpcProfile | undefined): boolean {
