@@ -5,7 +5,7 @@ import { themes } from './themes';
 
 /** How a setting is changed on its page; what it may be is settings.ts's affair. */
 export type SettingRow = { readonly key: SettingKey } & (
-  | { readonly kind: 'switch' | 'interval' | 'title' | 'language' }
+  | { readonly kind: 'switch' | 'interval' | 'title' | 'language' | 'text' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   /** Chosen where it is used, and only set back here. */
   | { readonly kind: 'remembered' }
@@ -60,6 +60,7 @@ export const settingSections: readonly SettingSection[] = [
     rows: [
       { key: 'showPiecesInfoInTaskDetailPage', kind: 'choice', values: ['always', 'le102400', 'le10240', 'le1024', 'never'] },
       { key: 'includePrefixWhenCopyingFromTaskDetails', kind: 'switch' },
+      { key: 'fileLinks', kind: 'text' },
     ],
   },
   {
@@ -106,6 +107,7 @@ export function choicesOf(row: SettingRow): readonly string[] {
       return row.values;
     case 'switch':
     case 'title':
+    case 'text':
     case 'remembered':
       return [];
     default:

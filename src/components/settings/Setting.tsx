@@ -3,7 +3,7 @@ import { parseSettings } from '../../domain/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
-import { Select } from '../common/Controls';
+import { Select, TextArea } from '../common/Controls';
 import type { FieldControl } from '../common/Field';
 import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
@@ -20,14 +20,16 @@ export function Setting({ row }: { readonly row: SettingRow }) {
   const shown = useShownValue(row);
   // Every value goes through the one check, whoever brings it (architecture, "Persistence").
   const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
-  const changed = value === usual ? undefined : { defaultText: row.kind === 'remembered' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
-  const layout = row.kind === 'switch' ? 'switch' : row.kind === 'title' ? 'below' : 'beside';
+  const changed = value === usual ? undefined : { defaultText: row.kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
+  const layout = row.kind === 'switch' ? 'switch' : row.kind === 'title' || row.kind === 'text' ? 'below' : 'beside';
   const control = (given: FieldControl) => {
     switch (row.kind) {
       case 'switch':
         return <Switch {...given} checked={value === true} disabled={isLocked} onChange={() => save(value !== true)} />;
       case 'title':
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
+      case 'text':
+        return <TextArea {...given} rows={2} value={String(value)} readOnly={isLocked} onChange={(event) => save(event.target.value)} />;
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
       default:
