@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, dialogNamed, focusedElement, untilConnected } from './support/gauges';
+import { dialogNamed, focusedElement, untilConnected } from './support/gauges';
 import { answer, base64, control, openTab, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedOptions } from './support/taskLists';
@@ -188,7 +188,7 @@ describe('e2e/settings', () => {
     const stored = await storedOptions(page);
     expect(stored).toMatchObject({ rpcAlias: 'NAS', titleRefreshInterval: 3000, confirmTaskRemoval: false, extendRpcServers: [{ rpcAlias: 'second', protocol: 'https', httpMethod: 'GET' }] });
     expect(stored).not.toHaveProperty('somethingNew');
-    await waitUntil('connected', async () => (await connection(page).getAttribute('data-connection')) === 'connected');
+    await page.locator('[role="status"][data-connection]').filter({ hasText: /^已连接$/ }).waitFor();
   });
 
   it('asks, then resets everything, and clears the history', async () => {
