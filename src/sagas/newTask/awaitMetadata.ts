@@ -46,7 +46,7 @@ function* offer(follower: Gid): SagaIterator<void> {
   const task: FullTask | 'gone' | 'unknown' = yield* askTask(follower);
   const name = typeof task === 'string' ? '' : (task.details?.name ?? '');
   // A single file leaves nothing to choose; it still waits to be started.
-  const action = { label: { key: 'newTask.chooseFiles' }, intent: 'goTo', path: `/task/detail/${follower}?choose=1` } as const;
+  const action = { label: { key: 'newTask.chooseFiles' }, intent: 'chooseFiles', gid: follower } as const;
   yield put(noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action }));
 }
 

@@ -1,15 +1,15 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, fork, select, take, takeEvery, takeLatest, takeLeading, put } from 'redux-saga/effects';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import type { RootState } from '../../store/rootReducer';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
+import { fileChoiceRequested } from '../../store/slices/fileChoice';
 import { draftFilesAdded } from '../../store/slices/newTask';
 import { folderPinToggled, metadataAwaited } from '../../store/slices/newTaskIntents';
 import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
-import { navigateTo } from '../navigation';
 import { readHistories } from '../optionHistory';
 import { supervised } from '../supervise';
 import { offerChoice } from './awaitMetadata';
@@ -42,7 +42,7 @@ function* followFileBoxes(): SagaIterator<void> {
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
 function* followNotice({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (action.intent === 'goTo') yield call(navigateTo, action.path);
+  if (action.intent === 'chooseFiles') yield put(fileChoiceRequested({ gid: action.gid }));
 }
 
 /** Everything around the New Task page but the sending itself, which must not be missed (sagas/commands). */

@@ -16,8 +16,8 @@ export interface Notice {
 /** What a notice's button asks for. */
 export type NoticeAction = { readonly label: Label } & (
   | { readonly intent: 'reload' }
-  /** A page of ours. */
-  | { readonly intent: 'goTo'; readonly path: string }
+  /** On the task's own page. */
+  | { readonly intent: 'chooseFiles'; readonly gid: string }
   /** Back to the profile before; the one that a link added is forgotten. */
   | { readonly intent: 'undoProfile'; readonly previousId: string; readonly addedId: string }
 );

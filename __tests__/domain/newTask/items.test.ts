@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { parseInput } from '../../../src/domain/input/parseInput';
+import { expandDownloads, itemsOfFiles, itemsOfText } from '../../../src/domain/newTask/items';
+import { linkName } from '../../../src/domain/newTask/linkName';
+import { textOfDownloads, textWithout } from '../../../src/domain/newTask/textOfItems';
+import type { UriDownload } from '../../../src/domain/newDownload';
+
+const uris = (...links: readonly string[]): readonly UriDownload[] => links.map((link) => ({ kind: 'uris', uris: [link], options: {} }));
+const linksOf = (downloads: readonly UriDownload[]) => downloads.map(({ uris: [link] }) => link);
+
+describe('domain/newTask/items, ranges', () => {
+  it.each([
+    ['numbers unless the user says no', 'http://h/[1-3]', undefined, 3],
+    ['letters only when the user says yes', 'http://h/[a-c]', undefined, 1],
+    ['letters when the user says yes', 'http://h/[a-c]', true, 3],
+    ['nothing when the user says no', 'http://h/[1-3]', false, 1],
+    ['never more than a thousand', 'http://h/[1-5000]', true, 1],
+  ])('expands %s', (_title, link, isWanted, count) => {
+    expect(expandDownloads(uris(link), isWanted).downloads).toHaveLength(count);
+  });
+
+  it('tells the first and the last link, and what it left alone', () => {
+    const { ranges } = expandDownloads(uris('http://h/[08-10]', 'http://h/x', 'http://h/[1-2000]'), undefined);
+    expect(ranges).toEqual({ lineCount: 1, linkCount: 3, first: 'http://h/08', last: 'http://h/10', tooManyCount: 1 });
+    expect(expandDownloads(uris('http://h/x'), undefined).ranges).toBeUndefined();
+  });
+
+  it('keeps the options of what it expands', () => {
+    const download: UriDownload = { kind: 'uris', uris: ['http://h/[1-2]'], options: { dir: '/x' } };
+    expect(expandDownloads([download], undefined).downloads).toEqual(['1', '2'].map((end) => ({ ...download, uris: [`http://h/${end}`] })));
+  });
+});
+
+describe('domain/newTask/items, rows', () => {
+  it('has a key for each, twice the same link included, and takes what its row says', () => {
+    const items = itemsOfText(uris('http://h/a', 'http://h/a'), { 'http://h/a 1': { out: 'second', header: 'A: 1 | B: 2', dir: '' } });
+    expect(items.map(({ key }) => key)).toEqual(['http://h/a', 'http://h/a 1']);
+    expect(items.map(({ download }) => download.options)).toEqual([{}, { out: 'second', header: ['A: 1', 'B: 2'] }]);
+  });
+
+  it('lets an emptied field be as the form has it', () => {
+    const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }], { 'http://h/a': { out: '', dir: '/else' } });
+    expect(item?.download.options).toEqual({ dir: '/else', split: '2' });
+  });
+
+  it('sends the chosen files of a torrent, and nothing where all are wanted', () => {
+    const files = [{ id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' }, { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' }] as const;
+    expect(itemsOfFiles(files, { a: '1-2,5' }, {}).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
+  });
+});
+
+describe('domain/newTask/textOfItems', () => {
+  const aLink = fc.webUrl().filter((link) => !/[[\]|]/.test(link));
+  const anOption = fc.constantFrom<readonly [string, string | readonly string[]]>(['out', 'a b.bin'], ['dir', '/x y'], ['header', ['A: 1', 'B: 2']], ['split', '3']);
+  const aDownload = fc.record({
+    kind: fc.constant('uris' as const),
+    uris: fc.uniqueArray(aLink, { minLength: 1, maxLength: 3 }),
+    options: fc.array(anOption, { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  });
+
+  it('writes what parseInput reads back', () => {
+    fc.assert(
+      fc.property(fc.array(aDownload, { maxLength: 5 }), (downloads) => {
+        const read = parseInput(textOfDownloads(downloads));
+        expect(read.invalid).toEqual([]);
+        expect(read.downloads.map((download) => download.options)).toEqual(downloads.map(({ options }) => options));
+        expect(linksOf(read.downloads)).toHaveLength(downloads.length);
+      }),
+    );
+  });
+
+  it('takes lines out with the options below them', () => {
+    expect(textWithout('http://a\n out=x\nhttp://b\thttp://c\n dir=/\nhttp://d', new Set(['http://a', 'http://b\thttp://c']))).toBe('http://d');
+  });
+});
+
+describe('domain/newTask/linkName', () => {
+  it.each([
+    ['http://h/a/b%20c.iso?x=/y#/z', 'b c.iso'],
+    ['http://h', ''],
+    ['http://h/', ''],
+    ['https://h/100%.bin', '100%.bin'],
+    ['magnet:?xt=1', ''],
+  ])('of %s is %j', (link, name) => {
+    expect(linkName(link)).toBe(name);
+  });
+});
