@@ -17,10 +17,12 @@ interface FilesFigures {
   /** From the press on a link to the painted page, in milliseconds; so for the tab and its rows. */
   readonly openMs: number;
   readonly tabMs: number;
-  /** The longest task of both. */
+  /** The longest task of three such visits; the other two are their medians. */
   readonly longestMs: number;
   readonly scrollMs: number;
   readonly cpuMs: number;
+  /** What the thread had of a processor, which other work on the machine does not make longer. */
+  readonly threadMs: number;
   readonly heapMb: number;
 }
 
@@ -39,12 +41,15 @@ const gid = '00000000000000aa';
 const fileLength = 1_048_576;
 const pieceLength = 4_194_304;
 const warmUpMs = 4000;
+/** Nobody presses a tab in the same moment in which it appears. */
+const settleMs = 500;
 const names: Readonly<Record<keyof FilesFigures, string>> = {
   openMs: 'page open, ms',
   tabMs: 'Files tab to paint, ms',
   longestMs: 'longest task, ms',
   scrollMs: 'jump to the end, ms',
   cpuMs: 'main thread afterwards, ms/s',
+  threadMs: 'its processor time, ms/s',
   heapMb: 'heap, MB',
 };
 
@@ -74,16 +79,26 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
     // What is fetched in idle time is there.
     await wait(warmUpMs);
     await page.evaluate(inPage);
-    // Code that is fetched when a page is first opened is the browser's to keep, not what is measured here: a first visit, not counted.
-    await openAndClose(page);
-    const openMs = await page.evaluate<number>(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
-    const tabMs = await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`);
-    const longestMs = await page.evaluate<number>('longest()');
+    // The first visit also fetches code and warms it up; it is not counted.
+    await open(page);
+    const visits: { openMs: number; tabMs: number }[] = [];
+    let longestMs = 0;
+    while (visits.length < 3) {
+      await page.evaluate(`timeTo(() => { location.hash = '#!/downloading' }, '[data-gid]')`);
+      await wait(warmUpMs / 2);
+      await page.evaluate('longest()');
+      visits.push(await open(page));
+      longestMs = Math.max(longestMs, await page.evaluate<number>('longest()'));
+    }
+    const openMs = median(visits.map((visit) => visit.openMs)) ?? NaN;
+    const tabMs = median(visits.map((visit) => visit.tabMs)) ?? NaN;
     const lastRow = await page.evaluate<string>(`document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount')`);
     const scrollMs = await page.evaluate<number>(`timeTo(() => { const rows = document.querySelector('[data-file-index]').closest('[role="rowgroup"]'); rows.scrollTop = rows.scrollHeight }, '[aria-rowindex="${lastRow}"]')`);
     await wait(warmUpMs);
-    const cpuMs = median((await watchSeconds(page, seconds)).map(({ taskMs }) => taskMs)) ?? NaN;
-    return { openMs, tabMs, longestMs, scrollMs, cpuMs, heapMb: await heapAfterGc(page) };
+    const watched = await watchSeconds(page, seconds);
+    const cpuMs = median(watched.map(({ taskMs }) => taskMs)) ?? NaN;
+    const threadMs = median(watched.map((second) => second.threadMs)) ?? NaN;
+    return { openMs, tabMs, longestMs, scrollMs, cpuMs, threadMs, heapMb: await heapAfterGc(page) };
   } finally {
     await session.close();
     await ui.stop();
@@ -94,12 +109,10 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
 /** Its place depends on which other tabs there are. */
 const clickFiles = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === 'Files').click()`;
 
-async function openAndClose(page: BenchPage): Promise<void> {
-  await page.evaluate(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
-  await page.evaluate(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`);
-  await page.evaluate(`timeTo(() => { location.hash = '#!/downloading' }, '[data-gid]')`);
-  await wait(warmUpMs / 2);
-  await page.evaluate('longest()');
+async function open(page: BenchPage): Promise<{ openMs: number; tabMs: number }> {
+  const openMs = await page.evaluate<number>(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
+  await wait(settleMs);
+  return { openMs, tabMs: await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`) };
 }
 
 /** `timeTo` ends with the frame after the one in which the element is first there; `longest` begins anew with each call. */
