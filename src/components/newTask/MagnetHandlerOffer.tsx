@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { magnetsRequested, selectIntake } from '../../store/slices/intake';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
+import styles from './MagnetHandlerOffer.module.css';
 
 /** Asks the browser to open magnet links with Arioso; not there where the browser does not let a page ask. */
 export function MagnetHandlerOffer() {
@@ -11,9 +12,11 @@ export function MagnetHandlerOffer() {
   const canHandleMagnets = useAppSelector((state) => selectIntake(state).canHandleMagnets);
   if (!canHandleMagnets) return null;
   return (
-    <QuietButton onClick={() => dispatch(magnetsRequested())}>
-      <Icon name="magnet" />
-      {text('newTask.magnets.offer')}
-    </QuietButton>
+    <div className={styles.offer}>
+      <QuietButton onClick={() => dispatch(magnetsRequested())}>
+        <Icon name="magnet" />
+        {text('newTask.magnets.offer')}
+      </QuietButton>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { findLinks } from './findLinks';
+import { inputItems, type InputItem } from './inputItems';
 import { parseInput } from './parseInput';
 
 /** Text as it was dropped or pasted; a browser may give the same thing in several forms. */
@@ -19,15 +20,20 @@ export interface Recognised {
  * What of a text goes into the form: all of it where the form understands every line (links, input files, command
  * lines), else the links in it; undefined where there are none.
  */
-export function recogniseText({ plain, uriList = '', html = '' }: GivenText): Recognised | undefined {
-  const whole = parseInput(plain.slice(0, longestText));
-  if (whole.downloads.length > 0 && whole.invalid.length === 0) return { text: plain.trim(), count: whole.downloads.length };
+export function recogniseText({ plain: given, uriList = '', html = '' }: GivenText): Recognised | undefined {
+  const plain = given.slice(0, longestText);
+  const whole = parseInput(plain);
+  if (whole.downloads.length > 0 && whole.invalid.length === 0 && !inputItems(plain).some(isProse)) return { text: plain.trim(), count: whole.downloads.length };
   for (const source of [plain, uriList, html]) {
     const links = findLinks(source);
     if (links.length > 0) return { text: links.join('\n'), count: links.length };
   }
   return undefined;
 }
+
+/** A link that words follow. In the form a blank belongs to its link; in a text from elsewhere it does so only before the end of a file name. */
+const isProse = ({ kind, text }: InputItem): boolean =>
+  kind === 'line' && /^\S/.test(text) && text.split(/\t|\s\|\s/).some((part) => /\S\s+(?!(?:https?|s?ftp):\/\/|magnet:\?)\S/i.test(part.trim()) && !/\.[a-z0-9]{2,5}$/i.test(part.trim()));
 
 /** A list of links that is longer was not made to be looked at in a box. */
 const longestText = 1_000_000;
