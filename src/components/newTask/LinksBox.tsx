@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
 import { useDeferredValue, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -40,7 +40,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
         </span>
       </div>
       <AntdRoot>
-        <Input.TextArea
+        <TextArea
           value={links}
           // Of a fixed size: autoSize measures with a style attribute, which the page's policy forbids.
           rows={isSmall ? 3 : 12}
