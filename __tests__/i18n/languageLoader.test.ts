@@ -1,5 +1,8 @@
 import { createLanguageLoader } from '../../src/i18n/languageLoader';
 
+const fresh = '[a]\nb=new';
+const old = '[a]\nb=old';
+
 /** A loader over a server and a cache that the test fills. */
 function stage({ served, cached }: { served?: string; cached?: string } = {}) {
   const server = new Map<string, string | undefined>([['zh_Hans', served]]);
@@ -17,20 +20,20 @@ function stage({ served, cached }: { served?: string; cached?: string } = {}) {
 
 describe('i18n/languageLoader', () => {
   it('fetches what is not in the cache, and keeps it with the version of the program', async () => {
-    const { loader, cache } = stage({ served: 'new' });
-    await expect(loader.load('zh_Hans')).resolves.toBe('new');
-    expect(cache.get('zh_Hans')).toBe('; Arioso 2\nnew');
+    const { loader, cache } = stage({ served: fresh });
+    await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
+    expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
   it('uses the copy in the cache at once, without asking anybody', async () => {
-    const { loader, fetchLanguage } = stage({ served: 'new', cached: '; Arioso 2\nold' });
-    await expect(loader.load('zh_Hans')).resolves.toBe('old');
+    const { loader, fetchLanguage } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
+    await expect(loader.load('zh_Hans')).resolves.toBe(old);
     expect(fetchLanguage).not.toHaveBeenCalled();
   });
 
-  it.each(['; Arioso 1\nold', 'old', ''])('does not use the copy %j of another version', async (cached) => {
-    const { loader } = stage({ served: 'new', cached });
-    await expect(loader.load('zh_Hans')).resolves.toBe('new');
+  it.each([`; Arioso 1\n${old}`, old, '', '; Arioso 2\n<html>'])('does not use the copy %j of another version', async (cached) => {
+    const { loader } = stage({ served: fresh, cached });
+    await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
   it('has nothing when neither cache nor server has', async () => {
@@ -38,20 +41,20 @@ describe('i18n/languageLoader', () => {
   });
 
   it('tells that the file has changed, and keeps it for next time', async () => {
-    const { loader, cache } = stage({ served: 'new', cached: '; Arioso 2\nold' });
+    const { loader, cache } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
-    expect(cache.get('zh_Hans')).toBe('; Arioso 2\nnew');
+    expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
   it('tells that the file is the same', async () => {
-    const { loader } = stage({ served: 'new' });
+    const { loader } = stage({ served: fresh });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
   });
 
   it('does not complain about a server that is gone while a copy is in use', async () => {
-    const { loader } = stage({ cached: '; Arioso 2\nold' });
+    const { loader } = stage({ cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
   });
@@ -63,7 +66,7 @@ describe('i18n/languageLoader', () => {
   });
 
   it('does not fetch again what it has fetched since the page was opened', async () => {
-    const { loader, fetchLanguage } = stage({ served: 'new' });
+    const { loader, fetchLanguage } = stage({ served: fresh });
     await loader.load('zh_Hans');
     await loader.refresh('zh_Hans');
     expect(fetchLanguage).toHaveBeenCalledTimes(1);
@@ -73,5 +76,19 @@ describe('i18n/languageLoader', () => {
     const { loader } = stage();
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+  });
+
+  it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])('takes %j for no language file', async (served) => {
+    const { loader, cache } = stage({ served });
+    await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+    expect(cache.size).toBe(0);
+  });
+
+  it('keeps a good copy when the server answers with a page', async () => {
+    const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });
+    await expect(loader.load('zh_Hans')).resolves.toBe(old);
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);
   });
 });

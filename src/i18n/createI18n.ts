@@ -7,6 +7,8 @@ import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 /** i18next, and the texts that come later: absent where all are there from the beginning. */
 export interface Texts extends I18n {
   readonly parts?: LanguageParts;
+  /** Counts how often texts have come in: what shows them then shows them anew. */
+  revision?: number;
 }
 
 /**
@@ -16,8 +18,8 @@ export interface Texts extends I18n {
  */
 export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<Texts & { readonly parts: LanguageParts }> {
   const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
-  const texts = parseLanguageFile(text);
-  const sections = Object.keys(texts);
+  const first = parseLanguageFile(text);
+  const sections = Object.keys(first);
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);
   await i18n.use(createLanguageBackend(source, parts)).init({
@@ -27,7 +29,7 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     load: 'currentOnly',
     ns: sections,
     // Empty until it has come: nothing waits for it.
-    resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...texts } },
+    resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,
@@ -35,7 +37,23 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     interpolation: { escapeValue: false },
   });
   if (language !== defaultLanguage) void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
-  return Object.assign(i18n, { parts });
+  const texts: Texts & { readonly parts: LanguageParts } = Object.assign(i18n, { parts, revision: 0 });
+  tellOfTexts(texts);
+  return texts;
+}
+
+/** A file brings its sections one by one: that is told once. */
+function tellOfTexts(i18n: Texts): void {
+  let isTold = true;
+  i18n.store.on('added', () => {
+    if (!isTold) return;
+    isTold = false;
+    queueMicrotask(() => {
+      isTold = true;
+      i18n.revision = (i18n.revision ?? 0) + 1;
+      i18n.emit('loaded');
+    });
+  });
 }
 
 function addTexts(i18n: I18n, texts: LanguageTexts): void {

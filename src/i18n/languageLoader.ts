@@ -26,10 +26,10 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   const fetched = new Set<string>();
   const cached = (file: string) => {
     const text = readCache(file);
-    return text?.startsWith(stamp) ? text.slice(stamp.length) : undefined;
+    return text?.startsWith(stamp) ? languageText(text.slice(stamp.length)) : undefined;
   };
   const fetchAndKeep = async (file: string) => {
-    const text = await fetchLanguage(file);
+    const text = languageText(await fetchLanguage(file));
     if (text === undefined) return undefined;
     fetched.add(file);
     if (text !== cached(file)) writeCache(file, stamp + text);
@@ -49,3 +49,6 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
     },
   };
 }
+
+/** Only what can be a language file: a server may answer with a page of its own, or with nothing. */
+const languageText = (text: string | undefined): string | undefined => (text && /^\s*\[.+\]\s*$/m.test(text) && !/^\s*</.test(text) ? text : undefined);

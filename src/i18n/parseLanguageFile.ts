@@ -18,7 +18,8 @@ export function parseLanguageFile(text: string): LanguageTexts {
     }
     const [, key = '', value = ''] = /^(.*?)(?<!\\)=(.*)$/s.exec(trimmed) ?? [];
     const name = key.trim().replaceAll('\\=', '=');
-    if (name === '' || value.trim() === '') continue;
+    // A name that reaches into all objects is no text of ours.
+    if (name === '' || value.trim() === '' || section === '__proto__' || name === '__proto__') continue;
     const texts = sections.get(section) ?? new Map<string, string>();
     sections.set(section, texts.set(name, value.trim().replaceAll('\\=', '=')));
   }

@@ -9,6 +9,6 @@ export function createTranslate(i18n: I18n, language = i18n.language): Translate
   return (label, values) => {
     const key = typeof label === 'string' ? label : label.key;
     const dot = key.lastIndexOf('.');
-    return translate(key.slice(dot + 1), { ns: key.slice(0, dot), ...(typeof label === 'string' ? values : label.values) });
+    return translate(key.slice(dot + 1), { ns: key.slice(0, dot), nest: false, ...(typeof label === 'string' ? values : label.values) });
   };
 }
