@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite } from './support/site';
@@ -20,8 +21,11 @@ describe('e2e/languages', () => {
   it('never shows a key while the texts of later parts are on their way', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { storage: inLanguage('zh_Hant') });
+    // They come when the page has shown all that it shows without them.
+    const held: (() => void)[] = [];
+    let isReleased = false;
     await context.route(laterFiles, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      if (!isReleased) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     await context.addInitScript(() => {
@@ -36,6 +40,11 @@ describe('e2e/languages', () => {
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
     });
     await page.goto(`${site.url}#!/settings/aria2/bt`);
+    await page.getByRole('link', { name: '正在下載' }).waitFor();
+    await waitUntil('the page has asked for its later texts', () => held.length > 0);
+    await page.waitForFunction(() => (Reflect.get(window, 'seenTexts') as Set<string>).size > 30);
+    isReleased = true;
+    for (const release of held) release();
     await title(page, 'bt-tracker').waitFor();
     expect(await title(page, 'bt-tracker').textContent()).toBe('附加 Tracker 伺服器');
     const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenTexts') as Set<string>)]);
@@ -67,5 +76,54 @@ describe('e2e/languages', () => {
     expect(await page.getByRole('link', { name: '正在下载' }).count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByRole('alert').textContent()).toContain('The product cannot get language resources, and will display in default language.');
+  });
+
+  it('offers a language that was added, also in the browser that wants it, with English in its gaps', async () => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { locale: 'fr-CA' });
+    await context.route(/\/langs\/index\.json$/, (route) => route.fulfill({ contentType: 'application/json', body: '{"fr": "Français"}' }));
+    await context.route(/\/langs\/fr\.txt$/, (route) => route.fulfill({ body: '[navigation]\nwaiting=En attente' }));
+    await context.route(/\/langs\/fr\.more\.txt$/, (route) => route.fulfill({ body: '[language]\nlabel=Langue' }));
+    await page.goto(`${site.url}#!/downloading`);
+    await page.getByRole('link', { name: 'En attente' }).waitFor();
+    await page.getByRole('link', { name: 'Downloading' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    await page.getByRole('button', { name: 'Langue' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français', checked: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'Waiting' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Waiting' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('says that a file has changed, and shows the new one after Reload', async () => {
+    const site = await start();
+    const { page, context } = await browser.open(site.url, { storage: inLanguage('zh_Hans') });
+    await page.getByRole('link', { name: '正在等待' }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('Arioso.Language.zh_Hans') !== null);
+    await context.route(/\/langs\/zh_Hans\.txt$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('waiting=正在等待', 'waiting=排队中') });
+    });
+    await page.reload();
+    await page.getByText('语言资源已更新，请重新加载页面以生效。').waitFor();
+    expect(await page.getByRole('link', { name: '正在等待' }).count()).toBe(1);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('link', { name: '排队中' }).waitFor();
+  });
+
+  it.each([
+    ['a page of the server', '<!doctype html><title>Login</title>'],
+    ['nothing', ''],
+    ['too much', `[navigation]\nwaiting=${'x'.repeat(1_100_000)}`],
+  ])('takes %s for no language, and says so once', async (_what, body) => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { storage: inLanguage('zh_Hans') });
+    await context.route(/\/langs\/zh_Hans[\w.]*\.txt$/, (route) => route.fulfill({ body }));
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Waiting' }).waitFor();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual([expect.stringContaining('The product cannot get language resources')]);
   });
 });

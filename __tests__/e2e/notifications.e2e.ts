@@ -26,7 +26,7 @@ function recordNotifications(): void {
       readonly title: string,
       { body = '', tag = '' }: NotificationOptions,
     ) {
-      shown.push(Object.assign(this, { body, tag }) as unknown as (typeof shown)[number]);
+      shown.push(Object.assign(this, { body, tag }));
     }
     close(): void {
       // The desktop would take it away.
@@ -37,11 +37,7 @@ function recordNotifications(): void {
 
 /** The same, on the computer of somebody who wants none. */
 function refuseNotifications(): void {
-  class Refused {
-    static permission = 'denied';
-    static requestPermission = () => Promise.resolve('denied');
-  }
-  Object.assign(window, { Notification: Refused });
+  Object.assign(window, { Notification: { permission: 'denied', requestPermission: () => Promise.resolve('denied') } });
 }
 
 const shown = (page: Page): Promise<readonly string[]> =>
@@ -86,7 +82,9 @@ describe('e2e/notifications', () => {
     await waitUntil('it was told', async () => (await shown(page)).length > 0, 30_000);
     expect(await shown(page)).toEqual(['BT Download Completed: album.flac']);
     await bell(page).click();
-    const kinds = await page.getByRole('dialog', { name: 'What happened' }).locator('[data-event]').evaluateAll((items) => items.map((item) => item.getAttribute('data-event')));
+    const items = page.getByRole('dialog', { name: 'What happened' }).locator('[data-event]');
+    await items.first().waitFor();
+    const kinds = await items.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-event')));
     expect(kinds.filter((kind) => kind !== 'added')).toEqual(['btCompleted', 'metadataReady']);
   });
 

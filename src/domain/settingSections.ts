@@ -1,5 +1,6 @@
 import type { Label } from './label';
-import { languageCodes, languages } from './languages';
+import { builtInNames } from './languageNames';
+import { languageCodes } from './languages';
 import type { SettingKey } from './settings';
 import { themes } from './themes';
 
@@ -116,10 +117,7 @@ export function choicesOf(row: SettingRow): readonly string[] {
 }
 
 /** What a language calls itself; a code that nobody knows is shown as it is. */
-export function languageName(code: string): string {
-  const known = languageCodes.find((candidate) => candidate === code);
-  return known ? languages[known].name : code;
-}
+export const languageName = (code: string, names = builtInNames): string => names[code] ?? code;
 
 /** 500 ms, 5 seconds, 2 minutes, 3 hours, or Disabled (specification section 9). */
 export function intervalLabel(intervalMs: number): Label {

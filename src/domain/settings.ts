@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from './languages';
+import { aLanguageCode, type LanguageCode } from './languages';
 import { defaultTaskColumns } from './taskColumns';
 import { themes, type ThemeChoice } from './themes';
 import type { Milliseconds } from './units';
@@ -88,7 +88,7 @@ export const defaultSettings: Settings = {
 };
 
 const checks: { readonly [Key in SettingKey]: Check<Settings[Key]> } = {
-  language: oneOf(languageCodes),
+  language: aLanguageCode,
   theme: oneOf(themes),
   title: aText(1000),
   titleRefreshInterval: anInterval,

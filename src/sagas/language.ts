@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'redux-saga/effects';
-import { languages } from '../domain/languages';
+import { languageTag } from '../domain/languages';
 import { setPageLanguage } from '../platform/page';
 import type { RootState } from '../store/rootReducer';
 import { noticeShown } from '../store/slices/notices';
@@ -13,7 +13,7 @@ function* applyLanguage(): SagaIterator<void> {
   const { i18n }: Environment = yield* environment();
   const { settings }: RootState = yield select();
   if (i18n.language !== settings.language) yield call([i18n, i18n.changeLanguage], settings.language);
-  yield call(setPageLanguage, languages[settings.language].tag);
+  yield call(setPageLanguage, languageTag(settings.language));
   yield* refreshLanguage(settings.language);
 }
 

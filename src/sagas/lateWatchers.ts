@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, spawn } from 'redux-saga/effects';
+import { watchAddedLanguages } from './addedLanguages';
 import { watchAnnouncements } from './announcements';
 import { watchConnectionTrouble, watchDaemonCommands } from './connectionTrouble';
 import { watchDebugConsole } from './debugConsole';
@@ -21,6 +22,7 @@ import { watchTransfers } from './transfers';
 
 /** One a line: several hands add to it. */
 const watchers = [
+  watchAddedLanguages,
   watchAnnouncements,
   watchConnectionTrouble,
   watchDaemonCommands,

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { LanguageNames } from '../domain/languageNames';
 import type { ActivityState } from './slices/activity';
 import type { ConnectionTestState } from './slices/connectionTest';
 import type { DebugConsoleState } from './slices/debugConsole';
@@ -13,6 +14,7 @@ import type { IntakeState } from './slices/intake';
  */
 export interface LaterState {
   readonly activity?: ActivityState;
+  readonly addedLanguages?: LanguageNames;
   readonly connectionTest?: ConnectionTestState;
   readonly debugConsole?: DebugConsoleState;
   readonly fileChoice?: FileChoiceState;

@@ -1,6 +1,6 @@
-import { languageCodes, languages } from '../../domain/languages';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
@@ -9,15 +9,13 @@ export function LanguageSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
   const language = useAppSelector((state) => state.settings.language);
+  const names = useAppSelector(selectLanguageNames);
   return (
     <MenuButton
-      label={`${text('language.label')}: ${languages[language].name}`}
+      label={`${text('language.label')}: ${names[language] ?? language}`}
       menuLabel={text('language.label')}
-      entries={languageCodes.map((code) => ({ id: code, label: languages[code].name, isChecked: code === language }))}
-      onChoose={(id) => {
-        const chosen = languageCodes.find((code) => code === id);
-        if (chosen) dispatch(settingsChanged({ language: chosen }));
-      }}
+      entries={Object.entries(names).map(([code, name]) => ({ id: code, label: name, isChecked: code === language }))}
+      onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
     >
       <Icon name="language" />
     </MenuButton>

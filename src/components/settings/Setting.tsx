@@ -2,6 +2,7 @@ import { choicesOf, intervalLabel, languageName, type SettingRow } from '../../d
 import { parseSettings } from '../../domain/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged } from '../../store/slices/settings';
 import { Select, TextArea } from '../common/Controls';
 import type { FieldControl } from '../common/Field';
@@ -18,6 +19,7 @@ export function Setting({ row }: { readonly row: SettingRow }) {
   const usual = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
   const shown = useShownValue(row);
+  const languages = useAppSelector(selectLanguageNames);
   // Every value goes through the one check, whoever brings it (architecture, "Persistence").
   const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
   const changed = value === usual ? undefined : { defaultText: row.kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
@@ -33,7 +35,7 @@ export function Setting({ row }: { readonly row: SettingRow }) {
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
       default:
-        return <Choices {...given} values={choicesOf(row)} value={String(value)} isLocked={isLocked} shown={shown} onChoose={save} />;
+        return <Choices {...given} values={row.kind === 'language' ? Object.keys(languages) : choicesOf(row)} value={String(value)} isLocked={isLocked} shown={shown} onChoose={save} />;
     }
   };
   return (
@@ -74,6 +76,7 @@ function Choices({ values, value, isLocked, shown, onChoose, ...control }: Choic
 /** A stored value in the user's words. */
 export function useShownValue(row: SettingRow): (value: unknown) => string {
   const text = useText();
+  const languages = useAppSelector(selectLanguageNames);
   return (value) => {
     switch (row.kind) {
       case 'switch':
@@ -81,7 +84,7 @@ export function useShownValue(row: SettingRow): (value: unknown) => string {
       case 'interval':
         return text(intervalLabel(Number(value)));
       case 'language':
-        return languageName(String(value));
+        return languageName(String(value), languages);
       case 'choice':
         return row.values.includes(String(value)) ? text(`setting.choice.${row.key}.${String(value)}`) : String(value);
       default:

@@ -1,0 +1,55 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, take } from 'redux-saga/effects';
+import { parseLanguageIndex } from '../domain/languageNames';
+import { chooseLanguage } from '../domain/languages';
+import { fetchText } from '../platform/fetchText';
+import { browserLanguages } from '../platform/page';
+import type { RootState } from '../store/rootReducer';
+import { addedLanguagesRead, selectLanguageNames } from '../store/slices/addedLanguages';
+import { settingsChanged, settingsRead } from '../store/slices/settings';
+import { environment, type Environment } from './environment';
+
+/** A hundred names; more is something else. */
+const maxIndexCharacters = 10_000;
+
+/**
+ * Languages that whoever packages Arioso has added: `langs/index.json` names them. Who comes for the first time
+ * gets an added one if the browser wants it; who has one that is no longer there gets what the browser wants.
+ */
+export function* watchAddedLanguages(): SagaIterator<void> {
+  const text: string | undefined = yield call(fetchText, 'langs/index.json', maxIndexCharacters);
+  const added = parseLanguageIndex(text);
+  if (!added) return;
+  yield put(addedLanguagesRead(added));
+  yield* chooseAnew();
+  yield* keepSupported();
+}
+
+function* chooseAnew(): SagaIterator<void> {
+  const { initialOptions, localStore }: Environment = yield* environment();
+  const state: RootState = yield select();
+  const { preset, browserLanguage } = initialOptions.sources;
+  const { language } = state.settings;
+  const names = selectLanguageNames(state);
+  const isFirstVisit = localStore.read('Options') === undefined && preset.defaults.language === undefined;
+  const wanted: readonly string[] = yield call(browserLanguages);
+  if (isFirstVisit) yield* change(language, chooseLanguage(wanted, Object.keys(names)));
+  else if (!Object.hasOwn(names, language)) yield* change(language, browserLanguage);
+}
+
+/** "Language must be supported" (specification section 5): one that is not leaves the language as it was. */
+function* keepSupported(): SagaIterator<void> {
+  const atFirst: RootState = yield select();
+  let last = atFirst.settings.language;
+  for (;;) {
+    yield take([settingsChanged, settingsRead]);
+    const state: RootState = yield select();
+    const { language } = state.settings;
+    if (Object.hasOwn(selectLanguageNames(state), language)) last = language;
+    else yield* change(language, last);
+  }
+}
+
+function* change(before: string, language: string): SagaIterator<void> {
+  if (language !== before) yield put(settingsChanged({ language }));
+}
