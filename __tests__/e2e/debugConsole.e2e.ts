@@ -93,19 +93,19 @@ describe('e2e/debugConsole', () => {
     const { page, daemon } = await open();
     await openTester(page);
     await page.getByLabel('Method').selectOption('aria2.changeGlobalOption');
-    await page.getByLabel('Parameters').fill('[{"max-concurrent-downloads": "7", "http-passwd": "hidden-one"}]');
+    await page.getByRole('textbox', { name: 'Parameters' }).fill('[{"max-concurrent-downloads": "7", "http-passwd": "hidden-one"}]');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/^OK after \d+ ms$/).first().waitFor();
     const told: Record<string, string> = Object(await daemon.call('aria2.getGlobalOption'));
     expect(told['max-concurrent-downloads']).toBe('7');
     expect(await page.locator('section[aria-label="Latest calls"]').textContent()).not.toContain('hidden-one');
 
-    await page.getByLabel('Parameters').fill('[1,');
+    await page.getByRole('textbox', { name: 'Parameters' }).fill('[1,');
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('This is not valid JSON.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByLabel('Parameters').fill('');
+    await page.getByRole('textbox', { name: 'Parameters' }).fill('');
     await page.getByLabel('Method').selectOption('aria2.shutdown');
     await page.getByRole('button', { name: 'Run' }).click();
     const question = dialogNamed(page, 'Run this method?');

@@ -4,7 +4,7 @@ import { saveFile } from '../platform/saveFile';
 import type { RootState } from '../store/rootReducer';
 import { selectPage } from '../store/selectors/navigation';
 import { connected } from '../store/slices/connection';
-import { logCleared, logSaveRequested, logShown, refreshChanged, refreshRequested, runRequested, selectDebugConsole } from '../store/slices/debugConsole';
+import { logCleared, logClearRequested, logSaveRequested, logShown, refreshChanged, refreshRequested, runRequested, selectDebugConsole } from '../store/slices/debugConsole';
 import { locationChanged } from '../store/slices/navigation';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../store/slices/settings';
@@ -30,6 +30,13 @@ function* keepShown(): SagaIterator<void> {
 
 const never = () => false;
 
+/** Also what was logged since the last refresh: it is as old as what is seen. */
+function* clearLog(): SagaIterator<void> {
+  const { debugLog }: RootState = yield select();
+  const last = debugLog.at(-1);
+  if (last) yield put(logCleared(last.id));
+}
+
 function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaIterator<void> {
   yield call(saveFile, 'arioso-log.txt', 'text/plain', text);
 }
@@ -38,6 +45,7 @@ export function* watchDebugConsole(): SagaIterator<void> {
   yield fork(watchDebugLog);
   yield takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
   yield takeLatest([locationChanged, debugModeSwitched, connected, ...profileSwitches], supervised(askMethods, reportSilently));
+  yield takeEvery(logClearRequested, supervised(clearLog));
   yield takeEvery(logSaveRequested, supervised(saveLog));
   yield takeEvery(runRequested, supervised(runRpc));
 }

@@ -3,7 +3,7 @@ import { filterLog, noLogFilter } from '../../domain/debugLog/filterLog';
 import { logText } from '../../domain/debugLog/logText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { logCleared, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
+import { logClearRequested, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import type { LogEntry } from '../../store/slices/debugLog';
 import { copyTextRequested } from '../../store/slices/notices';
 import { EmptyState } from '../common/EmptyState';
@@ -20,7 +20,6 @@ export function LogConsole() {
   const [filter, setFilter] = useState(noLogFilter);
   const [opened, setOpened] = useState<LogEntry>();
   const found = filterLog(entries, filter);
-  const last = entries.at(-1);
   const report = () => logText(filterLog(entries, { ...filter, isNewestFirst: false }));
   return (
     <>
@@ -30,7 +29,7 @@ export function LogConsole() {
         onFilter={setFilter}
         onCopy={() => dispatch(copyTextRequested(report()))}
         onSave={() => dispatch(logSaveRequested(report()))}
-        onClear={() => last && dispatch(logCleared(last.id))}
+        onClear={() => dispatch(logClearRequested())}
       />
       {found.length === 0 ? (
         <EmptyState icon="debug" text={text(entries.length === 0 ? 'debug.empty' : 'debug.nothingFits')} />

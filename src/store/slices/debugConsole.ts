@@ -58,6 +58,8 @@ const slice = createSlice({
     refreshChanged: (state, { payload: refreshMs }: PayloadAction<Milliseconds>): DebugConsoleState => ({ ...state, refreshMs }),
     /** By button: now. */
     refreshRequested: (state) => state,
+    /** All that is in the log by now leaves the view. */
+    clearRequested: (state) => state,
     cleared: (state, { payload: clearedId }: PayloadAction<string>): DebugConsoleState => ({ ...state, shown: [], clearedId }),
     /** The shown entries, as text, into a file for a report. */
     logSaveRequested: (state, _action: PayloadAction<string>) => state,
@@ -87,6 +89,7 @@ export const {
   logShown,
   refreshChanged,
   refreshRequested,
+  clearRequested: logClearRequested,
   cleared: logCleared,
   logSaveRequested,
   methodsReceived,
