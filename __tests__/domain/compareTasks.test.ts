@@ -30,6 +30,7 @@ describe('domain/compareTasks', () => {
     ['a torrent that has all its data', { active: [task('a', 'active', false)] }, { active: [task('a', 'active', true)] }, ['a dataComplete']],
     ['a torrent that stops seeding', { active: [task('a', 'active', true)] }, { stopped: [task('a', 'complete')] }, ['a seedingEnded']],
     ['the order in which they stopped', { active: [task('a', 'active'), task('b', 'active')] }, { stopped: [task('b', 'complete'), task('a', 'error')] }, ['a failed', 'b finished']],
+    ['the end of one task before what it has led to', { active: [task('a', 'active')] }, { active: [task('b', 'active', true)], stopped: [task('a', 'complete')] }, ['a finished', 'b added', 'b dataComplete']],
     ['no removal', { active: [task('a', 'active')] }, { stopped: [task('a', 'removed')] }, []],
     ['no pause and no start', { active: [task('a', 'active')] }, { waiting: [task('a', 'paused')] }, []],
     ['nothing of what is gone', { stopped: [task('a', 'complete')] }, {}, []],

@@ -47,13 +47,7 @@ export function firstKnown(told: ToldTasks, isWhole: { readonly waiting: boolean
 export function compareTasks(known: KnownTasks, told: ToldTasks): { readonly changes: readonly Change[]; readonly known: KnownTasks } {
   const phases = new Map(known.phases);
   const changes: Change[] = [];
-  for (const task of [...told.active, ...told.waiting]) {
-    const before = phases.get(task.gid);
-    const phase = phaseOf(task);
-    phases.set(task.gid, phase);
-    if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
-    if (phase === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
-  }
+  // What has ended comes first: it may have led to what has begun.
   // An unknown task below a known one stopped before it, and came into sight when others were cleared away.
   const firstOld = told.stopped.findIndex(({ gid }) => known.phases.get(gid) === 'done');
   const isNew = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
@@ -63,6 +57,13 @@ export function compareTasks(known: KnownTasks, told: ToldTasks): { readonly cha
     if (before === 'done' || (before === undefined && !isNew(place))) continue;
     if (task.status === 'error') changes.push({ gid: task.gid, kind: 'failed' });
     if (task.status === 'complete') changes.push({ gid: task.gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
+  }
+  for (const task of [...told.active, ...told.waiting]) {
+    const before = phases.get(task.gid);
+    const phase = phaseOf(task);
+    phases.set(task.gid, phase);
+    if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
+    if (phase === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
   return { changes, known: { ...known, phases } };
 }
