@@ -10,6 +10,7 @@ import { FavouriteButton } from './FavouriteButton';
 import { OptionEditor } from './OptionEditor';
 import { OptionFacts, type OptionFact } from './OptionFacts';
 import { TrackerListButton } from './TrackerListButton';
+import { WayBack } from '../common/WayBack';
 import styles from './OptionRow.module.css';
 
 const noHistory: readonly string[] = [];
@@ -73,13 +74,8 @@ function Default({ shown, isSecret, onReset }: DefaultProps) {
   const text = useText();
   const value = shown === '${CWD}' ? text('optionPage.startFolder') : shown.replace('${HOME}', '~').replaceAll('\n', ', ');
   return (
-    <span className={styles.default}>
+    <WayBack action={text('optionPage.reset')} onBack={onReset}>
       {!isSecret && (value === '' ? text('optionPage.noDefault') : text('optionPage.default', { value }))}
-      {onReset && (
-        <button type="button" className={styles.reset} onClick={onReset}>
-          {text('optionPage.reset')}
-        </button>
-      )}
-    </span>
+    </WayBack>
   );
 }

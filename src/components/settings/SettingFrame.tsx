@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldControl } from '../common/Field';
 import { useText } from '../../i18n/useText';
+import { WayBack } from '../common/WayBack';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {
@@ -52,12 +53,11 @@ export function SettingFrame({ settingKey, title, description, layout = 'beside'
         )}
       </div>
       {changed && !isLocked && (
-        <p className={styles.changed}>
-          <span>{text('settings.default', { value: changed.defaultText })}</span>
-          <button type="button" className={styles.reset} aria-label={text('settings.resetOne', { title })} onClick={changed.onReset}>
-            {text('settings.reset')}
-          </button>
-        </p>
+        <div className={styles.changed}>
+          <WayBack action={text('settings.reset')} label={text('settings.resetOne', { title })} onBack={changed.onReset}>
+            {text('settings.default', { value: changed.defaultText })}
+          </WayBack>
+        </div>
       )}
     </div>
   );

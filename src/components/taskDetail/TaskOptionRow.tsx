@@ -7,9 +7,9 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption, selectOptionEdit } from '../../store/selectors/options';
 import { optionTyped, type OptionTyped } from '../../store/slices/options';
+import { WayBack } from '../common/WayBack';
 import { OptionEditor } from '../options/OptionEditor';
 import { OptionFacts, type OptionFact } from '../options/OptionFacts';
-import styles from './TaskOptionRow.module.css';
 
 interface TaskOptionRowProps extends OptionOwner {
   readonly gid: Gid;
@@ -74,11 +74,8 @@ function Inherited({ shown, isSecret, onInherit }: InheritedProps) {
   const text = useText();
   const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
   return (
-    <span className={styles.inherited}>
+    <WayBack action={text('taskOptions.inherit')} onBack={onInherit}>
       {value === '' ? text('taskOptions.inheritedNone') : text('taskOptions.inheritedValue', { value })}
-      <button type="button" className={styles.inherit} onClick={onInherit}>
-        {text('taskOptions.inherit')}
-      </button>
-    </span>
+    </WayBack>
   );
 }
