@@ -31,7 +31,8 @@ describe('scripts/checkLayers', () => {
     ['a way around by a type', 'src/domain/a.ts', "export type A = import('../sagas/root').Root;", 'domain imports no other layer'],
     ['React in a saga', 'src/sagas/a.ts', "import { useState } from 'react';\nuseState;", 'src/sagas/a.ts:1: sagas never import React ("react")'],
     ['redux-saga in a component', 'src/components/A.tsx', "import { put } from 'redux-saga/effects';\nput;", 'redux-saga belongs in sagas, store, app'],
-    ['a package in the domain', 'src/domain/a.ts', "import i18next from 'i18next';\ni18next;", 'domain imports no packages ("i18next")'],
+    ['another package in the domain', 'src/domain/a.ts', "import i18next from 'i18next';\ni18next;", 'domain may import the packages bencode, bittorrent-peerid, shell-quote, not "i18next"'],
+    ['a package in the protocol', 'src/protocol/a.ts', "import i18next from 'i18next';\ni18next;", 'protocol imports no packages ("i18next")'],
     ['a file outside', 'src/components/A.tsx', "import text from '../../locales/en.txt';\ntext;", 'only i18n may import locales/*.txt'],
     ['an unknown folder', 'src/utils/a.ts', "import '../domain/task';", '"utils" is no layer'],
   ])('finds %s', (_, file, content, message) => {
