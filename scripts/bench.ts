@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: what the task list costs, with real daemons full of tasks; `npm run bench -- detail`: what the page of
- * one task costs. Prints a table for each case.
+ * one task costs; `npm run bench -- new`: a large torrent on the page of new tasks. Prints a table for each case.
  * Measures dist/ as it is: `npm run build` first.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { benchDetailFiles } from './bench/detailFiles';
 import { benchDetailPieces } from './bench/detailPieces';
+import { benchNewTask } from './bench/newTask';
 import { startDevtools, type Devtools } from './bench/devtools';
 import { isBuildStale } from './bench/isBuildStale';
 import { formatCase, formatRatios } from './bench/formatResults';
@@ -35,7 +36,8 @@ async function bench(): Promise<number> {
   stopOnSignals();
   const devtools = await startDevtools();
   const results: CaseResult[] = [];
-  if (options.suite === 'detail') return benchDetail(devtools, options.seconds);
+  if (options.suite === 'detail') return benchParts(devtools, [benchDetailFiles, benchDetailPieces], options.seconds);
+  if (options.suite === 'new') return benchParts(devtools, [benchNewTask], options.seconds);
   try {
     console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
     for (const wanted of options.cases) {
@@ -59,11 +61,11 @@ async function bench(): Promise<number> {
   return 0;
 }
 
-/** The page of one task, in its parts. */
-async function benchDetail(devtools: Devtools, seconds: number): Promise<number> {
+/** Another page, in its parts. */
+async function benchParts(devtools: Devtools, parts: readonly ((devtools: Devtools, seconds: number) => Promise<string>)[], seconds: number): Promise<number> {
   try {
     console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
-    for (const measure of [benchDetailFiles, benchDetailPieces]) console.log(`${await measure(devtools, seconds)}\n`);
+    for (const measure of parts) console.log(`${await measure(devtools, seconds)}\n`);
     return 0;
   } finally {
     await devtools.stop();

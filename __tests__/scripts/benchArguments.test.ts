@@ -20,6 +20,7 @@ describe('scripts/bench/parseBenchArguments', () => {
 
   it('measures the page of a task when that is named', () => {
     expect(parseBenchArguments(['detail', '--seconds', '3'])).toMatchObject({ suite: 'detail', seconds: 3 });
+    expect(parseBenchArguments(['new'])).toMatchObject({ suite: 'new' });
   });
 
   it('reads every option, with a space or an equals sign', () => {

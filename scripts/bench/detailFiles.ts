@@ -9,6 +9,7 @@ import { pageOf, type BenchPage } from './benchPage';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { heapAfterGc, watchSeconds } from './measurePolling';
+import { paintTimes } from './paintTimes';
 import { serveUi } from './serveUi';
 import { median } from './statistics';
 import { wait } from './stopping';
@@ -78,7 +79,7 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
     await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
     // What is fetched in idle time is there.
     await wait(warmUpMs);
-    await page.evaluate(inPage);
+    await page.evaluate(paintTimes);
     // The first visit also fetches code and warms it up; it is not counted.
     await open(page);
     const visits: { openMs: number; tabMs: number }[] = [];
@@ -114,26 +115,6 @@ async function open(page: BenchPage): Promise<{ openMs: number; tabMs: number }>
   await wait(settleMs);
   return { openMs, tabMs: await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`) };
 }
-
-/** `timeTo` ends with the frame after the one in which the element is first there; `longest` begins anew with each call. */
-const inPage = `(() => {
-  let most = 0;
-  const seen = (list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); };
-  const observer = new PerformanceObserver(seen);
-  observer.observe({ type: 'longtask' });
-  window.longest = () => { observer.takeRecords().forEach(({ duration }) => { most = Math.max(most, duration); }); const told = most; most = 0; return told; };
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  window.timeTo = async (act, selector) => {
-    const startedAt = performance.now();
-    act();
-    while (!document.querySelector(selector)) {
-      if (performance.now() - startedAt > 20000) throw new Error('It never showed ' + selector);
-      await frame();
-    }
-    await frame();
-    return performance.now() - startedAt;
-  };
-})()`;
 
 /** One running torrent; its files are written once. */
 async function startFilesDaemon(files: number): Promise<FilledDaemon> {

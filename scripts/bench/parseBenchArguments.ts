@@ -15,8 +15,8 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
-  /** The task list, or the page of one task. */
-  readonly suite: 'list' | 'detail';
+  /** The task list, the page of one task, or that of new ones. */
+  readonly suite: 'list' | 'detail' | 'new';
   /** In addition to dist/; one that is called Arioso takes its place. */
   readonly uis: readonly BenchUi[];
   readonly cases: readonly BenchCase[];
@@ -30,9 +30,10 @@ const defaultCases = 'waiting:100,waiting:1000,waiting:10000,active:20,active:10
 const maxTasks = 20_000;
 const maxSeconds = 600;
 
-export const benchHelp = `Usage: npm run bench -- [detail] [options]
+export const benchHelp = `Usage: npm run bench -- [detail|new] [options]
 
   detail                   measure the page of one task (many files, many pieces) instead of the list; takes --seconds only
+  new                      measure the page of new tasks with a torrent of 50,000 files; takes no options
   --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/
   --cases LIST             kind:tasks, separated by commas; kinds: waiting, active
                            (default: ${defaultCases})
@@ -87,8 +88,8 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
       wantsHelp = true;
       continue;
     }
-    if (argument === 'detail') {
-      suite = 'detail';
+    if (argument === 'detail' || argument === 'new') {
+      suite = argument;
       continue;
     }
     if (!['--ui', '--cases', '--seconds', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
