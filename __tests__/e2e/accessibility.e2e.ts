@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/lab/freePort';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
-import { browserForTests, socketTrouble } from './support/browser';
+import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
@@ -77,7 +77,7 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
 
     const nowhere = await started(serveSite({ daemons: [{ port: await freePort() }] }));
-    const { page: lost } = await browser.open(nowhere.url, { storage, expected: [socketTrouble] });
+    const { page: lost } = await browser.open(nowhere.url, { storage, expected: [...probeTrouble, httpTrouble] });
     await lost.getByRole('heading', { level: 1 }).waitFor();
     await lost.locator('form select').first().waitFor();
     expect(await axeFindings(lost)).toEqual([]);

@@ -52,6 +52,9 @@ const others: Readonly<Record<string, string | boolean>> = {
   swipeGesture: false,
 };
 
+/** The page follows the window a frame later. */
+const untilNarrow = (page: Page) => page.waitForFunction(() => document.documentElement.scrollWidth <= 320);
+
 describe('e2e/settings', () => {
   it('keeps every setting that is changed, through a reload', async () => {
     const page = await openSettings();
@@ -227,10 +230,10 @@ describe('e2e/settings', () => {
       await page.getByText('RPC host cannot be empty!').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await untilNarrow(page);
       expect(await axeFindings(page)).toEqual([]);
       await openTab(page, 'Global');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await untilNarrow(page);
     }
   });
 
