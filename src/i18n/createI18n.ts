@@ -7,8 +7,6 @@ import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 /** i18next, and the texts that come later: absent where all are there from the beginning. */
 export interface Texts extends I18n {
   readonly parts?: LanguageParts;
-  /** Counts how often texts have come in: what shows them then shows them anew. */
-  revision?: number;
 }
 
 /**
@@ -37,20 +35,18 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     interpolation: { escapeValue: false },
   });
   if (language !== defaultLanguage) void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
-  const texts: Texts & { readonly parts: LanguageParts } = Object.assign(i18n, { parts, revision: 0 });
-  tellOfTexts(texts);
-  return texts;
+  tellOfTexts(i18n);
+  return Object.assign(i18n, { parts });
 }
 
 /** A file brings its sections one by one: that is told once. */
-function tellOfTexts(i18n: Texts): void {
+function tellOfTexts(i18n: I18n): void {
   let isTold = true;
   i18n.store.on('added', () => {
     if (!isTold) return;
     isTold = false;
     queueMicrotask(() => {
       isTold = true;
-      i18n.revision = (i18n.revision ?? 0) + 1;
       i18n.emit('loaded');
     });
   });

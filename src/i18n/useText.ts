@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createInstance } from 'i18next';
 import type { Texts } from './createI18n';
 import { createTranslate, type Translate } from './translate';
@@ -8,19 +8,43 @@ export const I18nContext = createContext<Texts>(createInstance());
 
 /** `const text = useText(); text('list.empty')`: user text only ever comes from here (house style 22). */
 export function useText(): Translate {
-  const i18n = useContext(I18nContext);
-  const texts = useSyncExternalStore(
-    (listener) => {
-      i18n.on('languageChanged', listener);
-      i18n.on('loaded', listener);
+  const { subscribe, current } = sourceOf(useContext(I18nContext));
+  return useSyncExternalStore(subscribe, current);
+}
+
+interface TextSource {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly current: () => Translate;
+}
+
+/** One for each i18next and not for each component: rows render with every tick, and must not subscribe anew each time. */
+const sources = new WeakMap<Texts, TextSource>();
+
+function sourceOf(i18n: Texts): TextSource {
+  const known = sources.get(i18n);
+  if (known) return known;
+  const source = createTextSource(i18n);
+  sources.set(i18n, source);
+  return source;
+}
+
+/** A new function for each language and whenever texts come in, so that everything that translates renders again. */
+function createTextSource(i18n: Texts): TextSource {
+  let translate = createTranslate(i18n);
+  const listeners = new Set<() => void>();
+  const renew = () => {
+    translate = createTranslate(i18n);
+    for (const listener of listeners) listener();
+  };
+  i18n.on('languageChanged', renew);
+  i18n.on('loaded', renew);
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
       return () => {
-        i18n.off('languageChanged', listener);
-        i18n.off('loaded', listener);
+        listeners.delete(listener);
       };
     },
-    () => `${i18n.language} ${i18n.revision ?? 0}`,
-  );
-  // A new function for each language and whenever texts come in, so that everything that translates renders again.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => createTranslate(i18n), [i18n, texts]);
+    current: () => translate,
+  };
 }
