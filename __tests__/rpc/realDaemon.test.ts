@@ -5,7 +5,7 @@ import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { makeMetalink } from '../../scripts/lab/metalink';
 import { startSwarm, type Swarm } from '../../scripts/lab/swarm';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { basicTaskKeys, fullTaskKeys, methods, type RpcEndpoint, type Session } from '../../src/rpc';
+import { basicTaskKeys, DaemonError, fullTaskKeys, methods, type RpcEndpoint, type Session } from '../../src/rpc';
 import type { TaskStatus } from '../../src/domain/task';
 import { closeSessions, openSession } from './support/sessions';
 
@@ -214,13 +214,14 @@ describe('rpc with a real aria2, WebSocket only', () => {
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadComplete' && event.gid === gid);
   });
 
-  it('is told without a name that a request was too large, and goes on', async () => {
+  it('is refused a request that was too large, and goes on', async () => {
     const { session } = openSession(endpointOf('WebSocket'));
     session.limitRequests(10 * 1024 * 1024);
-    await expect(session.call(methods.addTorrent('x'.repeat(2_500_000)))).rejects.toMatchObject({
-      name: 'DaemonError',
-      code: -32700,
-    });
+    const refusal: unknown = await session.call(methods.addTorrent('x'.repeat(2_500_000))).catch((error: unknown) => error);
+    // aria2 leaves out each chunk that would pass its limit, and reads on. Mostly the JSON is broken then, which it says
+    // without naming the request (-32700); where a small last chunk still fits, it is whole, but the torrent is not (1).
+    expect(refusal).toBeInstanceOf(DaemonError);
+    expect([-32700, 1]).toContain((refusal as DaemonError).code);
     await expect(session.call(methods.getVersion())).resolves.toHaveProperty('version');
   });
 
