@@ -45,5 +45,7 @@ export default {
   // These packages ship ES modules alone.
   transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools|bencode|uint8-util|bittorrent-peerid)/)'],
   maxWorkers: 2,
+  // Far beyond what a test takes: on a busy machine its effect counts, not its speed.
+  testTimeout: 30_000,
   restoreMocks: true,
 };

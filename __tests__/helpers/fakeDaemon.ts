@@ -1,6 +1,6 @@
 import type { Task, TaskStatus } from '../../src/domain/task';
 import type { TaskListName } from '../../src/domain/taskLists';
-import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Session, type SessionEvent, type Settled } from '../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, type DaemonCall, type Session, type SessionEvent, type Settled } from '../../src/rpc';
 import type { SettledCalls } from '../../src/rpc';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
@@ -49,7 +49,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
     if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
     if (told instanceof DaemonError) return { ok: false, error: told };
     const value = decode(told);
-    return value === undefined ? { ok: false, error: new DaemonError(1, `${method}: nothing known`) } : { ok: true, value };
+    return value === undefined ? { ok: false, error: new UnusableReplyError(method) } : { ok: true, value };
   };
   const all = () => [...lists.active, ...lists.waiting, ...lists.stopped];
   const usual = (method: string, params: readonly unknown[]): unknown => {

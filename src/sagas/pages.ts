@@ -25,7 +25,7 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   const totalsAndLists = call(pollPage, listsOfPage(route.id) ?? []);
   switch (route.id) {
     case 'taskDetail':
-      yield all([totalsAndLists, call(pollTaskDetail, params.gid ?? '')]);
+      yield call(pollTaskDetail, params.gid ?? '');
       return;
     case 'aria2Settings':
       yield all([totalsAndLists, call(pollOptions)]);

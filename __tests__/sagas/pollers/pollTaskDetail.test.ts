@@ -1,13 +1,13 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
-import * as matchers from 'redux-saga-test-plan/matchers';
 import { call } from 'redux-saga/effects';
 import { DaemonError, UnusableReplyError } from '../../../src/rpc';
-import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
 import { maxTaskSamples, noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
+import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listOutdated } from '../../../src/store/slices/connection';
-import { taskDetailReceived, taskFilesOutdated, taskGone, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { taskDetailReceived, taskFilesOutdated, taskTabOpened } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -40,7 +40,7 @@ interface Wire {
   peers?: unknown;
 }
 
-async function start(wire: Wire, settings = {}) {
+async function start(wire: Wire, settings = {}, ...before: readonly UnknownAction[]) {
   const daemon = fakeDaemon({
     answer: (method, params) => {
       if (method === 'aria2.getPeers') return wire.peers ?? new DaemonError(1, 'No peer data is available');
@@ -56,7 +56,7 @@ async function start(wire: Wire, settings = {}) {
     function* poll() {
       yield call(pollTaskDetail, gid);
     },
-    { state: makeState({ path: `/task/detail/${gid}`, settings }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+    { state: before.reduce(rootReducer, makeState({ path: `/task/detail/${gid}`, settings })), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
   );
   await run();
   /** Each request since the last look, as the methods in it; those of the overview's links have a test of their own. */
@@ -75,14 +75,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/pollTaskDetail', () => {
-  it('asks for everything once, then for what changes', async () => {
+  it('asks for everything once, then for what changes, totals along with it', async () => {
     const wire: Wire = { task: wireTask() };
     const { asked, keysAsked, shown } = await start(wire);
-    expect(asked()).toEqual(['tellStatus+getPeers']);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers']);
     expect(keysAsked()).toBeUndefined();
     wire.task = wireTask({ completedLength: '400', bitfield: 'c', files: 'are not asked for' });
     await run(1000);
-    expect(asked()).toEqual(['tellStatus']);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(keysAsked()).toEqual(expect.arrayContaining(['completedLength', 'bitfield', 'numPieces']));
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['files']));
     expect(shown().task).toMatchObject({ completedLength: 400, bitfield: 'c', details: { name: 'a.iso' }, files: [{ path: '/dl/a.iso' }] });
@@ -92,7 +92,7 @@ describe('sagas/pollTaskDetail', () => {
     const wire: Wire = { task: wireTask(torrent), peers: [{ ip: '127.0.0.1', port: '1' }] };
     const { asked, keysAsked, shown } = await start(wire);
     await run(1000);
-    expect(asked()).toEqual(['tellStatus+getPeers', 'tellStatus+getPeers']);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers', 'getGlobalStat+tellStatus+getPeers']);
     expect(shown().peers).toHaveLength(1);
     wire.task = wireTask({ ...torrent, status: 'paused' });
     await run(1000);
@@ -100,16 +100,26 @@ describe('sagas/pollTaskDetail', () => {
     asked();
     await run(1000);
     // Pieces do not change while it is paused: a hundred thousand of them are 25 KB.
-    expect(asked()).toEqual(['tellStatus']);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
   });
 
-  it('dispatches nothing while nothing changes', async () => {
+  it('dispatches nothing but totals while nothing changes', async () => {
     const { actions } = await start({ task: wireTask({ status: 'paused' }) });
     await run(1000);
-    const before = actions.length;
-    await run(5000);
-    expect(actions).toHaveLength(before);
+    actions.length = 0;
+    await run(2000);
+    expect(actions.map(({ type }) => type)).toEqual([polled.type, polled.type]);
+  });
+
+  it('keeps an interval of its own beside that of the totals', async () => {
+    const { asked, actions, store } = await start({ task: wireTask({ status: 'paused' }) }, { globalStatRefreshInterval: 3000, downloadTaskRefreshInterval: 1000 });
+    store.dispatch(taskTabOpened('pieces'));
+    asked();
+    actions.length = 0;
+    await run(6000);
+    expect(asked()).toEqual(['tellStatus', 'tellStatus', 'getGlobalStat+tellStatus', 'tellStatus', 'tellStatus', 'getGlobalStat+tellStatus']);
+    expect(actions).toHaveLength(2);
   });
 
   it('asks for everything again when a single file has got its size and name', async () => {
@@ -123,14 +133,14 @@ describe('sagas/pollTaskDetail', () => {
 
   it.each(['complete', 'error', 'removed'])('ends with the task: %s', async (status) => {
     const wire: Wire = { task: wireTask() };
-    const { asked, shown, task } = await start(wire);
+    const { asked, shown, store } = await start(wire);
     wire.task = wireTask({ status, errorCode: '1' });
     await run(1000);
     expect(shown().task?.status).toBe(status);
     asked();
-    await run(60_000);
-    expect(asked()).toEqual([]);
-    expect(task.isRunning()).toBe(false);
+    store.dispatch(taskFilesOutdated());
+    await run(10_000);
+    expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
   it('says that a task is gone, and asks for it no more', async () => {
@@ -140,35 +150,34 @@ describe('sagas/pollTaskDetail', () => {
     await run(1000);
     expect(shown().isGone).toBe(true);
     asked();
-    await run(60_000);
-    expect(asked()).toEqual([]);
+    await run(10_000);
+    expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
-  it('lets an odd refusal and an odd answer rise: the page then asks for everything again', async () => {
+  it.each([
+    ['refusal', new DaemonError(1, 'something odd')],
+    ['answer', { status: [] }],
+  ])('lets an odd %s rise: the page then asks for everything again', async (_what, odd) => {
     const wire: Wire = { task: wireTask() };
-    const { errors } = await start(wire);
-    wire.task = new DaemonError(1, 'something odd');
+    const { errors, shown } = await start(wire);
+    wire.task = odd;
     await run(1000);
-    expect(errors).toEqual([wire.task]);
-    // redux-saga writes what no saga catches.
-    jest.spyOn(console, 'error').mockImplementation();
-    const odd = new UnusableReplyError('aria2.tellStatus');
-    await expect(
-      expectSaga(pollTaskDetail, gid)
-        .withReducer(rootReducer, makeState({ path: `/task/detail/${gid}` }))
-        .provide([[matchers.call.fn(callDaemonBatch), [{ ok: false, error: odd }]]])
-        .silentRun(),
-    ).rejects.toBe(odd);
+    expect(errors).toEqual([odd instanceof Error ? odd : expect.any(UnusableReplyError)]);
+    expect(shown()).toMatchObject({ isGone: false, task: { gid } });
   });
 
   it('takes a task that was known and is unknown after a new connection for gone', async () => {
-    const state = rootReducer(makeState({ path: `/task/detail/${gid}` }), taskDetailReceived({ task: makeFullTask({ gid }) }));
-    await expectSaga(pollTaskDetail, gid)
-      .withReducer(rootReducer, state)
-      .provide([[matchers.call.fn(callDaemonBatch), [{ ok: false, error: new DaemonError(1, 'GID a1 is not found') }]]])
-      .put(taskGone())
-      .silentRun();
+    const { shown, store } = await start({ task: new DaemonError(1, 'GID a1 is not found') }, {}, taskDetailReceived({ task: makeFullTask({ gid }) }));
+    expect(shown().isGone).toBe(true);
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it('leads home from an address of no task, with what the daemon says', async () => {
+    const { history, shown, store } = await start({ task: new DaemonError(1, 'Invalid GID a1') });
+    expect(shown().isGone).toBe(false);
+    expect(store.getState().notices.dialogs).toEqual([expect.objectContaining({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Invalid GID a1' } } })]);
+    expect(history.asked).toEqual(['replace /downloading']);
   });
 
   it('looks at once when something has happened, but lets the daemon breathe', async () => {
@@ -179,18 +188,18 @@ describe('sagas/pollTaskDetail', () => {
     await run(199);
     expect(asked()).toEqual([]);
     await run(1);
-    expect(asked()).toEqual(['tellStatus']);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     await run(29_000);
-    expect(asked()).toEqual([]);
+    expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
   it('asks once, and after events, where the interval is 0; and draws no chart', async () => {
     const { asked, store, shown } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 0 });
     await run(60_000);
-    expect(asked()).toEqual(['tellStatus+getPeers']);
+    expect(asked().filter((names) => names !== 'getGlobalStat')).toEqual(['getGlobalStat+tellStatus+getPeers']);
     store.dispatch(listOutdated());
-    await run(1000);
-    expect(asked()).toEqual(['tellStatus']);
+    await run(500);
+    expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(shown().samples).toEqual([]);
   });
 

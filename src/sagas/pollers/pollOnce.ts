@@ -25,6 +25,8 @@ export interface Due {
 
 export interface Outcome {
   readonly answer: Polled;
+  /** To what the page asked of its own, in that order. What a refusal means is for the page to know. */
+  readonly own: readonly Settled<Piece>[];
   /** The answer shows that a list is no longer what we think: tell it whole soon. */
   readonly isOutdated: boolean;
 }
@@ -36,15 +38,18 @@ const pagesTogether = 2;
 
 type Pages = Map<TaskListName, readonly TaskUpdate[]>;
 
-/** One tick: one request, and seldom another for new rows' names or for what a list holds beyond its first pages. */
-export function* pollOnce(due: Due): SagaIterator<Outcome> {
+/**
+ * One tick: one request, and seldom another for new rows' names or for what a list holds beyond its first pages. What the
+ * page asks of its own goes along.
+ */
+export function* pollOnce(due: Due, own: readonly DaemonCall<Piece>[] = []): SagaIterator<Outcome> {
   const state: RootState = yield select();
   const questions = [
     ...(due.stat ? [askStat()] : []),
     ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, state)),
     ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => askTask(gid))),
   ];
-  const replies = questions.length === 0 ? [] : yield* ask(questions);
+  const [replies, ownReplies] = yield* ask(questions, own);
   const stat = firstStat(replies);
   const told = pagesOf(replies);
   if (stat && hasMore(told)) yield put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
@@ -60,19 +65,22 @@ export function* pollOnce(due: Due): SagaIterator<Outcome> {
       lists: Object.fromEntries([...told].map(([list, tasks]) => [list, tasks.map(withDetails)])),
       updates: updates.map(withDetails),
     },
+    own: ownReplies,
     isOutdated: replies.some((reply) => !reply.ok) || (!due.relist && hasCountChanged(state.globalStat.current, stat)),
   };
 }
 
-/** Answers to single tasks may fail (the task is gone); a list or the totals may not. */
-function* ask(questions: readonly DaemonCall<Piece>[]): SagaIterator<readonly Settled<Piece>[]> {
+/** The replies to both. Answers to single tasks may fail (the task is gone); a list or the totals may not. */
+function* ask(questions: readonly DaemonCall<Piece>[], own: readonly DaemonCall<Piece>[] = []): SagaIterator<[readonly Settled<Piece>[], readonly Settled<Piece>[]]> {
+  if (questions.length + own.length === 0) return [[], []];
   const { daemon }: Environment = yield* environment();
   yield call(() => daemon.looking);
-  const replies: readonly Settled<Piece>[] = yield call(callDaemonBatch<Piece>, questions);
+  const all: readonly Settled<Piece>[] = yield call(callDaemonBatch<Piece>, [...questions, ...own]);
+  const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
   });
-  return replies;
+  return [replies, all.slice(questions.length)];
 }
 
 /** A known list is told whole at once, from its known length; of an unknown one the first page comes first, with names. */
@@ -112,7 +120,7 @@ function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
     for (let tasks = told.get(list) ?? []; isFull(list, tasks); ) {
       const next = tasks.length / pageSize;
       const pages = Array.from({ length: pagesTogether }, (_, page) => askPage(list, next + page, state.tasks.lists[list] === undefined));
-      const replies = yield* ask(pages);
+      const [replies] = yield* ask(pages);
       const further = pagesOf(replies).get(list) ?? [];
       addPage(told, list, further);
       tasks = told.get(list) ?? [];
@@ -131,7 +139,7 @@ const changeableOnScreen = (state: RootState): Gid[] =>
 function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
   const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid))).slice(0, maxDetailsPerTick);
   if (needed.length === 0) return new Map();
-  const replies = yield* ask(needed.map(({ gid }) => askTask(gid, true)));
+  const [replies] = yield* ask(needed.map(({ gid }) => askTask(gid, true)));
   return new Map(replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [[reply.value.update.gid, reply.value.update]] : [])));
 }
 

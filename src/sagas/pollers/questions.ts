@@ -3,12 +3,14 @@ import type { TaskUpdate } from '../../domain/task';
 import type { TaskListName } from '../../domain/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, fullTaskKeys, methods, type DaemonCall } from '../../rpc';
+import type { TaskAnswer } from './taskAnswers';
 
 /** One answer of a tick, marked with what it answers, so that a batch of different calls stays typed. */
 export type Piece =
   | { readonly kind: 'stat'; readonly stat: GlobalStat }
   | { readonly kind: 'page'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
-  | { readonly kind: 'task'; readonly update: TaskUpdate };
+  | { readonly kind: 'task'; readonly update: TaskUpdate }
+  | TaskAnswer;
 
 /** Specification section 9, "Page size for tellWaiting and tellStopped". */
 export const pageSize = 1000;

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from 'redux-saga/effects';
+import { put, select } from 'redux-saga/effects';
 import { mergeChanges, type FullTask, type TaskChanges } from '../../domain/fullTask';
 import type { Peer } from '../../domain/peer';
 import type { Gid } from '../../domain/units';
@@ -8,7 +8,7 @@ import { methods, tellTaskChanges, type DaemonCall, type Settled } from '../../r
 import type { RootState } from '../../store/rootReducer';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskDetailReceived, type TaskDetailState } from '../../store/slices/taskDetail';
-import { callDaemonBatch } from '../callDaemon';
+import type { Piece } from './questions';
 
 /** One answer of a tick, marked with what it answers. The task's comes first. */
 export type TaskAnswer =
@@ -20,21 +20,20 @@ export type TaskAnswer =
 export const maxTaskSamples = 300;
 
 /** Everything. Whether it has peers is not yet known: of other tasks aria2 tells none, or refuses. */
-export function* askWholeTask(gid: Gid): SagaIterator<readonly Settled<TaskAnswer>[]> {
-  return yield call(callDaemonBatch<TaskAnswer>, [mapped(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })), askPeers(gid)]);
-}
+export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [mapped(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })), askPeers(gid)];
 
-export function* askTaskChanges(known: FullTask): SagaIterator<readonly Settled<TaskAnswer>[]> {
-  const changes = tellTaskChanges(known.gid, known.status === 'active');
-  return yield call(callDaemonBatch<TaskAnswer>, [mapped(changes, (told) => ({ kind: 'changes', changes: told })), ...(isRunningTorrent(known) ? [askPeers(known.gid)] : [])]);
-}
+/** What changes from tick to tick. */
+export const taskChanges = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
+  mapped(tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
+  ...(isRunningTorrent(known) ? [askPeers(known.gid)] : []),
+];
 
 const askPeers = (gid: Gid): DaemonCall<TaskAnswer> => mapped(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
 const isRunningTorrent = ({ status, details }: FullTask): boolean => status === 'active' && details?.isTorrent === true;
 
 /** What the answers make of what was known, in one action; none when nothing has changed. Answers the task. */
-export function* noteAnswers(replies: readonly Settled<TaskAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+export function* noteAnswers(replies: readonly Settled<Piece>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have learned the task's files meanwhile.
   const { taskDetail, settings }: RootState = yield select();
   const task = taskAfter(replies, known && (taskDetail.task ?? known));
@@ -49,7 +48,7 @@ export function* noteAnswers(replies: readonly Settled<TaskAnswer>[], known: Ful
   return task;
 }
 
-function taskAfter(replies: readonly Settled<TaskAnswer>[], known: FullTask | undefined): FullTask | undefined {
+function taskAfter(replies: readonly Settled<Piece>[], known: FullTask | undefined): FullTask | undefined {
   for (const reply of replies) {
     if (!reply.ok) continue;
     if (reply.value.kind === 'whole') return reply.value.task;
@@ -59,7 +58,7 @@ function taskAfter(replies: readonly Settled<TaskAnswer>[], known: FullTask | un
 }
 
 /** A task that does not run has no peers; what it had is forgotten. */
-function peersAfter(replies: readonly Settled<TaskAnswer>[], task: FullTask, known: readonly Peer[] | undefined): Pick<Partial<TaskDetailState>, 'peers'> {
+function peersAfter(replies: readonly Settled<Piece>[], task: FullTask, known: readonly Peer[] | undefined): Pick<Partial<TaskDetailState>, 'peers'> {
   if (!isRunningTorrent(task)) return known === undefined ? {} : { peers: undefined };
   const told = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'peers' ? [reply.value.peers] : []))[0];
   return told && !(told.length === 0 && known?.length === 0) ? { peers: told } : {};
