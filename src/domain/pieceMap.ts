@@ -54,7 +54,14 @@ export function columnLevels(pieces: Uint8Array, columns: number): Uint8Array {
     return (before[whole] ?? 0) + (end - whole) * (pieces[whole] ?? 0);
   };
   const width = pieces.length / columns;
-  return Uint8Array.from({ length: columns }, (_, column) => levelOf(countUpTo((column + 1) * width) - countUpTo(column * width), width));
+  const levels = new Uint8Array(columns);
+  let count = 0;
+  for (let column = 0; column < columns; column += 1) {
+    const next = countUpTo((column + 1) * width);
+    levels[column] = levelOf(next - count, width);
+    count = next;
+  }
+  return levels;
 }
 
 /** Neither an empty part nor a whole one may look like one that is neither. */

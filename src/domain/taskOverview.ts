@@ -25,7 +25,7 @@ export interface OverviewSource {
   readonly task: FullTask;
   /** Of a running torrent. */
   readonly peers: readonly Peer[];
-  /** A point in time as the user's language writes it. */
+  /** A point in time as the user's language writes it; empty for what is none. */
   readonly formatTime: (seconds: Seconds) => string;
 }
 
@@ -48,7 +48,7 @@ export function overviewRows({ task, peers, formatTime }: OverviewSource): reado
     isTorrent
       ? ['seeders-connections', isActive ? `${task.numSeeders ?? 0} / ${task.connections}` : undefined]
       : ['connections', isActive ? String(task.connections) : undefined],
-    ['seed-creation-time', createdAt > 0 ? formatTime(createdAt) : undefined],
+    ['seed-creation-time', createdAt > 0 ? orAbsent(formatTime(createdAt)) : undefined],
     ['info-hash', task.details?.infoHash],
     ['download-url', downloadUrl(task)],
     ['download-dir', orAbsent(task.dir)],

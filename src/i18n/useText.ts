@@ -30,10 +30,10 @@ function sourceOf(i18n: Texts): TextSource {
 
 /** A new function for each language and whenever texts come in, so that everything that translates renders again. */
 function createTextSource(i18n: Texts): TextSource {
-  let translate = createTranslate(i18n);
+  let translate = remembering(createTranslate(i18n));
   const listeners = new Set<() => void>();
   const renew = () => {
-    translate = createTranslate(i18n);
+    translate = remembering(createTranslate(i18n));
     for (const listener of listeners) listener();
   };
   i18n.on('languageChanged', renew);
@@ -46,5 +46,19 @@ function createTextSource(i18n: Texts): TextSource {
       };
     },
     current: () => translate,
+  };
+}
+
+/** Looks a text without values up once: every tick asks for the same hundred, and i18next takes a while over each. */
+function remembering(translate: Translate): Translate {
+  const plain = new Map<string, string>();
+  return (label, given) => {
+    const { key, values } = typeof label === 'string' ? { key: label, values: given } : label;
+    if (values !== undefined) return translate(key, values);
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const found = translate(key);
+    plain.set(key, found);
+    return found;
   };
 }

@@ -9,20 +9,20 @@ import { useAppSelector } from '../store/hooks';
 
 /** One task (specification section 2, "Task detail screen"). */
 export default function TaskDetailPage() {
-  const task = useAppSelector((state) => state.taskDetail.task);
+  const isKnown = useAppSelector((state) => state.taskDetail.task !== undefined);
   const isGone = useAppSelector((state) => state.taskDetail.isGone);
   const isDisconnected = useAppSelector((state) => state.connection.status === 'disconnected');
-  if (!task && isDisconnected) return <NotConnected />;
+  if (!isKnown && isDisconnected) return <NotConnected />;
   return (
     <>
       <TaskHeader />
       <ConnectionBanner />
       {isGone && <GoneTask />}
-      {!isGone && !task && <LoadingList />}
-      {!isGone && task && (
+      {!isGone && !isKnown && <LoadingList />}
+      {!isGone && isKnown && (
         <>
           <FollowerBanner />
-          <TaskTabs task={task} />
+          <TaskTabs />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/fileSelection';
 import type { FileTree } from '../../domain/fileTree';
+import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { Chip } from '../common/Chip';
@@ -34,7 +35,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   // The page renders with every tick, and there may be 50,000 files to add up.
   const size = useMemo(() => sizeText(chosenLength(tree.files, selection)), [tree, selection]);
-  const chosen = { chosen: selection.count.toLocaleString('en-US'), total: tree.files.length.toLocaleString('en-US') };
+  const chosen = { chosen: countText(selection.count), total: countText(tree.files.length) };
   return (
     <div className={styles.bar}>
       <div className={styles.search}>

@@ -17,7 +17,6 @@ export default function SpeedPopover() {
   const id = useId();
   const [isHovered, setHovered] = useState(false);
   const [isPinned, setPinned] = useState(false);
-  const samples = useAppSelector((state) => state.globalStat.samples);
   const isOpen = isHovered || isPinned;
   return (
     <div
@@ -49,10 +48,17 @@ export default function SpeedPopover() {
       {isOpen && (
         <div id={id} className={styles.popover} data-pinned={isPinned || undefined}>
           <Suspense>
-            <SpeedChart label={text('speed.sparkline')} samples={samples} places={maxSamples} height={height} />
+            <RecentSpeeds />
           </Suspense>
         </div>
       )}
     </div>
   );
+}
+
+/** Apart, so that a tick renders nothing while it is closed. */
+function RecentSpeeds() {
+  const text = useText();
+  const samples = useAppSelector((state) => state.globalStat.samples);
+  return <SpeedChart label={text('speed.sparkline')} samples={samples} places={maxSamples} height={height} />;
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import { lineForLimit, requestBytes, requestLimit } from '../../domain/newTask/requestSize';
 import type { DraftFile } from '../../domain/newTask/newFile';
@@ -91,7 +92,7 @@ function Facts({ content }: { readonly content: TorrentContent | undefined }) {
   if (content?.state === 'reading') return text('newTask.reading');
   // Otherwise the name above says it already.
   if (content?.state !== 'read') return null;
-  return text('newTask.content', { count: content.files.length, total: content.files.length.toLocaleString('en-US'), size: sizeText(content.length) });
+  return text('newTask.content', { count: content.files.length, total: countText(content.files.length), size: sizeText(content.length) });
 }
 
 /** aria2 drops what is larger than its limit without a word, and takes another limit only when it starts. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../domain/format/dateTime';
 import { profileName, profileUrl } from '../../domain/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -19,7 +20,7 @@ export function DaemonFacts() {
   const language = useAppSelector((state) => state.settings.language);
   if (!profile) return null;
   const isConnected = status === 'connected';
-  const since = isConnected && connectedAt !== undefined ? new Date(connectedAt).toLocaleString(language.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' }) : undefined;
+  const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;
   const copyButton = (what: string, value: string) => (
     <QuietButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
       <Icon name={laterIcons.copy} />

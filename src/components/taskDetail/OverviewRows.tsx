@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../domain/format/dateTime';
 import type { FullTask } from '../../domain/fullTask';
 import { completePercent } from '../../domain/taskFigures';
 import { taskPhase } from '../../domain/taskLabel';
@@ -18,8 +19,8 @@ const longestShown = 4000;
 export function OverviewRows({ task }: { readonly task: FullTask }) {
   const text = useText();
   const peers = useAppSelector((state) => state.taskDetail.peers) ?? [];
-  const language = useAppSelector((state) => state.settings.language.replace('_', '-'));
-  const formatTime = (seconds: number) => new Date(seconds * 1000).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const language = useAppSelector((state) => state.settings.language);
+  const formatTime = (seconds: number) => dateTimeText(seconds * 1000, language, 'medium');
   const trackers = trackersOf(task);
   const termOf = ({ field }: OverviewRow) => text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
   const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {

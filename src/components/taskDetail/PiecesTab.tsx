@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { countBitfield, readBitfield } from '../../domain/bitfield';
+import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import type { FullTask } from '../../domain/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../domain/pieceMap';
@@ -41,11 +42,10 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
   const barGrid = useMemo((): Grid => ({ columns, rows: 1, pitch: 1, cellWidth: 1, cellHeight: barHeight }), [columns]);
   const mapGrid = useMemo((): Grid => ({ ...layout, cellWidth: layout.pitch - 1, cellHeight: layout.pitch - 1 }), [layout]);
   const completed = countBitfield(bitfield, numPieces);
-  const figures = (count: number) => count.toLocaleString('en-US');
   return (
     <div className={styles.page}>
       <div className={styles.legend}>
-        <p id={id}>{text('pieces.count', { completed: figures(completed), total: figures(numPieces) })}</p>
+        <p id={id}>{text('pieces.count', { completed: countText(completed), total: countText(numPieces) })}</p>
         <p className={styles.key}>
           <span className={styles.completed} /> {text('pieces.completed')}
         </p>

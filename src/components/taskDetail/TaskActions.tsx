@@ -1,28 +1,35 @@
-import { isPausable, isStartable, type Task } from '../../domain/task';
-import { isRetryable } from '../../domain/taskLinks';
+import { memo } from 'react';
+import { isPausable, isStartable, type TaskStatus } from '../../domain/task';
+import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import styles from './TaskHeader.module.css';
 
-/** What the list's toolbar does, for this task alone. */
-export function TaskActions({ task }: { readonly task: Task }) {
+interface TaskActionsProps {
+  readonly gid: Gid;
+  readonly status: TaskStatus;
+  readonly canRetry: boolean;
+}
+
+/** What the list's toolbar does, for this task alone. It changes with the state, not with every tick. */
+export const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskActionsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isOff = useAppSelector((state) => state.connection.status !== 'connected');
-  const gids = [task.gid];
+  const gids = [gid];
   return (
     <div role="toolbar" aria-label={text('taskList.actions')} className={styles.actions}>
-      {isRetryable(task) && (
+      {canRetry && (
         <Button icon="retry" isDisabled={isOff} onClick={() => dispatch(retryRequested(gids))}>
           {text('task.retry')}
         </Button>
       )}
-      <Button icon="play" isDisabled={isOff || !isStartable(task.status)} onClick={() => dispatch(startRequested(gids))}>
+      <Button icon="play" isDisabled={isOff || !isStartable(status)} onClick={() => dispatch(startRequested(gids))}>
         {text('taskList.start')}
       </Button>
-      <Button icon="pause" isDisabled={isOff || !isPausable(task.status)} onClick={() => dispatch(pauseRequested(gids))}>
+      <Button icon="pause" isDisabled={isOff || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
         {text('taskList.pause')}
       </Button>
       <Button icon="remove" isDisabled={isOff} onClick={() => dispatch(removeRequested(gids))}>
@@ -30,4 +37,4 @@ export function TaskActions({ task }: { readonly task: Task }) {
       </Button>
     </div>
   );
-}
+});

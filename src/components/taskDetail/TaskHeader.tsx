@@ -1,6 +1,7 @@
 import type { FullTask } from '../../domain/fullTask';
 import { taskErrorLabel, taskPhase } from '../../domain/taskLabel';
 import { isStopped } from '../../domain/task';
+import { isRetryable } from '../../domain/taskLinks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -27,7 +28,7 @@ export function TaskHeader() {
       {task && !isGone && (
         <>
           <TaskState task={task} phase={taskPhase(task)} errorText={error && text(error)} />
-          <TaskActions task={task} />
+          <TaskActions gid={task.gid} status={task.status} canRetry={isRetryable(task)} />
         </>
       )}
     </header>

@@ -20,17 +20,23 @@ const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }
 };
 
 /** The tabs of a task in its present state; the store keeps which is open, so that its poller runs (sagas/pollers/taskPanels). */
-export function TaskTabs({ task }: { readonly task: FullTask }) {
+export function TaskTabs() {
   const text = useText();
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectTaskTabs);
   const open = useAppSelector(selectOpenTaskTab);
-  const Panel = panels[open];
   return (
     <Tabs label={text('taskDetail.tabs')} tabs={shown.map((id) => ({ id, label: text(`taskDetail.tab.${id}`) }))} selected={open} onSelect={(tab) => dispatch(taskTabOpened(tab))}>
       <Suspense fallback={<LoadingList />}>
-        <Panel task={task} />
+        <OpenPanel tab={open} />
       </Suspense>
     </Tabs>
   );
+}
+
+/** Of all the tabs, this is what a tick renders. */
+function OpenPanel({ tab }: { readonly tab: TaskTab }) {
+  const task = useAppSelector((state) => state.taskDetail.task);
+  const Panel = panels[tab];
+  return task && <Panel task={task} />;
 }

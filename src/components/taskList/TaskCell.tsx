@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../domain/format/dateTime';
 import { formatSize } from '../../domain/format/size';
 import { formatPercent } from '../../domain/format/percent';
 import type { TaskColumnId } from '../../domain/taskColumns';
@@ -98,7 +99,7 @@ function TimeCell({ id, task }: { readonly id: 'added' | 'finished'; readonly ta
   const text = useText();
   const time = useAppSelector((state) => selectTimes(state, task.gid)?.[id]);
   const language = useAppSelector((state) => state.settings.language);
-  const shown = time === undefined ? '' : new Date(time).toLocaleString(language.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const shown = time === undefined ? '' : dateTimeText(time, language, 'short');
   return (
     <div role="gridcell" className={styles.figure} data-cell={id} title={text('taskList.seenHere')}>
       {shown}

@@ -1,4 +1,5 @@
 import type { Bytes } from '../units';
+import { numberText } from './number';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type SizeUnit = (typeof units)[number];
@@ -11,17 +12,6 @@ export interface FormattedSize {
 
 /** Decimals after the point; `auto` is 2 below 1, 1 below 10, else 0 (specification section 9). */
 export type Precision = number | 'auto';
-
-const separators = new Map<number, Intl.NumberFormat>();
-
-/** Number formats are dear to make and cheap to keep. */
-function withSeparators(decimals: number): Intl.NumberFormat {
-  const known = separators.get(decimals);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  separators.set(decimals, made);
-  return made;
-}
 
 function decimalsFor(amount: number, precision: Precision): number {
   if (precision !== 'auto') return precision;
@@ -38,7 +28,7 @@ export function formatSize(bytes: Bytes, precision: Precision = 2): FormattedSiz
     step += 1;
   }
   const decimals = decimalsFor(amount, precision);
-  return { value: withSeparators(decimals).format(amount), unit: units[step] ?? 'TB' };
+  return { value: numberText(amount, decimals), unit: units[step] ?? 'TB' };
 }
 
 /** One text, for titles, menus and spoken names: "1.50 MB". */

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { dateTimeText } from '../../../src/domain/format/dateTime';
+import { aLanguageCode } from '../../../src/domain/languages';
+
+describe('domain/format/dateTime', () => {
+  const time = Date.UTC(2026, 10, 21, 22, 17);
+
+  it.each([
+    ['en', 'short', '11/21/26'],
+    ['en', 'medium', 'Nov 21, 2026'],
+    ['zh_Hans', 'medium', '2026年11月21日'],
+    ['zh_Hant', 'medium', '2026年11月21日'],
+  ] as const)('writes a moment as %s does, %s', (language, style, day) => {
+    expect(dateTimeText(time, language, style)).toContain(day);
+  });
+
+  it('writes nothing for what is no moment: a torrent may claim to be made in the year 300,000', () => {
+    expect(dateTimeText(9e15, 'en', 'medium')).toBe('');
+    expect(dateTimeText(NaN, 'en', 'medium')).toBe('');
+  });
+
+  it('never throws, whatever a language that somebody added is called', () => {
+    expect(dateTimeText(time, 'en_12', 'short')).not.toBe('');
+    fc.assert(
+      fc.property(fc.double(), fc.string(), (moment, name) => {
+        expect(typeof dateTimeText(moment, aLanguageCode(name) ?? 'xx_1_2', 'short')).toBe('string');
+      }),
+    );
+  });
+});
