@@ -1,18 +1,26 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, take } from 'redux-saga/effects';
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { OptionChanges } from '../../domain/daemonOptions';
 import type { FullTask } from '../../domain/fullTask';
+import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
 import { isStopped } from '../../domain/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { metadataAwaited } from '../../store/slices/newTaskIntents';
 import { noticeShown } from '../../store/slices/notices';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import type { Sent } from './sendItems';
 
-/** Magnets that were added with pause-metadata: the choice of their files is offered when it can be made. */
-export function* awaitMetadata(added: Sent['added'], common: OptionChanges): SagaIterator<void> {
+/**
+ * Magnets that were added with pause-metadata: the choice of their files is offered when it can be made. The gids mean
+ * something to the daemon of `profile` alone.
+ */
+export function* awaitMetadata(added: Sent['added'], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
+  const active: RpcProfile | undefined = yield select(selectActiveProfile);
+  if (!active || !isSameConnection(active, profile)) return;
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const isMagnet = (uri: string | undefined) => uri !== undefined && /^magnet:/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: own }) => (download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : []));
@@ -23,39 +31,36 @@ const askAgainMs: Milliseconds = 10_000;
 
 /**
  * The magnet's own task ends when its metadata is there, and names the task that follows it, which waits paused for the
- * choice. Notifications wake this; it asks by itself now and then, because over HTTP there are none.
+ * choice. Notifications wake this; it asks by itself now and then, because over HTTP there are none. Another server ends
+ * it.
  */
 export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
-  for (;;) {
-    const task: FullTask | 'gone' | 'unknown' = yield* askTask(gid);
-    if (task === 'gone') return;
-    if (task !== 'unknown') {
-      const [follower] = task.details?.followedBy ?? [];
-      if (follower !== undefined) {
-        yield* offer(follower);
-        return;
-      }
-      // Failed or removed: the list says so.
-      if (isStopped(task.status)) return;
-    }
-    yield race({ waited: delay(askAgainMs), woken: take([listOutdated, connected]) });
-  }
+  yield race({ offered: call(offerWhenThere, gid), switched: take([...profileSwitches]) });
 }
 
-function* offer(follower: Gid): SagaIterator<void> {
-  const task: FullTask | 'gone' | 'unknown' = yield* askTask(follower);
-  const name = typeof task === 'string' ? '' : (task.details?.name ?? '');
+function* offerWhenThere(gid: Gid): SagaIterator<void> {
+  const magnet: FullTask | undefined = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
+  const [follower] = magnet?.details?.followedBy ?? [];
+  // Failed or removed: the list says so.
+  if (follower === undefined) return;
+  const task: FullTask | undefined = yield* taskWhen(follower, () => true);
+  if (!task) return;
   // A single file leaves nothing to choose; it still waits to be started.
   const action = { label: { key: 'newTask.chooseFiles' }, intent: 'chooseFiles', gid: follower } as const;
-  yield put(noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action }));
+  yield put(noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action }));
 }
 
-function* askTask(gid: Gid): SagaIterator<FullTask | 'gone' | 'unknown'> {
-  try {
-    return yield call(callDaemon<FullTask>, methods.tellFullStatus(gid));
-  } catch (error) {
-    if (error instanceof ConnectionError || error instanceof UnauthorizedError) return 'unknown';
-    if (error instanceof DaemonError) return 'gone';
-    throw error;
+/** The task once it is as wanted, however often the connection is lost meanwhile; undefined when there is no such task. */
+function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
+  for (;;) {
+    try {
+      const task: FullTask = yield call(callDaemon<FullTask>, methods.tellFullStatus(gid));
+      if (isWanted(task)) return task;
+    } catch (error) {
+      const isUnknown = error instanceof ConnectionError || error instanceof UnauthorizedError;
+      if (!isUnknown && error instanceof DaemonError) return undefined;
+      if (!isUnknown) throw error;
+    }
+    yield race({ waited: delay(askAgainMs), woken: take([listOutdated, connected]) });
   }
 }

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from 'redux-saga/effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
+import type { RpcProfile } from '../../domain/rpcProfile';
 import { noFolders, parseFolders, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { newTaskChanged } from '../../store/slices/newTask';
@@ -10,28 +11,35 @@ import { rememberOption } from '../optionHistory';
 
 const storageKey = 'Folders';
 
-/** Values that were used are offered again: those of options with a history, and folders with the daemon that has them. */
-export function* rememberAdded(items: readonly NewTaskItem[], typed: Readonly<Record<string, string>>): SagaIterator<void> {
+/**
+ * Values that were used are offered again: those of options with a history, and folders with the daemon that has them,
+ * which is that of `profile`: another one may be active by now.
+ */
+export function* rememberAdded(items: readonly NewTaskItem[], typed: Readonly<Record<string, string>>, profile: RpcProfile): SagaIterator<void> {
   for (const [key, value] of Object.entries(typed)) yield* rememberOption(key, value);
   const own = items.map(({ download }) => download.options['dir']).filter((dir) => typeof dir === 'string');
   const folders = [...new Set([...(typed.dir === undefined ? [] : [typed.dir]), ...own])];
-  if (folders.length > 0) yield* changeFolders((known) => withRecent(known, folders));
+  if (folders.length > 0) yield* foldersOf(profile, (known) => withRecent(known, folders));
 }
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggled>): SagaIterator<void> {
-  yield* changeFolders((known) => withPin(known, folder));
+  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+  if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
 }
 
-/** Reads those of the active profile; called without a change for that alone. */
-export function* changeFolders(change?: (known: Folders) => Folders): SagaIterator<void> {
+/** Those of the active profile, for the form. */
+export function* readFolders(): SagaIterator<void> {
+  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+  if (profile) yield* foldersOf(profile);
+}
+
+function* foldersOf({ rpcId }: RpcProfile, change?: (known: Folders) => Folders): SagaIterator<void> {
   const { localStore, initialOptions }: Environment = yield* environment();
-  const profile: ReturnType<typeof selectActiveProfile> = yield select(selectActiveProfile);
-  if (!profile) return;
-  const { rpcId } = profile;
   // Another tab may have written meanwhile.
   const all = parseFolders(localStore.read(storageKey));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;
   if (change) localStore.write(storageKey, JSON.stringify({ ...all, [rpcId]: folders }));
-  yield put(newTaskChanged({ folders: { ...folders, given: initialOptions.sources.preset.folders } }));
+  const active: RpcProfile | undefined = yield select(selectActiveProfile);
+  if (active?.rpcId === rpcId) yield put(newTaskChanged({ folders: { ...folders, given: initialOptions.sources.preset.folders } }));
 }

@@ -7,6 +7,7 @@ import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { UriDownload } from '../../domain/newDownload';
 import type { RootState } from '../../store/rootReducer';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { newTaskChanged, newTaskCleared, type newTaskSubmitted, type Refusal } from '../../store/slices/newTask';
 import { sendingCancelled } from '../../store/slices/newTaskIntents';
 import { dialogOpened, noticeShown } from '../../store/slices/notices';
@@ -46,12 +47,14 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
     yield cancel(listener);
     yield* settle(state, items, sent);
   }
-  if (sent.added.length > 0) {
-    yield* rememberAdded(sent.added.map(({ item }) => item), state.newTask.options);
-    yield* awaitMetadata(sent.added, options);
+  // Whom it was sent to: another server may have been chosen meanwhile.
+  const profile = selectActiveProfile(state);
+  if (sent.added.length > 0 && profile) {
+    yield* rememberAdded(sent.added.map(({ item }) => item), state.newTask.options, profile);
+    yield* awaitMetadata(sent.added, options, profile);
   }
   yield* tellLeftOut(selectParsed(state).invalid);
-  if (sent.doubtful.length > 0) yield spawn(supervised(resolveDoubts, reportSilently), sent.doubtful);
+  if (sent.doubtful.length > 0 && profile) yield spawn(supervised(resolveDoubts, reportSilently), sent.doubtful, profile);
   if (sent.error !== undefined) throw sent.error;
   if (items.length === 1) yield* tellSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);

@@ -11,10 +11,10 @@ import { folderPinToggled, metadataAwaited } from '../../store/slices/newTaskInt
 import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { readHistories } from '../optionHistory';
-import { supervised } from '../supervise';
+import { reportSilently, supervised } from '../supervise';
 import { offerChoice } from './awaitMetadata';
 import { readTorrents } from './readTorrents';
-import { changeFolders, togglePin } from './rememberAdded';
+import { readFolders, togglePin } from './rememberAdded';
 import { takeFiles } from './takeFiles';
 import { takePrefill } from './takePrefill';
 
@@ -22,7 +22,7 @@ import { takePrefill } from './takePrefill';
 function* openPage(): SagaIterator<void> {
   const state: RootState = yield select();
   if (selectRouteMatch(state)?.route.id !== 'new') return;
-  yield* changeFolders();
+  yield* readFolders();
   yield* readHistories();
   yield* takePrefill(state.navigation.search);
 }
@@ -52,7 +52,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   // While one is read further ones may come: it looks again until nothing is left.
   yield takeLeading(draftFilesAdded, supervised(readTorrents));
   yield takeEvery(folderPinToggled, supervised(togglePin));
-  yield takeEvery(metadataAwaited, supervised(offerChoice));
+  yield takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
   yield takeEvery(noticeActionTaken, supervised(followNotice));
   // This comes a moment after the page: its first address has already been told, and files may have been dropped.
   yield call(openPage);

@@ -1,0 +1,104 @@
+import { takeEvery } from 'redux-saga/effects';
+import type { FullTask } from '../../../src/domain/fullTask';
+import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
+import { callDaemon } from '../../../src/sagas/callDaemon';
+import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { supervised } from '../../../src/sagas/supervise';
+import { connected, listOutdated } from '../../../src/store/slices/connection';
+import { metadataAwaited } from '../../../src/store/slices/newTaskIntents';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { makeFullTask } from '../../helpers/makeFullTask';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const magnet = 'c1';
+const download = 'c2';
+
+/** Waits for the metadata of `c1`, over a daemon whose tasks, or whose silence, can be changed. */
+async function open(tasks: Record<string, FullTask | Error>) {
+  const asked: unknown[] = [];
+  const tell = ({ params: [gid] }: DaemonCall<FullTask>) => {
+    asked.push(gid);
+    const task = tasks[String(gid)] ?? new DaemonError(1, `GID ${String(gid)} is not found`);
+    if (task instanceof Error) throw task;
+    return task;
+  };
+  const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+  const parts = startSagas(
+    function* watch() {
+      yield takeEvery(metadataAwaited, supervised(offerChoice));
+    },
+    { state: makeState({ profiles }), provide: [[callDaemon, tell]] },
+  );
+  parts.store.dispatch(metadataAwaited(magnet));
+  await run();
+  const { notices } = parts.store.getState();
+  expect(notices.dialogs).toEqual([]);
+  return { ...parts, asked, notices: () => parts.store.getState().notices.notices };
+}
+
+const waiting = makeFullTask({ gid: magnet, details: { isMetadata: true } });
+const fetched = makeFullTask({ gid: magnet, status: 'complete', details: { isMetadata: true, followedBy: [download] } });
+const album = makeFullTask({ gid: download, status: 'paused', details: { name: 'album' } });
+const offer = { text: { key: 'newTask.metadataReady', values: { name: 'album' } }, action: { intent: 'chooseFiles', gid: download } };
+
+describe('sagas/newTask/awaitMetadata', () => {
+  it('offers the files as soon as a notification tells that the metadata is there', async () => {
+    const tasks: Record<string, FullTask> = { [magnet]: waiting };
+    const { store, notices, asked } = await open(tasks);
+    await run(5000);
+    expect(notices()).toEqual([]);
+    Object.assign(tasks, { [magnet]: fetched, [download]: album });
+    store.dispatch(listOutdated());
+    await run();
+    expect(notices()).toMatchObject([offer]);
+    // And that was that.
+    await run(60_000);
+    expect(asked).toEqual([magnet, magnet, download]);
+  });
+
+  it('finds out by itself where no notifications come', async () => {
+    const tasks: Record<string, FullTask> = { [magnet]: waiting };
+    const { notices } = await open(tasks);
+    Object.assign(tasks, { [magnet]: fetched, [download]: album });
+    await run(10_000);
+    expect(notices()).toMatchObject([offer]);
+  });
+
+  it.each([
+    ['the magnet was removed', {}],
+    ['the magnet failed', { [magnet]: makeFullTask({ gid: magnet, status: 'error' }) }],
+    ['the download was removed at once', { [magnet]: fetched }],
+  ])('offers nothing, and asks no more, when %s', async (_title, tasks) => {
+    const { notices, asked } = await open(tasks);
+    const before = asked.length;
+    await run(60_000);
+    expect(notices()).toEqual([]);
+    expect(asked).toHaveLength(before);
+  });
+
+  it.each([magnet, download])('offers after the connection is back, with the name, when it was lost over %s', async (lost) => {
+    const tasks: Record<string, FullTask | Error> = { [magnet]: fetched, [download]: album, [lost]: new ConnectionError('closed') };
+    const { store, notices } = await open(tasks);
+    expect(notices()).toEqual([]);
+    Object.assign(tasks, { [magnet]: fetched, [download]: album });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run();
+    expect(notices()).toMatchObject([offer]);
+  });
+
+  it('forgets it with another server, which may have a task of the same number', async () => {
+    const tasks: Record<string, FullTask> = { [magnet]: waiting };
+    const { store, notices, asked } = await open(tasks);
+    store.dispatch(profileActivated('b'));
+    Object.assign(tasks, { [magnet]: fetched, [download]: album });
+    await run(60_000);
+    expect(notices()).toEqual([]);
+    expect(asked).toEqual([magnet]);
+  });
+});

@@ -1,0 +1,233 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { takeEvery } from 'redux-saga/effects';
+import type { NewFile } from '../../../src/domain/newTask/newFile';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { callDaemonBatch } from '../../../src/sagas/callDaemon';
+import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { supervised } from '../../../src/sagas/supervise';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { connected } from '../../../src/store/slices/connection';
+import { draftFilesAdded, draftTextAdded, newTaskChanged, newTaskSubmitted } from '../../../src/store/slices/newTask';
+import { sendingCancelled } from '../../../src/store/slices/newTaskIntents';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
+type Reply = Settled<unknown> | Error;
+
+const links = (count: number, from = 1): string => Array.from({ length: count }, (_, place) => `http://h/${from + place}`).join('\n');
+const refusal = (message: string): Settled<unknown> => ({ ok: false, error: new DaemonError(1, message) });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+interface Wanted {
+  readonly files?: readonly NewFile[];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly pause?: boolean;
+  readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
+  /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. */
+  readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
+  readonly answer?: (call: Call) => Reply | undefined;
+}
+
+/** The button pressed over this text, with a daemon of which nothing but its answers is there. */
+async function send(text: string, { files = [], options = {}, pause = false, settings = {}, atRequest, answer }: Wanted = {}) {
+  const requests: Call[][] = [];
+  const localStore = fakeLocalStore();
+  const history = fakeHistory('/new');
+  const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+  const begun = [draftTextAdded(text), draftFilesAdded(files), newTaskChanged({ options })].reduce(rootReducer, makeState({ path: '/new', profiles, settings }));
+  let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
+  const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
+    requests.push(calls.map(({ method, params }) => ({ method, params })));
+    const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
+    if (trouble instanceof Error) throw trouble;
+    return calls.map((call) => {
+      const reply = answer?.(call);
+      if (reply instanceof Error) throw reply;
+      return reply ?? { ok: true, value: call.method.startsWith('aria2.tell') ? [] : ['00000000000000ff'] };
+    });
+  };
+  const parts = startSagas(
+    function* watch() {
+      yield takeEvery(newTaskSubmitted, supervised(submitNewTask));
+    },
+    { state: begun, environment: fakeEnvironment({ localStore, history }), provide: [[callDaemonBatch, answerAll]] },
+  );
+  ({ store } = parts);
+  parts.store.dispatch(newTaskSubmitted({ pause }));
+  await settle();
+  const state = () => parts.store.getState();
+  return {
+    ...parts,
+    history,
+    requests,
+    form: () => state().newTask,
+    dialogs: () => state().notices.dialogs.map(({ text: { key } }) => key),
+    notices: () => state().notices.notices.map(({ text: { key } }) => key),
+    folders: () => JSON.parse(localStore.texts.get('Folders') ?? '{}') as Record<string, { recent: string[] }>,
+  };
+}
+
+const lostAt = (request: number) => (count: number) => (count === request ? new ConnectionError('closed') : undefined);
+
+describe('sagas/newTask/submit, in steps', () => {
+  it('sends 20 links at a time and each file by itself, telling how far it is', async () => {
+    const file = (fileName: string, kind: NewFile['kind']): NewFile => ({ fileName, kind, content: btoa(fileName) });
+    const { requests, actions, history } = await send(links(25), { files: [file('a.torrent', 'torrent'), file('b.meta4', 'metalink')] });
+    expect(requests.map((calls) => `${calls.length} ${calls[0]?.method}`)).toEqual(['20 aria2.addUri', '5 aria2.addUri', '1 aria2.addTorrent', '1 aria2.addMetalink']);
+    expect(requests[2]?.[0]?.params[0]).toBe(btoa('a.torrent'));
+    const told = actions.filter(newTaskChanged.match).flatMap(({ payload }) => (payload.progress ? [payload.progress.done] : []));
+    expect(told).toEqual([0, 20, 25, 26, 27]);
+    expect(history.asked).toEqual(['push /downloading']);
+  });
+
+  it('lets a link’s own options win over the form’s, and Download Later over both', async () => {
+    const text = 'http://h/1\n dir=/own\n pause=false\nhttp://h/2';
+    const { requests, history } = await send(text, { options: { dir: '/form', split: '3' }, pause: true });
+    expect(requests[0]?.map(({ params }) => params[1])).toEqual([
+      { dir: '/own', split: '3', pause: 'true' },
+      { dir: '/form', split: '3', pause: 'true' },
+    ]);
+    expect(history.asked).toEqual(['push /waiting']);
+  });
+
+  it('opens the task only when there is just one', async () => {
+    const settings = { afterCreatingNewTask: 'task-detail' } as const;
+    expect((await send(links(1), { settings })).history.asked).toEqual(['push /task/detail/00000000000000ff']);
+    expect((await send(links(2), { settings })).history.asked).toEqual(['push /downloading']);
+  });
+
+  it('adds nothing twice when the button is pressed twice', async () => {
+    const { requests } = await send(links(1), { atRequest: (_count, dispatch) => dispatch(newTaskSubmitted({ pause: false })) });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is ready again when the review table has taken everything out', async () => {
+    const { store, form, requests } = await send('');
+    store.dispatch(draftTextAdded(links(1)));
+    store.dispatch(newTaskChanged({ rows: { 'http://h/1': { isRemoved: true } } }));
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    await settle();
+    expect(requests).toEqual([]);
+    expect(form()).toMatchObject({ isSending: false, text: 'http://h/1' });
+  });
+});
+
+describe('sagas/newTask/submit, when not all goes through', () => {
+  it('stops after the step that is on its way when it is cancelled, and keeps the rest', async () => {
+    const { requests, form, history, dialogs } = await send(links(45), {
+      atRequest: (count, dispatch) => {
+        if (count === 1) dispatch(sendingCancelled());
+      },
+    });
+    expect(requests).toHaveLength(1);
+    expect(form()).toMatchObject({ isSending: false, progress: undefined, text: links(25, 21), refused: [], outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } } });
+    expect(history.asked).toEqual([]);
+    expect(dialogs()).toEqual([]);
+  });
+
+  it.each([
+    ['the connection', new ConnectionError('closed'), 'connection.reason.closed'],
+    ['leave', new UnauthorizedError(), 'error.unauthorized'],
+  ])('keeps what was on its way and what was to follow when it loses %s', async (_title, trouble, dialog) => {
+    const { requests, form, dialogs, history } = await send(links(45), { atRequest: (count) => (count === 2 ? trouble : undefined) });
+    expect(requests).toHaveLength(2);
+    expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { values: { added: 20, total: 45, left: 25 } } });
+    expect(dialogs()).toEqual([dialog]);
+    expect(history.asked).toEqual([]);
+  });
+
+  it('refuses the one that is too large and adds the others of its step', async () => {
+    const big = 'http://h/2';
+    const { form, requests } = await send(links(3), {
+      answer: ({ params }) => (String(params[0]) === big ? new RequestTooLargeError(9000, 8000, true) : undefined),
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([3, 1, 1, 1]);
+    expect(form()).toMatchObject({ text: big, refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }] });
+  });
+
+  it('says by a dialog why the only one was refused, and in the form why each of several was', async () => {
+    const one = await send(links(1), { answer: () => refusal('No') });
+    expect(one.dialogs()).toEqual(['error.daemonSays']);
+    const two = await send(links(2), { answer: () => refusal('No') });
+    expect(two.dialogs()).toEqual([]);
+    expect(two.form().refused).toHaveLength(2);
+    // All were refused: how many were added needs no word.
+    expect(two.form().outcome).toBeUndefined();
+  });
+
+  it('keeps a refused torrent with what was chosen of it, and what is dropped meanwhile', async () => {
+    const torrent: NewFile = { fileName: 'a.torrent', kind: 'torrent', content: 'AA==' };
+    const late: NewFile = { fileName: 'late.torrent', kind: 'torrent', content: 'BB==' };
+    const { form, notices } = await send('http://h/1', {
+      files: [torrent, { ...torrent, fileName: 'taken.torrent', content: 'CC==' }],
+      answer: ({ params }) => (params[0] === torrent.content ? refusal('Bad torrent') : undefined),
+      atRequest: (count, dispatch) => {
+        if (count !== 1) return;
+        dispatch(draftFilesAdded([late]));
+        dispatch(draftTextAdded('http://h/late'));
+      },
+    });
+    expect(form().files.map(({ fileName }) => fileName)).toEqual(['a.torrent', 'late.torrent']);
+    expect(form()).toMatchObject({ text: 'http://h/late', isSending: false, refused: [{ name: 'a.torrent' }] });
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('sagas/newTask/submit, with several servers', () => {
+  const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
+    if (count !== request) return undefined;
+    dispatch(profileActivated('b'));
+    return new ConnectionError('ended');
+  };
+
+  it('remembers a folder with the server that has it', async () => {
+    const { folders } = await send(links(1), { options: { dir: '/media/new' } });
+    expect(folders()).toEqual({ a: { pinned: [], recent: ['/media/new'] } });
+  });
+
+  it('remembers a folder with the server that has it although another one is chosen meanwhile', async () => {
+    const { folders } = await send(links(25), { options: { dir: '/media/new' }, atRequest: switchAt(2) });
+    expect(folders()).toEqual({ a: { pinned: [], recent: ['/media/new'] } });
+  });
+
+  it('keeps the links in doubt although another server that is chosen meanwhile has them', async () => {
+    const { store, form, requests } = await send(links(1), {
+      atRequest: switchAt(1),
+      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined),
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(requests).toHaveLength(1);
+    expect(form().text).toBe('http://h/1');
+  });
+
+  it('takes the links in doubt out when the same server is back and has them', async () => {
+    const { store, form, notices } = await send(links(3), {
+      atRequest: lostAt(1),
+      answer: ({ method }) => (method === 'aria2.tellStopped' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined),
+    });
+    expect(form().text).toBe(links(3));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe('http://h/1\nhttp://h/3');
+    expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it('asks once more when the connection is lost again while it asks', async () => {
+    const { store, form, requests } = await send(links(1), {
+      atRequest: (count) => (count <= 2 ? new ConnectionError('closed') : undefined),
+      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined),
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe('http://h/1');
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(requests).toHaveLength(3);
+    expect(form().text).toBe('');
+  });
+});
