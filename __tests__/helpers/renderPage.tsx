@@ -1,10 +1,12 @@
 import { act, render } from '@testing-library/react';
+import type { SagaIterator } from 'redux-saga';
 import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchDialogs } from '../../src/sagas/dialogs';
 import { watchNewTaskPage } from '../../src/sagas/newTask/watchPage';
+import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
@@ -15,13 +17,17 @@ import { startSagas } from './startSagas';
 type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
   readonly daemon?: Parameters<typeof fakeDaemon>[0];
   readonly state?: (state: ReturnType<typeof makeState>) => ReturnType<typeof makeState>;
+  /** What the page needs beside the usual ones. */
+  readonly watchers?: readonly (() => SagaIterator<void>)[];
+  readonly environment?: Partial<Environment>;
+  readonly provide?: NonNullable<Parameters<typeof startSagas>[1]>['provide'];
 };
 
 /**
  * A page as the user sees it: the whole application around it, its real store and the sagas that commands and links
  * need, over a fake daemon. Nothing polls: what the daemon has told is in `lists`.
  */
-export async function renderPage(path: string, { daemon: behaviour = {}, state = (made) => made, ...wanted }: Wanted = {}) {
+export async function renderPage(path: string, { daemon: behaviour = {}, state = (made) => made, watchers = [], environment = {}, provide = [], ...wanted }: Wanted = {}) {
   const daemon = fakeDaemon(behaviour);
   const history = fakeHistory(path);
   const i18n = await makeTexts();
@@ -31,9 +37,10 @@ export async function renderPage(path: string, { daemon: behaviour = {}, state =
       yield fork(watchDialogs);
       yield fork(watchCommands);
       yield fork(watchNewTaskPage);
+      for (const watcher of watchers) yield fork(watcher);
       yield call(watchNavigation);
     },
-    { state: state(makeState({ path, ...wanted })), environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session } }) },
+    { state: state(makeState({ path, ...wanted })), environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session }, ...environment }), provide },
   );
   const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
   const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} onError={onError} />, {

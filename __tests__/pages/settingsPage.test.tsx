@@ -1,0 +1,254 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { settingSections } from '../../src/domain/settingSections';
+import { defaultSettings } from '../../src/domain/settings';
+import { writeClipboard } from '../../src/platform/clipboard';
+import { saveFile } from '../../src/platform/saveFile';
+import { reloadPage } from '../../src/platform/page';
+import { watchSettings } from '../../src/sagas/settings';
+import { settingsChanged } from '../../src/store/slices/settings';
+import { fakeLocalStore } from '../helpers/fakeEnvironment';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+// The whole page is rendered: a loaded machine takes its time.
+jest.setTimeout(30_000);
+beforeAll(() => Promise.all([import('../../src/pages/SettingsPage'), import('../../src/components/settings/ImportDialog'), import('../../src/components/settings/ExportDialog')]), 120_000);
+
+const setting = (key: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
+  if (!found) throw new Error(`no setting ${key}`);
+  return found;
+};
+const keysShown = () => [...document.querySelectorAll<HTMLElement>('[data-setting]')].map(({ dataset }) => dataset.setting);
+const choose = (key: string, value: string) => fireEvent.change(within(setting(key)).getByRole('combobox'), { target: { value } });
+const type = (key: string, value: string) => fireEvent.change(within(setting(key)).getByRole('textbox'), { target: { value } });
+// By role they would be looked for in the whole page, which is long.
+const button = (name: string, inside: ParentNode = document) => {
+  const found = [...inside.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const dialog = (name: string) => {
+  const found = document.querySelector<HTMLDialogElement>(`dialog[open][aria-label="${name}"]`);
+  if (!found) throw new Error(`no dialog ${name}`);
+  return found;
+};
+/** Presses what opens a dialog that loads later. */
+const openPart = async (user: { readonly click: (element: Element) => Promise<void> }, name: string) => {
+  await user.click(button(name));
+  await waitFor(() => dialog(name), { timeout: 20_000 });
+};
+
+type Wanted = Parameters<typeof renderPage>[1] & { readonly stored?: Record<string, string>; readonly legacy?: Record<string, string> };
+
+async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path = '/settings/arioso') {
+  const localStore = fakeLocalStore(new Map(Object.entries(stored)), { legacyTexts: new Map(Object.entries(legacy)) });
+  const saved: string[][] = [];
+  const copied: string[] = [];
+  const reloads = jest.fn();
+  const parts = await renderPage(path, {
+    watchers: [watchSettings],
+    environment: { localStore },
+    provide: [
+      [saveFile, (...given: string[]) => saved.push(given)],
+      [reloadPage, reloads],
+      [writeClipboard, (text: string) => copied.push(text) > 0],
+    ],
+    ...wanted,
+  });
+  const state = () => parts.store.getState();
+  return { ...parts, localStore, saved, copied, reloads, settings: () => state().settings, notices: () => state().notices.notices.map(({ text: { key } }) => key) };
+}
+
+describe('pages/settingsPage', () => {
+  it('shows every setting once, and takes each kind of value at once', async () => {
+    const { user, settings } = await open();
+    expect(keysShown().sort()).toEqual(Object.keys(defaultSettings).sort());
+    expect(setting('theme').dataset.changed).toBe('false');
+
+    await user.click(within(setting('confirmTaskRemoval')).getByRole('switch'));
+    choose('theme', 'light');
+    choose('downloadTaskRefreshInterval', '5000');
+    type('title', 'x ');
+    await user.click(button('Upload speed ${upspeed}', setting('title')));
+    type('fileLinks', 'not yet a list');
+    expect(settings()).toMatchObject({ confirmTaskRemoval: false, theme: 'light', downloadTaskRefreshInterval: 5000, title: 'x ${upspeed}', fileLinks: 'not yet a list' });
+    expect(document.querySelector('[data-title-preview]')?.textContent).toBe('x Upload: 0.00 B/s');
+    expect(document.activeElement).toBe(within(setting('title')).getByRole('textbox'));
+    expect([...within(setting('language')).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['English', '简体中文', '繁體中文']));
+
+    // In between, where the caret is.
+    type('title', 'ab');
+    within(setting('title')).getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 1);
+    await user.click(button('Upload speed ${upspeed}', setting('title')));
+    expect(settings().title).toBe('a${upspeed}b');
+
+    // The way back says where it leads.
+    expect(setting('downloadTaskRefreshInterval').textContent).toContain('Default: 1 second');
+    await user.click(button('Reset to default: ' + String(setting('theme').querySelector('label')?.textContent)));
+    expect(settings().theme).toBe('dark');
+    expect(setting('theme').dataset.changed).toBe('false');
+  });
+
+  it('sets back what is only remembered, and shows a value of its own that nobody offers', async () => {
+    const { user, settings } = await open({ settings: { displayOrder: 'name:asc', globalStatRefreshInterval: 1500 } });
+    const interval = within(setting('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
+    expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject(['1500', '1500 milliseconds', { length: 9 }]);
+    expect(within(setting('displayOrder')).getByRole('status').textContent).toBe('Changed');
+    await user.click(within(setting('displayOrder')).getByRole('button'));
+    expect(settings().displayOrder).toBe('default:asc');
+    expect(within(setting('displayOrder')).getByRole('status').textContent).not.toBe('Changed');
+  });
+
+  it('finds settings by their words, and those that were changed', async () => {
+    const { user } = await open({ settings: { theme: 'light' } });
+    const search = screen.getByRole('searchbox', { name: 'Search settings' });
+    fireEvent.change(search, { target: { value: ' SWIPE ' } });
+    expect(keysShown()).toEqual(['swipeGesture']);
+    expect(document.body.textContent).not.toContain('Export Settings');
+    fireEvent.change(search, { target: { value: 'swipe nonsense' } });
+    expect(screen.getByText('No setting fits.')).toBeDefined();
+    fireEvent.change(search, { target: { value: '' } });
+    await user.click(screen.getByText('Changed from default'));
+    expect(keysShown()).toEqual(['theme']);
+    await user.click(screen.getByText('Changed from default'));
+    const nav = screen.getByRole('navigation', { name: 'Kinds of settings' });
+    await user.click(within(nav).getAllByRole('button').at(-1)!);
+    expect(document.activeElement?.getAttribute('data-section')).toBe('data');
+    expect(within(nav).getAllByRole('button')).toHaveLength(settingSections.length + 1);
+  });
+
+  it('hides and locks what the operator has decided', async () => {
+    const { settings } = await open({
+      state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, locked: ['theme', 'swipeGesture', 'title'], hidden: ['language', 'profileEditor'] } } }),
+    });
+    expect(keysShown()).not.toContain('language');
+    expect(within(setting('theme')).getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
+    expect(within(setting('swipeGesture')).getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+    expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
+    expect(within(setting('title')).queryByRole('button')).toBeNull();
+    expect(setting('theme').textContent).toContain('Set by whoever runs this page');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Global']);
+    expect(document.body.textContent).not.toContain('Add RPC Setting');
+    expect(settings().theme).toBe('dark');
+  });
+
+  it('has debug mode only under its own address', async () => {
+    const { user, settings } = await open({}, '/settings/arioso/debug');
+    await user.click(within(setting('debugMode')).getByRole('switch'));
+    expect(settings().debugMode).toBe(true);
+  });
+
+  it('offers to reload after what the specification says, once, and keeps quiet about the rest', async () => {
+    const { user, notices, reloads } = await open();
+    choose('theme', 'light');
+    expect(notices()).toEqual([]);
+    choose('titleRefreshInterval', '0');
+    choose('rpcListDisplayOrder', 'rpcAlias');
+    expect(notices()).toEqual(['settings.inEffect']);
+    await user.click(button('Reload'));
+    expect(reloads).toHaveBeenCalledTimes(1);
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('pages/settingsPage, all settings at once', () => {
+  const openImport = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
+    await openPart(user, 'Import Settings');
+    fireEvent.change(within(dialog('Import Settings')).getByRole('textbox'), { target: { value: text } });
+    await user.click(button('Import', dialog('Import Settings')));
+  };
+
+  it('imports after a yes, saying before what that means', async () => {
+    const { user, store, settings, notices } = await open({ settings: { theme: 'light' } });
+    await openPart(user, 'Import Settings');
+    expect(button('Import', dialog('Import Settings')).disabled).toBe(true);
+    await user.click(button('Cancel', dialog('Import Settings')));
+    await openImport(user, '{"title":"x","nonsense":1,"rpcHost":"nas","extendRpcServers":[{"rpcId":"b","rpcHost":"attic"}]}');
+    const question = dialog('Replace the settings?');
+    expect(question.textContent).toContain('1 setting is taken over');
+    expect(question.textContent).toContain('2 connections take the place');
+    expect(question.textContent).toContain('1 entry means nothing here');
+    expect(question.textContent).toContain('nonsense');
+    await user.click(button('Cancel', question));
+    expect(settings().theme).toBe('light');
+    // What was pasted is still there for another try.
+    await openPart(user, 'Import Settings');
+    await user.click(button('Import', dialog('Import Settings')));
+    await user.click(button('OK', dialog('Replace the settings?')));
+    expect(settings()).toMatchObject({ title: 'x', theme: 'dark' });
+    expect(store.getState().rpcProfiles.map(({ rpcHost }) => rpcHost)).toEqual(['nas', 'attic']);
+    expect(notices()).toContain('settings.imported');
+  });
+
+  it('takes the text of a file, and says when it cannot be read', async () => {
+    const { user } = await open();
+    await openPart(user, 'Import Settings');
+    const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
+    const files = document.querySelector<HTMLInputElement>('[data-file="settings"]')!;
+    const file = (text: () => Promise<string>) => Object.assign(new File(['{}'], 'a.json', { type: 'application/json' }), { text });
+    await user.upload(files, file(() => Promise.reject(new Error('gone'))));
+    expect((await within(dialog('Import Settings')).findByRole('alert')).textContent).toBe('Failed to load file!');
+    await user.upload(files, file(() => Promise.resolve('{"theme":"light"}')));
+    await waitFor(() => expect(box.value).toBe('{"theme":"light"}'));
+    expect(within(dialog('Import Settings')).queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses what are no settings', async () => {
+    const { user, types } = await open();
+    for (const text of ['[]', 'no JSON', '5']) {
+      await openImport(user, text);
+      expect(dialog('Error').textContent).toContain('Invalid settings data format!');
+      await user.click(button('OK', dialog('Error')));
+    }
+    expect(types()).not.toContain(settingsChanged.type);
+  });
+
+  it('exports without secrets unless they are wanted', async () => {
+    const profiles = [makeProfile({ rpcHost: 'nas', secret: 'aHVzaA==', rpcRequestHeaders: 'X: y' }), makeProfile({ rpcId: 'b', secret: 'aHVzaA==' })];
+    const { user, saved, copied } = await open({ profiles, settings: { theme: 'light' } });
+    const openExport = () => openPart(user, 'Export Settings');
+    await openExport();
+    await user.click(button('Download', dialog('Export Settings')));
+    expect(saved).toMatchObject([['AriosoConfig.json', 'application/json', expect.any(String)]]);
+    expect(JSON.parse(saved[0]?.[2] ?? '')).toMatchObject({ theme: 'light', rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b' }] });
+    expect(saved[0]?.[2]).not.toMatch(/aHVzaA|X: y/);
+    await openExport();
+    await user.click(within(dialog('Export Settings')).getByRole('checkbox', { name: 'Include secrets' }));
+    expect(dialog('Export Settings').textContent).toContain('Secrets in it are not encrypted');
+    await user.click(button('Download', dialog('Export Settings')));
+    expect(JSON.parse(saved[1]?.[2] ?? '')).toMatchObject({ secret: 'aHVzaA==', rpcRequestHeaders: 'X: y', extendRpcServers: [{ secret: 'aHVzaA==' }] });
+    // The tick is not remembered.
+    await openExport();
+    await user.click(button('Copy', dialog('Export Settings')));
+    expect(saved).toHaveLength(2);
+    expect(copied).toEqual([saved[0]?.[2]]);
+  });
+
+  it('forgets earlier values after a yes, and only those', async () => {
+    const { user, localStore, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
+    await user.click(button('Clear Settings History'));
+    await user.click(button('Cancel', dialog('Clear the settings history?')));
+    expect(localStore.texts.has('History.dir')).toBe(true);
+    await user.click(button('Clear Settings History'));
+    await user.click(button('OK', dialog('Clear the settings history?')));
+    expect([...localStore.texts.keys()]).toEqual(['Options', 'Folders']);
+    expect(Object.values(store.getState().options.histories).flat()).toEqual([]);
+    expect(notices()).toEqual(['settings.historyCleared']);
+  });
+
+  it.each([
+    ['and begins anew', {}, {}],
+    ['without taking over AriaNg’s once more', { Options: '{"theme":"light"}' }, { Options: '{"extendRpcServers":[]}' }],
+  ])('deletes everything after a yes, %s', async (_title, legacy, left) => {
+    const { user, localStore, reloads } = await open({ stored: { Options: '{}', 'History.dir': '[]' }, legacy });
+    await user.click(button('Reset Settings'));
+    await user.click(button('Cancel', dialog('Reset all settings?')));
+    expect([localStore.texts.size, reloads.mock.calls.length]).toEqual([2, 0]);
+    await user.click(button('Reset Settings'));
+    await user.click(button('OK', dialog('Reset all settings?')));
+    expect(Object.fromEntries(localStore.texts)).toEqual(left);
+    expect(reloads).toHaveBeenCalledTimes(1);
+  });
+});
