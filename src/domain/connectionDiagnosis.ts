@@ -1,8 +1,8 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
 import { daemonLine } from './daemonLine';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
-import { byHttp, bySocket, isEncrypted, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
-import { hostAndPort, profileUrl, type RpcProfile } from './rpcProfile';
+import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
+import { hostAndPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
 
 /**
  * Why there is no connection, and the one thing to do. Texts: `doctor.cause.{key}` and `doctor.remedy.{key}`, both with

@@ -1,5 +1,5 @@
 import { isThisDevice } from './hosts';
-import type { RpcProfile } from './rpcProfile';
+import { isEncrypted, type RpcProfile } from './rpcProfile';
 
 /** What stands where the user's own words belong; never the secret itself, because lines are copied and shown to others. */
 const ownSecret = 'your-secret';
@@ -9,7 +9,7 @@ const ownSecret = 'your-secret';
  * only where another device asks: aria2 otherwise listens to its own machine alone.
  */
 export function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort'>): string {
-  const isSecure = protocol === 'wss' || protocol === 'https';
+  const isSecure = isEncrypted({ protocol });
   return [
     'aria2c --enable-rpc',
     ...(rpcPort === 6800 ? [] : [`--rpc-listen-port=${rpcPort}`]),

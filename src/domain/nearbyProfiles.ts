@@ -1,8 +1,7 @@
 import type { NearbyName, PageFacts } from './connectionFacts';
 import { isThisDevice } from './hosts';
-import { profileUrl, type RpcProfile } from './rpcProfile';
+import { isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
 
-export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
 export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
 
 /** The same place by WebSocket, or by HTTP, as encrypted as before. */

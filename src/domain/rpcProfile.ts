@@ -46,6 +46,9 @@ export function defaultProfile(page: PageOrigin): RpcProfile {
   };
 }
 
+/** Neither can be overheard, and a secure page may use no other (specification section 6). */
+export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
+
 /** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { decodeBase64, encodeBase64 } from '../../domain/base64';
-import { httpMethods, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
+import { httpMethods, isEncrypted, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
@@ -40,7 +40,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         {(control) => (
           <Select {...control} value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
             {rpcProtocols.map((known) => (
-              <option key={known} disabled={isPageSecure && (known === 'http' || known === 'ws')}>
+              <option key={known} disabled={isPageSecure && !isEncrypted({ protocol: known })}>
                 {known}
               </option>
             ))}

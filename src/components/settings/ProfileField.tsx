@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readField, typedOf, type ProfileField as Field } from '../../domain/profileFields';
-import { httpMethods, rpcProtocols, type RpcProfile } from '../../domain/rpcProfile';
+import { httpMethods, isEncrypted, rpcProtocols, type RpcProfile } from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { profileEditRequested } from '../../store/settingsRequests';
@@ -52,7 +52,7 @@ export function ProfileField({ profile, field, isLocked }: ProfileFieldProps) {
     switch (field) {
       case 'protocol':
         return (
-          <Choice {...given} value={value} isLocked={isLocked} onChoose={choose} choices={rpcProtocols.map((name) => ({ name, isDisabled: isPageSecure && !name.endsWith('s') }))} />
+          <Choice {...given} value={value} isLocked={isLocked} onChoose={choose} choices={rpcProtocols.map((name) => ({ name, isDisabled: isPageSecure && !isEncrypted({ protocol: name }) }))} />
         );
       case 'httpMethod':
         return <Choice {...given} value={value} isLocked={isLocked} onChoose={choose} choices={httpMethods.map((name) => ({ name, isDisabled: false }))} />;

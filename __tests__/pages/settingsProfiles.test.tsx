@@ -1,0 +1,198 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { encodeBase64 } from '../../src/domain/base64';
+import { ConnectionError, createSession, UnauthorizedError } from '../../src/rpc';
+import { watchProfiles } from '../../src/sagas/profiles';
+import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../helpers/fakeDaemon';
+import { aPage, makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+// The whole page is rendered: a loaded machine takes its time.
+jest.setTimeout(30_000);
+beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
+
+const frame = (key: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
+  if (!found) throw new Error(`no field ${key}`);
+  return found;
+};
+const box = (key: string) => {
+  const found = frame(key).querySelector<HTMLInputElement>('input, select, textarea');
+  if (!found) throw new Error(`nothing to type in for ${key}`);
+  return found;
+};
+const type = (key: string, value: string) => fireEvent.change(box(key), { target: { value } });
+const leave = (key: string) => fireEvent.blur(box(key));
+const problem = (key: string) => within(frame(key)).queryByRole('alert')?.textContent;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+const attic = makeProfile({ rpcId: 'a', rpcAlias: 'Attic' });
+const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas', secret: encodeBase64('hush') });
+
+async function open(wanted: Parameters<typeof renderPage>[1] = {}, tab?: string) {
+  const parts = await renderPage('/settings/arioso', { profiles: [attic, nas], watchers: [watchProfiles], ...wanted });
+  if (tab !== undefined) await parts.user.click(screen.getByRole('tab', { name: tab }));
+  const profile = (rpcId: string) => parts.store.getState().rpcProfiles.find((each) => each.rpcId === rpcId);
+  const ids = () => parts.store.getState().rpcProfiles.map(({ rpcId }) => rpcId);
+  return { ...parts, profile, ids };
+}
+
+describe('pages/settingsPage, connections', () => {
+  it('has a tab for each, adds one beside the active one, and removes any but that one', async () => {
+    const { user, ids, profile } = await open();
+    expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
+    await user.click(button('Add RPC Setting'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('router.lan:6800');
+    const [, , added = ''] = ids();
+    expect(profile(added)).toMatchObject({ protocol: 'ws', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' });
+    await user.click(button('Remove RPC Setting'));
+    const question = screen.getByRole('dialog', { name: 'Remove the connection?' });
+    expect(question.textContent).toContain('router.lan:6800');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(ids()).toHaveLength(3);
+    await user.click(button('Remove RPC Setting'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }));
+    expect(ids()).toEqual(['a', 'b']);
+    // Its tab is gone with it.
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Global');
+
+    await user.click(screen.getByRole('tab', { name: 'Attic' }));
+    expect([button('Activate').disabled, button('Remove RPC Setting').disabled]).toEqual([true, true]);
+    expect(screen.getByText(/cannot be removed\. Activate another one first/)).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'nas:6800' }));
+    await user.click(button('Activate'));
+    expect(ids()).toEqual(['b', 'a']);
+    expect(screen.getByText('In use · Connecting')).toBeDefined();
+  });
+
+  it('saves what is sound as it is typed, and explains what is not', async () => {
+    const { profile } = await open({}, 'nas:6800');
+    type('rpcAlias', 'Shed ');
+    type('rpcPort', '6801');
+    type('rpcInterface', '/x/rpc');
+    expect(profile('b')).toMatchObject({ rpcAlias: 'Shed', rpcPort: 6801, rpcInterface: 'x/rpc' });
+    for (const [key, wrong, says] of [
+      ['rpcHost', ' ', 'RPC host cannot be empty!'],
+      ['rpcHost', 'a b', 'Parameter is invalid!'],
+      ['rpcHost', 'gopher://x', 'Parameter is invalid!'],
+      ['rpcPort', '', 'Input number is invalid!'],
+      ['rpcPort', '68o0', 'Input number is invalid!'],
+      ['rpcAlias', 'x'.repeat(1001), 'Parameter is invalid!'],
+    ] as const) {
+      type(key, wrong);
+      leave(key);
+      expect([key, box(key).value, problem(key), frame(key).dataset.phase]).toEqual([key, wrong, says, 'error']);
+    }
+    expect(profile('b')).toMatchObject({ rpcHost: 'nas', rpcPort: 6801, rpcAlias: 'Shed' });
+    // Clamped, and shown as it is saved once it is left.
+    type('rpcPort', '99999');
+    leave('rpcPort');
+    expect([profile('b')?.rpcPort, box('rpcPort').value, problem('rpcPort')]).toEqual([65_535, '65535', undefined]);
+    // Headers are of HTTP alone.
+    expect(document.querySelector('[data-setting="rpcRequestHeaders"]')).toBeNull();
+    fireEvent.change(box('protocol'), { target: { value: 'https' } });
+    fireEvent.change(box('httpMethod'), { target: { value: 'GET' } });
+    type('rpcRequestHeaders', 'X-Token: a:b\nnonsense');
+    expect(problem('rpcRequestHeaders')).toBe('Each line is a name, a colon and a value.');
+    type('rpcRequestHeaders', 'X-Token: a:b');
+    expect(profile('b')).toMatchObject({ protocol: 'https', httpMethod: 'GET', rpcRequestHeaders: 'X-Token: a:b' });
+  });
+
+  it('hides the secret until one asks, and stores it encoded', async () => {
+    const { user, profile } = await open({}, 'nas:6800');
+    expect([box('secret').type, box('secret').value]).toEqual(['password', 'hush']);
+    await user.click(button('Show secret'));
+    expect(box('secret').type).toBe('text');
+    type('secret', '密');
+    fireEvent.keyDown(box('secret'), { key: 'Enter' });
+    expect(profile('b')?.secret).toBe(encodeBase64('密'));
+    await user.click(button('Hide secret'));
+    expect(box('secret').type).toBe('password');
+  });
+
+  it.each([
+    ['ws://token:new@attic:6900/a/rpc', { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'a/rpc', secret: encodeBase64('new') }],
+    ['attic:6900', { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'jsonrpc', secret: nas.secret }],
+  ])('fills all fields from %s, pasted, typed or put in the host’s box', async (address, after) => {
+    const { user, profile, store } = await open({}, 'nas:6800');
+    const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
+    await user.click(paste);
+    await user.paste('no address at all');
+    expect(screen.getByText('This is no address of an aria2.')).toBeDefined();
+    expect(paste.value).toBe('no address at all');
+    fireEvent.change(paste, { target: { value: address } });
+    expect(profile('b')?.rpcHost).toBe('nas');
+    fireEvent.keyDown(paste, { key: 'Enter' });
+    expect(profile('b')).toMatchObject(after);
+    // What may hold a secret does not stay in the box.
+    expect(paste.value).toBe('');
+    expect(screen.getByText('The fields below are filled in.')).toBeDefined();
+
+    if (!address.includes('@')) return;
+    act(() => void store.dispatch(activeProfileEdited(attic)));
+    type('rpcHost', 'wss://token:other@hill/rpc');
+    expect(profile('b')?.rpcHost).toBe('attic');
+    leave('rpcHost');
+    expect(profile('b')).toMatchObject({ protocol: 'wss', rpcHost: 'hill', rpcPort: 443, rpcInterface: 'rpc', secret: encodeBase64('other') });
+    expect(box('rpcHost').value).toBe('hill');
+  });
+
+  it('offers no insecure way on a secure page', async () => {
+    await open({ state: (state) => ({ ...state, connection: { ...state.connection, isPageSecure: true } }), environment: { page: { ...aPage, isSecure: true } } }, 'nas:6800');
+    const options = [...box('protocol').querySelectorAll('option')].map(({ value, disabled }) => [value, disabled]);
+    expect(Object.fromEntries(options)).toEqual({ http: true, https: false, ws: true, wss: false });
+  });
+
+  it('leaves to the operator what he has set up', async () => {
+    const given = { rpcId: 'b', rpcHost: 'nas', rpcPort: 6800, protocol: 'ws' as const };
+    await open({ state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, profiles: [given], locked: ['profiles'] } } }) }, 'nas:6800');
+    expect([box('rpcHost').readOnly, box('rpcAlias').readOnly, box('protocol').disabled, box('httpMethod').disabled]).toEqual([true, false, true, false]);
+    expect(button('Remove RPC Setting').disabled).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'Fill in from an address' })).toBeNull();
+  });
+});
+
+describe('pages/settingsPage, the connection in use', () => {
+  it('starts anew when a field is left, not at each letter', async () => {
+    const { profile, types } = await open({}, 'Attic');
+    const edits = () => types().filter((name) => name === activeProfileEdited.type).length;
+    type('rpcHost', 'ro');
+    type('rpcHost', 'route');
+    expect([profile('a')?.rpcHost, edits()]).toEqual(['router.lan', 0]);
+    leave('rpcHost');
+    expect([profile('a')?.rpcHost, edits()]).toEqual(['route', 1]);
+    // What does not touch the connection is saved at once, and leaves it alone.
+    type('rpcAlias', 'Loft');
+    leave('rpcAlias');
+    expect([profile('a')?.rpcAlias, edits()]).toEqual(['Loft', 1]);
+    // Nor does a field that is left as it was.
+    type('rpcPort', '6800');
+    leave('rpcPort');
+    expect(edits()).toBe(1);
+  });
+});
+
+describe('pages/settingsPage, Test connection', () => {
+  it.each([
+    ['answers', undefined, /^aria2 1\.37\.0 answers, after \d+ ms\.$/],
+    ['refuses the secret', new UnauthorizedError(), /^No connection: Authorization Failed!$/],
+    ['is not there', new ConnectionError('unreachable'), /^No connection: No aria2 answers/],
+    ['is no aria2', {}, /^No connection: .*it is not aria2/],
+  ])('says that it %s, without touching the connection in use', async (_title, reply, says) => {
+    const other = fakeDaemon({ answer: () => reply });
+    const asked: unknown[] = [];
+    const { user, daemon, types } = await open({ provide: [[createSession, (endpoint: unknown) => (asked.push(endpoint), other.session)]] }, 'nas:6800');
+    await user.click(button('Test connection'));
+    const result = screen.getByRole('status', { name: 'Result of the test' });
+    await waitFor(() => expect(result.textContent).toMatch(says));
+    expect(asked).toMatchObject([{ url: 'ws://nas:6800/jsonrpc', secret: 'hush' }]);
+    expect(other.counts).toEqual({ opened: 1, closed: 1 });
+    expect(daemon.requests).toEqual([]);
+    expect(types()).not.toContain('connection/unauthorized');
+    // The result is that profile's alone.
+    await user.click(screen.getByRole('tab', { name: 'Attic' }));
+    expect(screen.getByRole('status', { name: 'Result of the test' }).textContent).toBe('');
+  });
+});
