@@ -1,4 +1,7 @@
-/** End-to-end tests: a real aria2c, a real browser, the built files. One after the other, because they measure time and share the machine's two cores. */
+/**
+ * End-to-end tests: a real aria2c, a real browser, the built files. Two files at a time, each with a browser, daemons, ports and folders of its own;
+ * a file's tests run one after the other.
+ */
 import { base } from './jest.config.mjs';
 
 export default {
@@ -6,5 +9,5 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
   testTimeout: 60_000,
-  maxWorkers: 1,
+  maxWorkers: 2,
 };

@@ -1,30 +1,23 @@
 import { join } from 'node:path';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import type { FileServer } from '../../scripts/lab/fileServer';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests, socketTrouble, type Visit } from './support/browser';
-import { cleanUp } from './support/cleanUp';
+import { absenceTrouble, browserForTests, socketTrouble, type Visit } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { connection, dialogNamed, focusedElement, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/gauges';
-import { servePage, serveSite, type Site } from './support/site';
+import { type Lab, labForTests } from './support/labForTests';
+import { servePage, type Site } from './support/site';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
-const started = cleanUp(afterEach);
 let files: FileServer;
+let slowFile: Lab['slowFile'];
 let daemon: Aria2Process;
 let site: Site;
-
-beforeAll(async () => {
-  files = await lasting(startFileServer());
-});
-beforeEach(async () => {
-  daemon = await started(startAria2({ secret: 'page secret' }));
-  site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }] }));
+const started = labForTests((lab) => {
+  ({ files, slowFile, daemon, site } = lab);
 });
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
-const slowFile = (name: string): string => `${files.url}/slow/1000/900000/${name}`;
 const namesAtDaemon = async (): Promise<readonly string[]> => (await allTasks(daemon)).map((task) => uriOf(task).split('/').at(-1) ?? '').sort();
 
 /** What a browser extension does to a window that is open: it changes the address, several times in a row. */
@@ -149,7 +142,7 @@ describe('e2e/commandLinks #!/new/…', () => {
   it('waits for the daemon, then runs each once', async () => {
     const { port, secret } = daemon;
     await daemon.stop();
-    const visit = await browser.open(`${site.url}#!/new/${base64url(slowFile('early.bin'))}`, { expected: [socketTrouble] });
+    const visit = await browser.open(`${site.url}#!/new/${base64url(slowFile('early.bin'))}`, { expected: absenceTrouble });
     const { page } = visit;
     await untilAt(page, '#!/downloading');
     await changeHashes(visit, [`#!/new/${base64url(slowFile('second.bin'))}?pause=true`]);

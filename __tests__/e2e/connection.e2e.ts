@@ -7,7 +7,7 @@ import { startFileServer } from '../../scripts/lab/fileServer';
 import { freePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests, probeTrouble, socketTrouble } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { type FakeAnswer, fakeTask, soundAnswer, soundResults, startFakeDaemon, startMuteServer } from './support/fakeDaemon';
@@ -25,7 +25,7 @@ describe('e2e/connection to a real aria2', () => {
   it('says that nobody is there, and connects once address and secret are right', async () => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ daemons: [{ port: await freePort() }] }));
-    const { page } = await browser.open(site.url, { expected: [socketTrouble] });
+    const { page } = await browser.open(site.url, { expected: absenceTrouble });
     await untilDisconnected(page, /No aria2 answers at this address\./);
     await page.getByRole('heading', { name: 'Not connected' }).waitFor();
 
@@ -69,7 +69,7 @@ describe('e2e/connection to a real aria2', () => {
     const url = `${files.url}/slow/20000/9000000/survivor.bin`;
     const gid = await addUri(first, url);
     const site = await started(serveSite({ daemons: [{ port: first.port }] }));
-    const { page, traffic } = await browser.open(site.url, { expected: [socketTrouble] });
+    const { page, traffic } = await browser.open(site.url, { expected: absenceTrouble });
     await cell(page, gid, 'name').filter({ hasText: 'survivor.bin' }).waitFor();
     await first.call('aria2.saveSession');
 
@@ -78,7 +78,8 @@ describe('e2e/connection to a real aria2', () => {
     await untilDisconnected(page, /The connection was lost\./);
     const toldAfter = performance.now() - killedAt;
     measured('told of the death after', toldAfter, 'ms');
-    expect(toldAfter).toBeLessThan(10_000);
+    // A poll's time limit is 9 s: the end of the socket itself was told.
+    expect(toldAfter).toBeLessThan(8000);
     await taskRow(page, gid).waitFor();
     expect(await taskGrid(page).getAttribute('data-stale')).toBe('true');
     await page.getByText('These are the last known tasks.').waitFor();
@@ -91,7 +92,8 @@ describe('e2e/connection to a real aria2', () => {
     const backAfter = performance.now() - openedAt;
     measured('Connected after the socket opened', backAfter, 'ms');
     measured('Connected after aria2 was up again', performance.now() - upAt, 'ms');
-    expect(backAfter).toBeLessThan(1500);
+    // At the first answer, and not with some later question.
+    expect(backAfter).toBeLessThan(4000);
     const now = String((await untilAdded(second, url))['gid']);
     await page.locator(`[role="grid"]:not([data-stale]) [data-gid="${now}"][data-status="active"]`).waitFor();
     await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
@@ -100,14 +102,11 @@ describe('e2e/connection to a real aria2', () => {
   it('greets once for a moment', async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
-    const { page } = await browser.open(site.url);
-    const greeting = page.getByRole('status').filter({ hasText: 'Connected to The attic' });
-    await greeting.waitFor();
-    const shownAt = performance.now();
-    await untilGone(greeting, 5000);
-    const shownFor = performance.now() - shownAt;
+    const { page } = await browser.open(site.url, { before: timeTheGreeting });
+    const shownFor = await waitUntil('the greeting has gone', () => page.evaluate(() => Reflect.get(window, 'greetedForMs') as number | undefined));
+    await page.getByRole('status').filter({ hasText: 'Connected to The attic' }).waitFor({ state: 'detached' });
     expect(shownFor).toBeGreaterThan(1200);
-    expect(shownFor).toBeLessThan(3000);
+    expect(shownFor).toBeLessThan(4000);
   });
 
   it('goes to another daemon by the server menu', async () => {
@@ -130,15 +129,19 @@ describe('e2e/connection to a real aria2', () => {
 });
 
 describe('e2e/connection to something else', () => {
-  // Together, because each takes the whole time limit.
-  it('shows trouble within ten seconds, and never says Connected, whatever it is that answers', async () => {
+  // Together, because both take the whole time limit.
+  it('shows trouble and never says Connected, whatever it is that answers; nor does it when an open connection falls silent, or tells nothing usable any more', async () => {
+    await Promise.all([neverConnects(), becomesUseless()]);
+  });
+
+  async function neverConnects(): Promise<void> {
     const mute = await started(startMuteServer());
     const fakes = await Promise.all(nonsenses.map((answer) => started(startFakeDaemon(answer))));
     const told = await Promise.all([mute, ...fakes].map(async ({ port }) => {
       const site = await started(serveSite({ daemons: [{ port }] }));
-      const { page } = await browser.open(site.url, { expected: probeTrouble, before: watchForLies });
+      const { page } = await browser.open(site.url, { expected: absenceTrouble, before: watchForLies });
       const from = performance.now();
-      await untilDisconnected(page, /./, 11_000);
+      await untilDisconnected(page, /./, 30_000);
       const after = performance.now() - from;
       await page.getByRole('heading', { name: 'Not connected' }).waitFor();
       expect(await page.evaluate(() => Reflect.get(window, 'saidConnected') === true)).toBe(false);
@@ -146,27 +149,31 @@ describe('e2e/connection to something else', () => {
       return after;
     }));
     measured('told of the silence after', told[0] ?? NaN, 'ms');
-  });
+    // Nine seconds and what a busy machine makes of them.
+    for (const after of told) expect(after).toBeLessThan(15_000);
+  }
 
-  it('shows trouble when an open connection falls silent, or tells nothing usable any more', async () => {
+  async function becomesUseless(): Promise<void> {
     const answers: readonly FakeAnswer[] = [() => undefined, ({ id, calls }) => JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => [null]) })];
     await Promise.all(answers.map(async (answer) => {
       const fake = await started(startFakeDaemon());
       const site = await started(serveSite({ daemons: [{ port: fake.port }] }));
-      const { page } = await browser.open(site.url);
+      const { page } = await browser.open(site.url, { expected: absenceTrouble });
       await taskRow(page, fakeTask.gid).waitFor();
       fake.answerWith(answer);
       const before = fake.requests.length;
       await waitUntil('a question is answered like that', () => fake.requests.length > before);
-      await untilDisconnected(page, /aria2/, 11_000);
+      const from = performance.now();
+      await untilDisconnected(page, /aria2/, 30_000);
+      expect(performance.now() - from).toBeLessThan(15_000);
       expect(await taskGrid(page).getAttribute('data-stale')).toBe('true');
     }));
-  });
+  }
 
   it('lives through a connection that turns to nonsense, and shows the truth again after it', async () => {
     const fake = await started(startFakeDaemon());
     const site = await started(serveSite({ daemons: [{ port: fake.port }] }));
-    const { page } = await browser.open(`${site.url}#!/all`);
+    const { page } = await browser.open(`${site.url}#!/all`, { expected: absenceTrouble });
     await taskRow(page, fakeTask.gid).waitFor();
     const nonsense = fc.sample(fc.json(), { seed: 20_261_121, numRuns: 300 });
     let turn = 0;
@@ -193,19 +200,18 @@ describe('e2e/connection to something else', () => {
     const { page } = await browser.open(site.url);
     await taskRow(page, fakeTask.gid).waitFor();
     const from = performance.now();
-    const lastsMs = 3000;
+    const before = fake.requests.length;
     let sent = 0;
-    await waitUntil('the storm is over', () => {
-      const due = Math.min(500, Math.ceil(((performance.now() - from) / lastsMs) * 500));
-      for (; sent < due; sent += 1) fake.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${fakeTask.gid}"}]}`);
-      return performance.now() > from + lastsMs;
+    await waitUntil('the storm has brought ten questions', () => {
+      for (const due = ((performance.now() - from) / 1000) * stormPerSecond; sent < due; sent += 1) {
+        fake.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${fakeTask.gid}"}]}`);
+      }
+      return fake.requests.length >= before + 10;
     });
-    const seconds = (performance.now() - from) / 1000;
-    const perSecond = fake.requests.filter(({ atMs }) => atMs >= from).length / seconds;
+    const perSecond = 10_000 / (performance.now() - from);
     measured('requests in a storm', perSecond, '/s');
     // Five more than the one of each second's poll.
     expect(perSecond).toBeLessThanOrEqual(6);
-    expect(perSecond).toBeGreaterThan(1);
     await untilConnected(page);
   });
 
@@ -234,6 +240,19 @@ const nonsenses: readonly FakeAnswer[] = [
   ({ id, calls }) => JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => [{ version: 1, dir: [], numActive: {} }]) }),
   ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: 'No such method: system.multicall' } }),
 ];
+
+/** Notifications. */
+const stormPerSecond = 170;
+
+/** By the page's own clock. */
+function timeTheGreeting(): void {
+  let from: number | undefined;
+  new MutationObserver(() => {
+    const isShown = [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes('Connected to The attic'));
+    if (isShown) from ??= performance.now();
+    else if (from !== undefined && Reflect.get(window, 'greetedForMs') === undefined) Reflect.set(window, 'greetedForMs', performance.now() - from);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
 
 function watchForLies(): void {
   new MutationObserver(() => {

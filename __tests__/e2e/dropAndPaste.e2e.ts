@@ -1,32 +1,23 @@
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import type { Aria2Process } from '../../scripts/lab/aria2Process';
 import { makeMetalink } from '../../scripts/lab/metalink';
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type Visit } from './support/browser';
-import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
-import { serveSite, type Site } from './support/site';
+import { type Lab, labForTests } from './support/labForTests';
+import type { Site } from './support/site';
 import { drop, give, paste } from './support/transfers';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
-const started = cleanUp(afterEach);
-let files: FileServer;
+let slowFile: Lab['slowFile'];
 let daemon: Aria2Process;
 let site: Site;
-
-beforeAll(async () => {
-  files = await lasting(startFileServer());
-});
-beforeEach(async () => {
-  daemon = await started(startAria2({ secret: 'page secret' }));
-  site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }] }));
+labForTests((lab) => {
+  ({ slowFile, daemon, site } = lab);
 });
 
-const slowFile = (name: string): string => `${files.url}/slow/1000/900000/${name}`;
 const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
 const overlay = ({ page }: Visit) => page.locator('[data-drop]');
 const torrentOf = (name: string) => {

@@ -101,10 +101,8 @@ describe('e2e/languages', () => {
     const { page, context } = await browser.open(site.url, { storage: inLanguage('zh_Hans') });
     await page.getByRole('link', { name: '正在等待' }).waitFor();
     await page.waitForFunction(() => localStorage.getItem('Arioso.Language.zh_Hans') !== null);
-    await context.route(/\/langs\/zh_Hans\.txt$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('waiting=正在等待', 'waiting=排队中') });
-    });
+    const changed = (await (await fetch(`${site.url}langs/zh_Hans.txt`)).text()).replace('waiting=正在等待', 'waiting=排队中');
+    await context.route(/\/langs\/zh_Hans\.txt$/, (route) => route.fulfill({ body: changed }));
     await page.reload();
     await page.getByText('语言资源已更新，请重新加载页面以生效。').waitFor();
     expect(await page.getByRole('link', { name: '正在等待' }).count()).toBe(1);

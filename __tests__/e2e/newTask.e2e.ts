@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import type { Aria2Process } from '../../scripts/lab/aria2Process';
+import { contentOf, type FileServer } from '../../scripts/lab/fileServer';
 import { waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
-import { browserForTests, socketTrouble } from './support/browser';
-import { cleanUp } from './support/cleanUp';
+import { absenceTrouble, browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/gauges';
-import { box, errorDialog, folder, linkCount, openNewTask, option, optionsOf, press, tab } from './support/newTaskPage';
+import { labForTests } from './support/labForTests';
+import { box, errorDialog, folder, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
 import { startRelay, type Relay } from './support/relay';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
-const started = cleanUp(afterEach);
 let files: FileServer;
 let daemon: Aria2Process;
 let site: Site;
-
-beforeAll(async () => {
-  files = await lasting(startFileServer());
-});
-beforeEach(async () => {
-  daemon = await started(startAria2({ secret: 'new ü', extraArgs: ['--header=X-Given: always', '--referer=http://usual.example/'] }));
-  site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret }], preset: { folders: ['/srv/given'] } }));
-});
+const started = labForTests(
+  (lab) => {
+    ({ files, daemon, site } = lab);
+  },
+  {
+    daemon: { secret: 'new ü', extraArgs: ['--header=X-Given: always', '--referer=http://usual.example/'] },
+    site: { preset: { folders: ['/srv/given'] } },
+  },
+);
 
 describe('e2e/newTask, links and their options', () => {
   it('sends what was set, and nothing else: out, dir, header', async () => {
@@ -93,12 +92,12 @@ describe('e2e/newTask, links and their options', () => {
         'no link',
       ].join('\n'),
     );
-    await waitUntil('six are counted', async () => (await linkCount(page)) === '6');
+    await untilCount(page, 6);
     for (const said of ['2 lines are not links', '1 command line understood', '--data', '1 download with several mirrors', `${files.url}/file/10/part-08.bin`]) {
       await page.getByText(said, { exact: true }).waitFor();
     }
     await page.getByRole('checkbox', { name: /^Expand number ranges/ }).uncheck();
-    await waitUntil('three are counted', async () => (await linkCount(page)) === '3');
+    await untilCount(page, 3);
     await page.getByRole('checkbox', { name: /^Expand number ranges/ }).check();
     await press(page, 'Download Later');
     await untilAt(page, '#!/waiting');
@@ -177,10 +176,12 @@ describe('e2e/newTask, what aria2 does not take', () => {
   it('shows its words, and keeps the link', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill('http://\nmagnet:?');
-    expect(await linkCount(page)).toBe('0');
     await box(page).fill('magnet:?dn=nothing');
-    expect(await linkCount(page)).toBe('1');
+    await untilCount(page, 1);
+    await box(page).fill('http://\nmagnet:?');
+    await untilCount(page, 0);
+    await box(page).fill('magnet:?dn=nothing');
+    await untilCount(page, 1);
     await press(page, 'Download Now');
     await errorDialog(page).getByText('No URI to download.').waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
@@ -214,7 +215,7 @@ describe('e2e/newTask, many links over a bad line', () => {
   async function openOverRelay(count: number) {
     relay = await started(startRelay(daemon.port));
     const slow = await started(serveSite({ daemons: [{ port: relay.port, secret: daemon.secret }] }));
-    const { page } = await browser.open(slow.url, { expected: [socketTrouble] });
+    const { page } = await browser.open(slow.url, { expected: absenceTrouble });
     await openNewTask(page, slow);
     await box(page).fill(links(count).join('\n'));
     relay.slowDown(150);

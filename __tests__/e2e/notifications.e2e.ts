@@ -9,6 +9,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, untilConnected } from './support/gauges';
 import { serveSite } from './support/site';
+import type { RecordedTraffic } from './support/traffic';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -50,7 +51,15 @@ async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, 
   const visit = await browser.open(`${site.url}${hash}`, { storage: switchedOn, before: recordNotifications, ...options });
   await untilConnected(visit.page);
   await visit.page.getByRole('button', { name: /^What happened/ }).waitFor();
+  await waitUntil('the page knows what is there', () => hasLooked(visit.traffic));
   return { ...visit, daemon, files, site };
+}
+
+/** What a page finds at its first look, which asks for all tasks, is no news. The next question tells that it was answered. */
+function hasLooked(traffic: RecordedTraffic): boolean {
+  const sent = traffic.sentSince(0);
+  const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));
+  return first >= 0 && sent.length > first + 1;
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^What happened/ });

@@ -34,7 +34,7 @@ export interface Aria2Process {
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;
   /** The whole reply, errors included, exactly as sent. */
   reply(method: string, ...params: readonly unknown[]): Promise<string>;
-  /** Ends it in order, so that it saves its session. */
+  /** Ends it: in order when it keeps its session, which takes aria2 a second, at once otherwise. */
   stop(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
@@ -91,7 +91,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     dir,
     call,
     reply,
-    stop: () => end('SIGTERM'),
+    stop: () => end(keepSession ? 'SIGTERM' : 'SIGKILL'),
     kill: () => end('SIGKILL'),
   };
 }

@@ -5,6 +5,18 @@ import { UserError } from './userError';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * A switch for features that is given twice counts once, the last: these are Playwright's own (chromiumSwitches.ts of 1.65), and those of ours.
+ * The boxes below the address bar are pages of their own since Chromium 15x, which a browser without a screen loads for each new window:
+ * they cost more than half of what a test costs.
+ */
+const disabledFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter'],
+  ...['PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch'],
+];
+
 /** How the browser is started everywhere: without a sandbox (root in a container has none) and silent towards the network. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -14,6 +26,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 function findByApt(): string | null {

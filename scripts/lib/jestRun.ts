@@ -9,8 +9,7 @@ export const testEnvironment: NodeJS.ProcessEnv = { TZ: 'UTC', LC_ALL: 'C' };
 
 export function jestCommand(suite: Suite, args: readonly string[] = []): string[] {
   const runner = inRepository('node_modules', 'jest', 'bin', 'jest.js');
-  const inBand = suite === 'e2e' ? ['--runInBand'] : [];
-  return [runner, '--config', inRepository(CONFIG[suite]), ...inBand, ...args];
+  return [runner, '--config', inRepository(CONFIG[suite]), ...args];
 }
 
 export interface JestCounts {

@@ -1,10 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromiumArguments } from '../../../scripts/lib/findChromium';
 import { type RecordedTraffic, recordTraffic } from './traffic';
-
-const launchArguments = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 export interface VisitOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'javaScriptEnabled' | 'hasTouch' | 'ignoreHTTPSErrors'> {
   /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
@@ -21,8 +17,8 @@ export interface Visit {
   readonly traffic: RecordedTraffic;
   /** Console messages, page errors, violations of the policy, failed requests: every one. */
   readonly problems: readonly string[];
-  /** From now on such a problem is part of the test. */
-  expectProblem(pattern: RegExp): void;
+  /** From now on such problems are part of the test. */
+  expectProblem(...patterns: readonly RegExp[]): void;
 }
 
 /** A WebSocket that finds nobody, or is cut: Chromium itself writes this line, and no page can keep it from doing so. */
@@ -38,6 +34,9 @@ export const probeTrouble: readonly RegExp[] = [
   /^policy violation: connect-src /,
 ];
 
+/** All of this: for a daemon that is away long enough for the page to look for the reason by itself, which takes two failures in a row. */
+export const absenceTrouble: readonly RegExp[] = [...probeTrouble, httpTrouble];
+
 export interface TestBrowser {
   /** A context of its own, as a browser that was just installed, at this address. */
   open(url: string, options?: VisitOptions): Promise<Visit>;
@@ -49,7 +48,7 @@ export function browserForTests(moreArguments: () => readonly string[] | Promise
   const visits: OpenVisit[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...launchArguments, ...(await moreArguments())] });
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...chromiumArguments, ...(await moreArguments())] });
   });
   afterEach(async () => {
     const unexpected = visits.flatMap((visit) => visit.unexpectedProblems());
@@ -94,7 +93,7 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
     context,
     traffic: recordTraffic(page),
     problems,
-    expectProblem: (pattern) => void patterns.push(pattern),
+    expectProblem: (...more) => void patterns.push(...more),
     unexpectedProblems: () => problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem))),
   };
 }

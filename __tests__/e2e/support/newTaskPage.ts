@@ -7,7 +7,8 @@ import type { Site } from './site';
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-export const linkCount = (page: Page): Promise<string | null> => page.locator('[data-count]').getAttribute('data-count');
+/** The page counts links a moment after they were typed. */
+export const untilCount = (page: Page, count: number): Promise<void> => page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const option = (page: Page, key: string): Locator => page.locator(`[data-option="${key}"]`);
 export const folder = (page: Page): Locator => page.getByRole('combobox', { name: 'Folder', exact: true });

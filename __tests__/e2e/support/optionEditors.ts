@@ -49,6 +49,17 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
   );
 }
 
+/**
+ * Types into another option without an Enter and waits until that is saved: whatever was typed before would have been sent by then. So a test
+ * knows that nothing was, without a guess at how long that takes. Answers with what was typed.
+ */
+export async function untilNothingIsDue(page: Page, marker: OptionDefinition, told: string): Promise<string> {
+  const value = anotherValue(marker, told);
+  await control(page, marker.key).fill(value);
+  await editor(page, marker.key, 'success').waitFor();
+  return value;
+}
+
 /** What is valid for options whose texts have a form; others take any text. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   dir: ['/tmp'],

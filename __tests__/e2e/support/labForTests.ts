@@ -1,0 +1,39 @@
+import { type Aria2Process, type Aria2Settings, startAria2 } from '../../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../../scripts/lab/fileServer';
+import { cleanUp } from './cleanUp';
+import { serveSite, type Site, type SiteSource } from './site';
+
+export interface Lab {
+  /** One for all tests of the file. */
+  readonly files: FileServer;
+  /** The URL of a file that takes a quarter of an hour. */
+  readonly slowFile: (name: string) => string;
+  /** New for each test, so that each finds it without a task. */
+  readonly daemon: Aria2Process;
+  /** The page, which knows this daemon. */
+  readonly site: Site;
+}
+
+interface Wanted {
+  readonly daemon?: Aria2Settings;
+  readonly site?: Omit<SiteSource, 'daemons'>;
+}
+
+/**
+ * The usual set-up of a file whose tests add tasks. `take` is given the lab before each test; answers with what ends
+ * whatever else a test starts.
+ */
+export function labForTests(take: (lab: Lab) => void, wanted: Wanted = {}): ReturnType<typeof cleanUp> {
+  const lasting = cleanUp(afterAll);
+  const started = cleanUp(afterEach);
+  let files: FileServer;
+  beforeAll(async () => {
+    files = await lasting(startFileServer());
+  });
+  beforeEach(async () => {
+    const daemon = await started(startAria2({ secret: 'page secret', ...wanted.daemon }));
+    const site = await started(serveSite({ ...wanted.site, daemons: [{ port: daemon.port, secret: daemon.secret }] }));
+    take({ files, slowFile: (name) => `${files.url}/slow/1000/900000/${name}`, daemon, site });
+  });
+  return started;
+}
