@@ -19,6 +19,12 @@ describe('domain/newTask/items, ranges', () => {
     expect(expandDownloads(uris(link), isWanted).downloads).toHaveLength(count);
   });
 
+  it('leaves ranges alone that would come to more than ten thousand links together', () => {
+    const { downloads, ranges } = expandDownloads(uris(...Array.from({ length: 30 }, () => 'http://h/[1-1000]'), 'http://h/x', 'http://h/[1-2]'), undefined);
+    expect(downloads).toHaveLength(10_000 + 20 + 1 + 1);
+    expect(ranges).toMatchObject({ lineCount: 10, linkCount: 10_000, tooManyCount: 21 });
+  });
+
   it('tells the first and the last link, and what it left alone', () => {
     const { ranges } = expandDownloads(uris('http://h/[08-10]', 'http://h/x', 'http://h/[1-2000]'), undefined);
     expect(ranges).toEqual({ lineCount: 1, linkCount: 3, first: 'http://h/08', last: 'http://h/10', tooManyCount: 1 });

@@ -15,11 +15,14 @@ const readers: ReadonlyMap<string, (words: readonly string[]) => CommandMeaning>
 const prompt = /^\s*(?:[$%>]\s+|PS [^>]*>\s*|[A-Za-z]:\\[^>]*>\s*|[\w.-]+@[\w.-]+:[^$#]*[$#]\s+)?(?:sudo\s+)?/;
 const programName = /^["']?(?:[^"'\s]*[/\\])?(aria2c|curl|wget)(?:\.exe)?["']?(?=\s|$)/i;
 
+/** Most lines name no program: of ten thousand links only this is asked. */
+const mayNameProgram = /aria2c|curl|wget/i;
+
 /** Whether a line begins one of the command lines that are understood. */
-export const isCommandStart = (line: string): boolean => !isDownloadUrl(line.trim()) && programName.test(line.replace(prompt, ''));
+export const isCommandStart = (line: string): boolean => mayNameProgram.test(line) && !isDownloadUrl(line.trim()) && programName.test(line.replace(prompt, ''));
 
 /** Longer ones carry a body, which cannot be sent anyway. */
-const longestCommand = 200_000;
+export const longestCommand = 200_000;
 
 /**
  * What a command line asks for, several commands on it included; undefined when it cannot be read. Nothing is run: what

@@ -1,4 +1,4 @@
-import { isCommandStart } from './commands';
+import { isCommandStart, longestCommand } from './commands';
 import { dialectOf, wordsOfCommand } from './commandWords';
 
 /** A line of links or options, or a command line that may go over several lines. */
@@ -41,6 +41,8 @@ function continuedLength(lines: readonly string[], start: number): number {
 }
 
 function isComplete(text: string): boolean {
+  // It is not read anyway, so nobody needs to know where its quotes end.
+  if (text.length > longestCommand) return true;
   try {
     return wordsOfCommand(text) !== undefined;
   } catch {

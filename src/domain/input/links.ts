@@ -8,8 +8,12 @@ import { wellFormed } from '../visibleText';
 const needsEscaping = /[^\u0021-\u007E]|["<>]|%(?![0-9A-Fa-f]{2})/gu;
 const withHost = /^([a-z]+:\/\/(?:[^/?#@]*@)?)([^/?#:@[\]]+)(.*)$/isu;
 
+/** Nothing in it wants escaping, and nothing is escaped wrongly. */
+const isPlain = /^[!#-;=?-~]*$/;
+
 /** A link as it is sent: blanks and other characters escaped, an international host name in its ASCII form (RFC 3492). */
 export function toUri(link: string): string {
+  if (isPlain.test(link) && !link.includes('%')) return link;
   const [, before = '', host, rest = ''] = withHost.exec(wellFormed(link)) ?? [];
   const asciiLink = host === undefined ? wellFormed(link) : before + asciiHost(host) + rest;
   return asciiLink.replace(needsEscaping, encodeURIComponent);
@@ -42,8 +46,10 @@ export interface LineOfLinks {
  * blank a second link is a second download, and a blank that no link follows belongs to its link.
  */
 export function linksOfLine(line: string): LineOfLinks {
-  const parts = line
-    .trim()
+  const whole = line.trim();
+  // Nearly every line of a long list: one link and nothing else.
+  if (!/\s/.test(whole)) return isDownloadUrl(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
+  const parts = whole
     .split(mirrors)
     .map((part) => part.trim())
     .filter((part) => part !== '');

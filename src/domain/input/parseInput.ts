@@ -2,7 +2,7 @@ import { taskOptionKeys } from '../options/taskOptionKeys';
 import type { UriDownload } from '../newDownload';
 import { addOption } from './aria2cCommand';
 import { readCommand } from './commands';
-import { inputItems } from './inputItems';
+import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
 
 /**
@@ -32,15 +32,17 @@ interface OpenDownload {
   readonly options: Record<string, string | string[]>;
 }
 
+export const parseInput = (text: string): ParsedInput => parseItems(inputItems(text));
+
 /** Never throws and gives nothing up: each line is in one of the three lists. */
-export function parseInput(text: string): ParsedInput {
+export function parseItems(items: readonly InputItem[]): ParsedInput {
   const downloads: UriDownload[] = [];
   const invalid: string[] = [];
   const ignored: IgnoredPart[] = [];
   /** The downloads that an option line would belong to. */
   let open: readonly OpenDownload[] = [];
 
-  for (const item of inputItems(text)) {
+  for (const item of items) {
     const option = item.kind === 'line' ? optionLine.exec(item.text) : null;
     if (item.kind === 'command') {
       open = [];

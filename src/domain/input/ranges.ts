@@ -3,6 +3,8 @@ const range = /\[(?:(\d{1,15})-(\d{1,15})|([a-z])-([a-z])|([A-Z])-([A-Z]))(?::([
 
 /** More than so many downloads at once are a slip of the finger. */
 export const mostExpanded = 1000;
+/** Of all lines together: a page that has to draw millions stands still. */
+export const mostExpandedInAll = 10_000;
 
 export interface RangePlan {
   readonly count: number;
@@ -24,6 +26,7 @@ interface Span {
 
 /** What expanding would give, told without doing it; undefined for a link without ranges. */
 export function planRanges(link: string): RangePlan | undefined {
+  if (!link.includes('[')) return undefined;
   const { spans, rest } = spansOf(link);
   if (spans.length === 0) return undefined;
   const count = spans.reduce((product, span) => product * span.count, 1);

@@ -1,5 +1,5 @@
 import type { OptionChanges } from '../daemonOptions';
-import { expandRanges, planRanges } from '../input/ranges';
+import { expandRanges, mostExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from '../newDownload';
 import type { DraftFile } from './newFile';
 
@@ -31,7 +31,7 @@ export interface RangesFound {
   readonly linkCount: number;
   readonly first: string;
   readonly last: string;
-  /** Lines that stand for more links than are added at once: they stay as they are. */
+  /** Lines that stand for more links than are added at once, by themselves or together: they stay as they are. */
   readonly tooManyCount: number;
 }
 
@@ -49,24 +49,36 @@ export interface Expanded {
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
   const planned = downloads.map((download) => ({ download, plan: download.uris.length === 1 ? planRanges(download.uris[0] ?? '') : undefined }));
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
-  const usable = plans.filter(({ isTooMany }) => !isTooMany);
+  const usable = affordable(plans);
   const [first] = usable;
-  const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
+  const isExpanded = isWanted ?? [...usable].some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
   const expanded = planned.flatMap(({ download, plan }) =>
-    plan && !plan.isTooMany && (isWanted ?? plan.isNumeric) ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] })) : [download],
+    plan && usable.has(plan) && (isWanted ?? plan.isNumeric) ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] })) : [download],
   );
   return {
     downloads: expanded,
     isExpanded,
     ranges: {
-      lineCount: usable.length,
-      linkCount: usable.reduce((sum, { count }) => sum + count, 0),
+      lineCount: usable.size,
+      linkCount: [...usable].reduce((sum, { count }) => sum + count, 0),
       first: first?.first ?? '',
-      last: usable.at(-1)?.last ?? '',
-      tooManyCount: plans.length - usable.length,
+      last: [...usable].at(-1)?.last ?? '',
+      tooManyCount: plans.length - usable.size,
     },
   };
+}
+
+/** In order, as many as come to what is added at once. */
+function affordable(plans: readonly RangePlan[]): ReadonlySet<RangePlan> {
+  let left = mostExpandedInAll;
+  return new Set(
+    plans.filter(({ count, isTooMany }) => {
+      const isUsable = !isTooMany && count <= left;
+      if (isUsable) left -= count;
+      return isUsable;
+    }),
+  );
 }
 
 /** Every download of the text, with what the review table changed; those that were taken out of it too. */

@@ -1,6 +1,6 @@
 import { createSelector } from 'reselect';
 import { inputItems } from '../../domain/input/inputItems';
-import { parseInput } from '../../domain/input/parseInput';
+import { parseItems } from '../../domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText } from '../../domain/newTask/items';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
@@ -12,10 +12,13 @@ import type { RootState } from '../rootReducer';
 const selectText = (state: RootState) => state.newTask.text;
 const selectRows = (state: RootState) => state.newTask.rows;
 
-export const selectParsed = createSelector([selectText], parseInput);
+/** Lines and command lines: what thousands of lines cost is paid once. */
+const selectInputItems = createSelector([selectText], inputItems);
+
+export const selectParsed = createSelector([selectInputItems], parseItems);
 
 /** How many command lines the text has, understood or not. */
-export const selectCommandCount = createSelector([selectText], (text) => inputItems(text).filter(({ kind }) => kind === 'command').length);
+export const selectCommandCount = createSelector([selectInputItems], (items) => items.filter(({ kind }) => kind === 'command').length);
 
 export const selectExpanded = createSelector([selectParsed, (state: RootState) => state.newTask.wantsRanges], ({ downloads }, wantsRanges) =>
   expandDownloads(downloads, wantsRanges),
