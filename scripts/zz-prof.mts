@@ -14,7 +14,7 @@ await page.send('Page.navigate', { url: `${ui.url}${scene === 'settings' ? '#!/s
 if (scene !== 'settings') { await waitUntil('tab', () => page.evaluate<boolean>(`document.querySelector('[role="tab"]:nth-child(2)') !== null`)); if (scene === 'pieces') await page.evaluate(`document.querySelector('[role="tab"]:nth-child(2)').click()`); }
 await page.send('Page.disable');
 await page.wait(6000);
-await page.send('Profiler.enable'); await page.send('Profiler.setSamplingInterval', { interval: 100 });
+await page.send('Profiler.enable'); await page.send('Profiler.setSamplingInterval', { interval: Number(process.env.INTERVAL ?? 100) });
 await page.send('Profiler.start'); await page.wait(30_000);
 const { profile } = await page.send<any>('Profiler.stop');
 const byId = new Map<number, any>(profile.nodes.map((n: any) => [n.id, n]));
