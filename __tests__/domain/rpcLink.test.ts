@@ -37,6 +37,11 @@ describe('domain/rpcLink', () => {
     expect(parseRpcLink(path, search)).toEqual({ ok: false, error: { key } });
   });
 
+  it('refuses what would be gone after a reload', () => {
+    const tooLong = btoa('x'.repeat(900));
+    for (const path of [`ws/h/6800/${tooLong}`, `ws/h/6800/jsonrpc/${tooLong}`]) expect(parseRpcLink(path, '')).toEqual({ ok: false, error: { key: 'error.parameterInvalid' } });
+  });
+
   it('takes any secret in either alphabet', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (secret) => {

@@ -1,5 +1,5 @@
 import { encodeBase64 } from './base64';
-import { isValidHost, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
+import { isValidHost, longestProfileText, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from './rpcLink';
 
 /** What an address says of a profile; what it does not say stays as it was. */
@@ -13,9 +13,15 @@ const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
 /**
  * Reads any address that leads to an aria2: `ws://token:SECRET@host:6800/jsonrpc`, `http://host:6800/jsonrpc`, a link of
  * AriaNg or of ours (`#!/settings/rpc/set/…`), one of webui-aria2 (`?host=…&port=…`), or plainly `host:6800`.
- * Undefined when it is none.
+ * Undefined when it is none, or one with a part that is too long to be kept.
  */
 export function parsePastedAddress(pasted: string): PastedAddress | undefined {
+  const address = readAddress(pasted);
+  const isKept = Object.values(address ?? {}).every((value) => String(value).length <= longestProfileText);
+  return isKept ? address : undefined;
+}
+
+function readAddress(pasted: string): PastedAddress | undefined {
   const text = pasted.trim();
   if (text === '' || text.length > maxLength) return undefined;
   const [, path = '', search = ''] = setLink.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { anInteger } from './checks';
 import { decodeBase64, encodeBase64 } from './base64';
 import type { Label } from './label';
 import { parsePastedAddress } from './pastedAddress';
-import { httpMethods, isValidHost, rpcProtocols, type RpcProfile } from './rpcProfile';
+import { httpMethods, isValidHost, longestProfileText, rpcProtocols, type RpcProfile } from './rpcProfile';
 
 /** The fields of a profile that are written by the user (specification section 3, "RPC profile"). */
 export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
@@ -10,7 +10,6 @@ export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
 /** What was typed, read: what it changes, or what is wrong with it. */
 export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly problem: Label };
 
-const longestText = 1000;
 const port = anInteger(0, 65_535);
 
 /** How a field's value is shown and typed: the secret in plain, numbers as text. */
@@ -36,7 +35,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
     }
     case 'secret': {
       const secret = encodeBase64(typed);
-      return secret.length > longestText ? problem('error.parameterInvalid') : { changes: { secret } };
+      return secret.length > longestProfileText ? problem('error.parameterInvalid') : { changes: { secret } };
     }
     case 'rpcInterface':
       return shortText({ rpcInterface: typed.trim().replace(/^\/+/, '') }, typed);
@@ -51,7 +50,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
 
 const problem = (key: string): ReadField => ({ problem: { key } });
 const shortText = (changes: Partial<RpcProfile>, typed: string): ReadField =>
-  typed.length > longestText ? problem('error.parameterInvalid') : { changes };
+  typed.length > longestProfileText ? problem('error.parameterInvalid') : { changes };
 
 function readHost(host: string): ReadField {
   if (host === '') return problem('error.hostEmpty');

@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from './base64';
 import { refused, type ParsedLink } from './commandLinks';
-import { isLoopback, isValidHost, rpcProtocols, type PageOrigin, type RpcProfile } from './rpcProfile';
+import { isLoopback, isValidHost, longestProfileText, rpcProtocols, type PageOrigin, type RpcProfile } from './rpcProfile';
 import { decodeSegment } from './routes';
 
 /** What `/settings/rpc/set/…` sets; the rest of the profile is as fresh (reference behaviour, section 4). */
@@ -25,7 +25,9 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> 
   const secret = decodeBase64(part('secret', secretParts.join('/')));
   if (secret === undefined) return refused('error.secretNotBase64');
   const rpcInterface = part('interface', interfacePart) || 'jsonrpc';
-  return { ok: true, command: { protocol, rpcHost, rpcPort, rpcInterface, secret: encodeBase64(secret) } };
+  const link: RpcLink = { protocol, rpcHost, rpcPort, rpcInterface, secret: encodeBase64(secret) };
+  const isKept = Math.max(link.rpcInterface.length, link.secret.length) <= longestProfileText;
+  return isKept ? { ok: true, command: link } : refused('error.parameterInvalid');
 }
 
 /**

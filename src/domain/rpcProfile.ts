@@ -22,6 +22,9 @@ export interface RpcProfile {
   readonly rpcRequestHeaders: string;
 }
 
+/** Characters; a longer text of a profile is not kept over a reload. */
+export const longestProfileText = 1000;
+
 /** The page's own surroundings, which decide a fresh profile's defaults. */
 export interface PageOrigin {
   /** Empty for a page opened from a file. */

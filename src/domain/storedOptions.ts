@@ -1,6 +1,6 @@
 import { anInteger, aText, isRecord, oneOf } from './checks';
 import { decodeBase64 } from './base64';
-import { httpMethods, isValidHost, rpcProtocols, type RpcProfile } from './rpcProfile';
+import { httpMethods, isValidHost, longestProfileText, rpcProtocols, type RpcProfile } from './rpcProfile';
 import { parseSettings, settingKeys, type Settings } from './settings';
 
 /** What `Arioso.Options`, AriaNg's options, an export file or a preset says, checked. */
@@ -42,7 +42,7 @@ export function parseOptions(raw: unknown): ParsedOptions {
 }
 
 const host = aText(253);
-const shortText = aText(1000);
+const shortText = aText(longestProfileText);
 const port = anInteger(0, 65535);
 const protocol = oneOf(rpcProtocols);
 const httpMethod = oneOf(httpMethods);

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { mostRecent, noFolders, parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
+
+const folder = fc.constantFrom('/a', '/b', '/c d', '/é', '/x/y');
+const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArray(folder) });
+
+describe('domain/newTask/folders', () => {
+  it('reads whatever is stored, leaving out what is no folder', () => {
+    expect(parseFolders('{"a":{"pinned":["/p",5,"","/p"],"recent":"/r"},"b":7}')).toEqual({ a: { pinned: ['/p'], recent: [] }, b: noFolders });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), (text) => {
+        for (const { pinned, recent } of Object.values(parseFolders(text))) expect([...pinned, ...recent].every((entry) => typeof entry === 'string' && entry !== '')).toBe(true);
+      }),
+    );
+  });
+
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), folders), (all) => {
+        expect(parseFolders(JSON.stringify(all))).toEqual({ ...all });
+      }),
+    );
+  });
+
+  it('has the folder that was used last first, once, and not more than one can look through', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(folder, fc.integer({ min: 0, max: 30 }).map((place) => `/${place}`)), { minLength: 1, maxLength: 40 }), (used) => {
+        const { recent } = used.reduce((known, each) => withRecent(known, [each]), noFolders);
+        expect(recent).toEqual([...new Set([...used].reverse())].slice(0, mostRecent));
+      }),
+    );
+  });
+
+  it('unpins by what has pinned', () => {
+    fc.assert(
+      fc.property(folders, folder, (known, each) => {
+        expect(withPin(known, each).pinned.includes(each)).toBe(!known.pinned.includes(each));
+        if (!known.pinned.includes(each)) expect(withPin(withPin(known, each), each)).toEqual(known);
+      }),
+    );
+  });
+});

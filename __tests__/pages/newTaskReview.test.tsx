@@ -1,0 +1,221 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
+import type { NewFile } from '../../src/domain/newTask/newFile';
+import { DaemonError } from '../../src/rpc';
+import { draftFilesAdded, draftTextAdded, newTaskChanged } from '../../src/store/slices/newTask';
+import { beWide } from '../helpers/taskGrid';
+import { fakeLocalStore } from '../helpers/fakeEnvironment';
+import { renderPage } from '../helpers/renderPage';
+
+// The whole page is rendered, and antd with it: a loaded machine takes its time.
+jest.setTimeout(60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../src/pages/NewTaskPage'),
+      import('../../src/components/newTask/ReviewTable'),
+      import('../../src/components/newTask/OptionsPanel'),
+      import('../../src/components/newTask/TorrentFiles'),
+    ]),
+  120_000,
+);
+
+const torrentOf = (name: string, paths: readonly string[], bytes = 10): NewFile => ({
+  fileName: `${name}.torrent`,
+  kind: 'torrent',
+  content: makeTorrent({ name, announce: 'http://t/a', files: paths.map((path) => ({ path, content: Buffer.alloc(bytes) })) }).bytes.toString('base64'),
+});
+
+const button = (name: string, inside: ParentNode = document) => {
+  const found = [...inside.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const card = (fileName: string) => screen.getByRole('article', { name: fileName });
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
+  beWide();
+  const parts = await renderPage('/new', wanted);
+  await screen.findByRole('button', { name: 'Download Now' });
+  const add = (action: Parameters<typeof parts.store.dispatch>[0]) => act(() => void parts.store.dispatch(action));
+  const calls = (method: string) => parts.daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
+  return { ...parts, add, calls, form: () => parts.store.getState().newTask };
+}
+
+describe('pages/newTaskPage, files', () => {
+  it('shows what is in a torrent, and sends what is chosen of it', async () => {
+    const { user, add, calls, form } = await open();
+    add(draftFilesAdded([torrentOf('set', ['a.mkv', 'b.mp3', 'c.txt'])]));
+    expect(screen.getByRole('tab', { name: 'Torrent File' })).toBeDefined();
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name }, { timeout: 20_000 });
+    await user.click(await box('b.mp3'));
+    expect(card('set.torrent').textContent).toContain('3 files, 30.00 B');
+    expect(Object.values(form().chosen)).toEqual(['1,3']);
+    // Nothing at all is not sent, for aria2 would take it for everything.
+    await user.click(button('Select None'));
+    expect(card('set.torrent').textContent).toContain('No file is chosen');
+    expect(alerts()).toEqual([]);
+    await user.click(button('Download Now'));
+    expect(alerts()).toEqual(['No file is chosen. Choose at least one, or take this torrent out.']);
+    expect(calls('aria2.addTorrent')).toEqual([]);
+    await user.click(button('Select All'));
+    expect(form().chosen).toEqual({});
+    await user.click(await box('a.mkv'));
+    await user.click(button('Download Later'));
+    await waitFor(() => expect(calls('aria2.addTorrent')).toHaveLength(1));
+    expect(calls('aria2.addTorrent')[0]?.[2]).toEqual({ 'select-file': '2-3', pause: 'true' });
+  });
+
+  it('says of each of several what is known of it, and takes one out again', async () => {
+    const { user, add, form } = await open({ options: { dir: '/dl', 'rpc-max-request-size': '2048' } });
+    add(
+      draftFilesAdded([
+        torrentOf('set\u202egpj', ['a', 'b']),
+        { fileName: 'broken.torrent', kind: 'torrent', content: btoa('no torrent') },
+        { fileName: 'big.metalink', kind: 'metalink', content: 'A'.repeat(4096) },
+      ]),
+    );
+    await screen.findByText('This is no torrent file.', undefined, { timeout: 20_000 });
+    // Several are closed until one asks.
+    expect(screen.queryByRole('grid')).toBeNull();
+    const [first] = screen.getAllByRole('article');
+    expect(first?.textContent).not.toContain('\u202e');
+    await user.click(button('Choose files', first));
+    await screen.findByRole('grid', { name: 'Files' }, { timeout: 20_000 });
+    await user.click(button('Choose files', first));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(card('big.metalink').textContent).toContain('--rpc-max-request-size=1M');
+    await user.click(button('Take out broken.torrent'));
+    expect(form().files.map(({ fileName }) => fileName)).not.toContain('broken.torrent');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('opens the options for a metalink, which has nothing else to show', async () => {
+    const { add } = await open();
+    add(draftFilesAdded([{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }]));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
+    expect(screen.getByRole('tab', { name: 'Metalink File' })).toBeDefined();
+    await screen.findByRole('group', { name: 'Show options for' }, { timeout: 20_000 });
+  });
+});
+
+describe('pages/newTaskPage, review', () => {
+  it('gives each download a name, a folder and headers of its own, and leaves out what is taken out', async () => {
+    const { user, add, calls } = await open({ lists: { active: [], waiting: [] } });
+    add(draftTextAdded('http://h/a%20b.iso | http://m/a.iso\nhttp://h/2\nmagnet:?xt=urn:btih:1'));
+    await user.click(button('Review…'));
+    const table = await screen.findByRole('table', { name: 'Downloads to add' }, { timeout: 20_000 });
+    const field = (column: string, name: string) => within(table).getByRole<HTMLInputElement>('textbox', { name: `${column} of ${name}` });
+    expect(table.getAttribute('aria-rowcount')).toBe('4');
+    expect(table.textContent).toContain('+ 1 mirror');
+    expect([field('File name', 'http://h/a%20b.iso').placeholder, field('Folder', 'http://h/2').placeholder]).toEqual(['a b.iso', '']);
+    // A magnet names its files itself.
+    expect(field('File name', 'magnet:?xt=urn:btih:1').disabled).toBe(true);
+    const first = field('File name', 'http://h/a%20b.iso');
+    fireEvent.change(first, { target: { value: 'mine.iso' } });
+    fireEvent.change(field('Headers', 'http://h/a%20b.iso'), { target: { value: 'A: 1 | B: 2' } });
+    fireEvent.change(field('Folder', 'magnet:?xt=urn:btih:1'), { target: { value: '/m' } });
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(field('File name', 'http://h/2'));
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+
+    await user.click(button('Take out http://h/2'));
+    expect(field('Folder', 'http://h/2').disabled).toBe(true);
+    await user.click(button('Put back http://h/2'));
+    expect(field('Folder', 'http://h/2').disabled).toBe(false);
+    await user.click(button('Take out http://h/2'));
+    await user.click(button('Download Now'));
+    await waitFor(() => expect(calls('aria2.addUri')).toHaveLength(2));
+    expect(calls('aria2.addUri')).toEqual([
+      [['http://h/a%20b.iso', 'http://m/a.iso'], { out: 'mine.iso', header: ['A: 1', 'B: 2'] }],
+      [['magnet:?xt=urn:btih:1'], { dir: '/m' }],
+    ]);
+  });
+
+  it('says what it understood, and expands ranges only as it is told', async () => {
+    const { user, add } = await open();
+    add(draftTextAdded('http://h/[1-4]\nhttp://h/[1-9999]\ncurl --foo -o x http://h/c\nhttp://h/d | http://m/d'));
+    const notes = await screen.findByText('1 command line understood');
+    const said = notes.closest('[role="status"]')?.textContent ?? '';
+    for (const part of ['1 download with several mirrors', '1 range stands for more than 1000 links', 'ignored: --foo', '1 line stands for 4 links', 'http://h/1', '… 2 more …', 'http://h/4']) expect(said).toContain(part);
+    const count = () => document.querySelector('[data-count]')?.textContent;
+    expect(count()).toBe('7 valid links');
+    await user.click(screen.getByRole('checkbox', { name: /Expand number ranges/ }));
+    expect(count()).toBe('4 valid links');
+    await user.click(screen.getByRole('checkbox', { name: /Expand number ranges/ }));
+    expect(count()).toBe('7 valid links');
+  });
+
+  it('lists what was refused with aria2’s words, and no more than one can read', async () => {
+    const links = Array.from({ length: 25 }, (_, place) => `http://h/${place}`).join('\n');
+    const { user, add } = await open({ daemon: { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Never') : undefined) } });
+    add(draftTextAdded(links));
+    await user.click(button('Download Now'));
+    await screen.findByText(/aria2 refused these links/, undefined, { timeout: 20_000 });
+    expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(21);
+  });
+});
+
+describe('pages/newTaskPage, options', () => {
+  it('shows kinds, finds any, explains what is wrong and sends only what was touched', async () => {
+    const { user, add, calls, form } = await open({ options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' }, lists: { active: [] } });
+    add(draftTextAdded('http://h/a'));
+    await user.click(screen.getByRole('tab', { name: 'Options' }));
+    await waitFor(() => expect(document.querySelector('[data-option="max-download-limit"]')).not.toBeNull(), { timeout: 20_000 });
+    const option = (key: string) => document.querySelector<HTMLElement>(`[data-option="${key}"]`);
+    const control = (key: string) => option(key)?.querySelector<HTMLInputElement>('input, select, textarea') ?? document.createElement('input');
+    expect(control('max-download-limit').placeholder).toBe('0');
+    expect([option('referer'), option('bt-max-peers')]).toEqual([null, null]);
+    await user.click(screen.getByRole('checkbox', { name: 'Http' }));
+    expect(option('header')?.textContent).toContain('aria2 sends these by itself:');
+    await user.click(screen.getByRole('checkbox', { name: 'Http' }));
+    fireEvent.change(control('max-download-limit'), { target: { value: 'many' } });
+    expect(option('max-download-limit')?.dataset.phase).toBe('error');
+    await user.click(screen.getByRole('checkbox', { name: 'Global' }));
+    // What was touched stays in sight.
+    expect([...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option)).toEqual(['max-download-limit']);
+    await user.click(screen.getByRole('tab', { name: 'Links' }));
+    await user.click(button('Download Now'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
+    expect(calls('aria2.addUri')).toEqual([]);
+    await waitFor(() => expect(option('max-download-limit')).not.toBeNull(), { timeout: 20_000 });
+    await user.click(button('Leave to aria2', option('max-download-limit')?.parentElement ?? document));
+    expect(form().options).toEqual({});
+
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'bt-max-peers' } });
+    await waitFor(() => expect(option('bt-max-peers')).not.toBeNull());
+    fireEvent.change(control('bt-max-peers'), { target: { value: '7' } });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'zzz' } });
+    await screen.findByText('No option fits.');
+    await user.click(button('Download Now'));
+    await waitFor(() => expect(calls('aria2.addUri')).toEqual([[['http://h/a'], { 'bt-max-peers': '7' }]]));
+  });
+
+  it('offers folders that were used with this server, and pins one', async () => {
+    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify({ default: { pinned: ['/pin'], recent: ['/r1', '/dl', '/pin'] }, other: { pinned: ['/etc'], recent: [] } })]]));
+    const { user, form } = await open({ options: { dir: '/dl' }, environment: { localStore } });
+    const known = () => within(screen.getByRole('group', { name: 'Folders used before' })).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(known()).toEqual(['/pin', '/r1']);
+    await user.click(button('/r1'));
+    expect(form().options).toEqual({ dir: '/r1' });
+    await user.click(button('Pin this folder'));
+    expect(known()).toEqual(['/pin', '/r1']);
+    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toMatchObject({ default: { pinned: ['/pin', '/r1'] }, other: { pinned: ['/etc'] } });
+    await user.click(button('Unpin this folder'));
+    expect(form().folders?.pinned).toEqual(['/pin']);
+    await user.click(button('/r1'));
+    expect(form().options).toEqual({});
+  });
+
+  it('stops sending by Cancel', async () => {
+    const { user, add, types } = await open();
+    add(newTaskChanged({ isSending: true, progress: { done: 20, total: 45 } }));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Adding…' }).value).toBe(20);
+    await user.click(button('Cancel'));
+    expect(types()).toContain('newTask/sendingCancelled');
+  });
+});
