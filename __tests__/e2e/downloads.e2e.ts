@@ -9,6 +9,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { action, cell, dialogNamed, focusedElement, mainNavigation, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { untilCount } from './support/newTaskPage';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -44,7 +45,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
 
     const box = page.getByRole('textbox', { name: 'Download Links' });
     await box.pressSequentially(`${first.url}\n${second.url}`);
-    expect(await page.locator('[data-count]').getAttribute('data-count')).toBe('2');
+    await untilCount(page, 2);
     await page.getByRole('button', { name: 'Download Now' }).click();
     await untilAt(page, '#!/downloading');
     const firstGid = gidOf(await untilAdded(daemon, first.url));
