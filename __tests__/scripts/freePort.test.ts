@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import { closeServer, freePort } from '../../scripts/lab/freePort';
+
+/** Undefined where somebody else listens already. */
+const occupy = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => {
+      resolve(undefined);
+    });
+    server.listen(port, '127.0.0.1', () => {
+      resolve(server);
+    });
+  });
+
+describe('scripts/lab/freePort', () => {
+  it('gives another port each time, below those that a system hands out', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, freePort));
+    expect(new Set(ports).size).toBe(20);
+    for (const port of ports) expect(port).toBeLessThan(32_768);
+  });
+
+  it('gives none that is taken, and says so when all are', async () => {
+    const left = await freePort();
+    const base = left - (left % 100);
+    const hundred = Array.from({ length: 100 }, (_, place) => base + place);
+    const taken = await Promise.all(hundred.filter((port) => port !== left).map(occupy));
+    try {
+      for (let turn = 0; turn < 3; turn += 1) expect(await freePort()).toBe(left);
+      taken.push(await occupy(left));
+      await expect(freePort()).rejects.toThrow(`All ports from ${base} to ${base + 99} are taken.`);
+    } finally {
+      for (const server of taken) if (server) await closeServer(server);
+    }
+  });
+});
