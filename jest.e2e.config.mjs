@@ -8,6 +8,7 @@ export default {
   ...base,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
-  testTimeout: 60_000,
+  // A test that hangs is ended by its own deadlines, which tell what it has waited for.
+  testTimeout: 120_000,
   maxWorkers: 2,
 };

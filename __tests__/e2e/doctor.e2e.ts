@@ -39,23 +39,23 @@ const fingerprint = ({ cert }: Certificate): string =>
 const diagnosis = (page: Page, key: string) => page.locator(`[data-diagnosis="${key}"]`);
 
 /**
- * Presses "Find out why" the moment it is there. From outside that would be a race: after the second failure the page looks by
- * itself, and the button is gone.
+ * Presses "Find out why" the moment it is there, for whichever connection that is. From outside that would be a race: after the
+ * second failure the page looks by itself, and the button is gone.
  */
 function findOutAtOnce(): void {
-  const observer = new MutationObserver(() => {
+  const pressed = new WeakSet<HTMLButtonElement>();
+  new MutationObserver(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Find out why'));
-    if (!button) return;
-    observer.disconnect();
-    Reflect.set(window, 'hasAskedWhy', true);
+    if (!button || pressed.has(button)) return;
+    pressed.add(button);
     button.click();
-  });
-  observer.observe(document, { subtree: true, childList: true });
+  }).observe(document, { subtree: true, childList: true });
 }
 
 async function untilFound(page: Page, key: string): Promise<void> {
-  await diagnosis(page, key).waitFor({ timeout: 30_000 });
-  expect(await page.evaluate(() => Reflect.get(window, 'hasAskedWhy'))).toBe(true);
+  await diagnosis(page, key).waitFor({ timeout: 30_000 }).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}\nThe page says: ${await page.locator('main').innerText()}`);
+  });
 }
 
 /** A page whose profile leads there; asks for the reason as soon as there is none to wait for. */
@@ -141,8 +141,16 @@ describe('e2e/doctor, something else', () => {
     const mute = await started(startMuteServer());
     const daemon = await started(startAria2());
     const policy = "default-src 'self'; connect-src 'self'";
+    const silent = async (): Promise<void> => {
+      const site = await started(serveSite({ daemons: [{ port: mute.port }] }));
+      const { page } = await browser.open(site.url, { expected: absenceTrouble });
+      await untilDisconnected(page, /./, 30_000);
+      // The second attempt is silent just as long: time to press as a user does.
+      await page.getByRole('button', { name: 'Find out why' }).click();
+      await untilFound(page, 'silent');
+    };
     const [, forbidden] = await Promise.all([
-      examined('silent', { port: mute.port }),
+      silent(),
       examined('policy', { port: daemon.port }, { headers: { 'Content-Security-Policy': policy } }),
     ]);
     expect(await lineOf(forbidden)).toBe(`connect-src ${daemon.wsUrl}`);

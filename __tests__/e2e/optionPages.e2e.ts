@@ -160,7 +160,7 @@ describe('e2e/optionPages, trouble', () => {
     const { daemon, page } = await openPage('basic');
     const key = 'max-concurrent-downloads';
     await daemon.call('aria2.changeGlobalOption', { [key]: '9' });
-    await waitUntil('the page has asked anew', async () => (await control(page, key).inputValue()) === '9', 10_000);
+    await waitUntil('the page has asked anew', async () => (await control(page, key).inputValue()) === '9');
     await control(page, key).fill('4');
     await daemon.call('aria2.changeGlobalOption', { [key]: '11' });
     await editor(page, key, 'failed').waitFor();

@@ -77,7 +77,7 @@ interface OpenVisit extends Visit {
 async function prepareVisit(browser: Browser, options: VisitOptions): Promise<OpenVisit> {
   const { storage = {}, before, expected = [], ...contextOptions } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const patterns = [...expected];
   await watchContext(context, problems);

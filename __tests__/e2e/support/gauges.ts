@@ -15,15 +15,15 @@ export const action = (page: Page, name: string): Locator =>
 export const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 export async function untilAt(page: Page, hash: string): Promise<void> {
-  await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 10_000);
+  await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 20_000);
 }
 
 /** These two look at every frame, so that what is measured by them is exact. */
-export async function untilConnected(page: Page, timeoutMs = 10_000): Promise<void> {
+export async function untilConnected(page: Page, timeoutMs = 20_000): Promise<void> {
   await untilStatus(page, '^Connected$', timeoutMs);
 }
 
-export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = 10_000): Promise<void> {
+export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = 20_000): Promise<void> {
   await untilStatus(page, `^Disconnected.*${reason.source}`, timeoutMs);
 }
 
@@ -43,7 +43,7 @@ export async function untilItMoves(what: string, look: () => Promise<string | nu
   });
 }
 
-export async function untilGone(locator: Locator, timeoutMs = 10_000): Promise<void> {
+export async function untilGone(locator: Locator, timeoutMs = 20_000): Promise<void> {
   await locator.waitFor({ state: 'detached', timeout: timeoutMs });
 }
 

@@ -42,7 +42,7 @@ async function untilNames(what: string, look: () => Promise<readonly string[]>, 
     last = await look();
     return last.join('\n') === names.join('\n');
   };
-  await waitUntil(`${what} ${names.join(', ')}`, isSo, 8000).catch((error: unknown) => {
+  await waitUntil(`${what} ${names.join(', ')}`, isSo).catch((error: unknown) => {
     throw new Error(`${String(error)} It was: ${last.join(', ')}`);
   });
 }
