@@ -183,6 +183,15 @@ describe('sagas/connectionTrouble, discovery', () => {
     expect(asked).toEqual([]);
   });
 
+  it('asks nobody when a daemon is named while the code that looks is on its way', async () => {
+    const parts = await stage({ isFresh: true, see: () => ({ saw: 'aria2' }) });
+    parts.store.dispatch(gone);
+    parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
+    await run(10_000);
+    expect(parts.asked).toEqual([]);
+    expect(active(parts)).toMatchObject({ rpcHost: 'named.lan' });
+  });
+
   it('takes the first that answers, by WebSocket where that passes', async () => {
     const parts = await stage({ isFresh: true, see: (url) => ({ saw: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
     parts.store.dispatch(gone);

@@ -48,7 +48,8 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (isSettled) return;
   // Said before the code that looks is there, so that nothing else shows for a moment.
   yield put(learned({ doctor: { phase: 'looking' } }));
-  yield call(supervised(discoverDaemon, reportSilently));
+  // Whatever settles it otherwise ends it, also while its code is on its way.
+  yield race({ looked: call(supervised(discoverDaemon, reportSilently)), settled: take([connected, unauthorized, ...profileSwitches]) });
 }
 
 function* requestDiagnosis(): SagaIterator<void> {

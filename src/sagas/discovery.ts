@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, take } from 'redux-saga/effects';
+import { call, delay, put } from 'redux-saga/effects';
 import type { PageFacts, ProbeKind, ProbeOutcome } from '../domain/connectionFacts';
 import { discoveryPlaces } from '../domain/discovery';
 import { bySocket } from '../domain/nearbyProfiles';
@@ -8,9 +8,9 @@ import type { Milliseconds } from '../domain/units';
 import { pageFacts } from '../platform/browserLimits';
 import { probe } from '../rpc/probes';
 import { diagnosisRequested } from '../store/connectionRequests';
-import { connected, learned, unauthorized } from '../store/slices/connection';
+import { learned } from '../store/slices/connection';
 import { noticeShown } from '../store/slices/notices';
-import { activeProfileEdited, profileSwitches } from '../store/slices/rpcProfiles';
+import { activeProfileEdited } from '../store/slices/rpcProfiles';
 import { environment, type Environment } from './environment';
 
 /** With the connection's own attempts, at most three requests in a second. */
@@ -18,18 +18,16 @@ const pauseMs: Milliseconds = 500;
 const noticeMs: Milliseconds = 6000;
 
 /**
- * Nobody has named a daemon, and at the usual place is none: looks for one (integration contracts, 12). Whatever settles
- * that otherwise ends it.
+ * Nobody has named a daemon, and at the usual place is none: looks for one (integration contracts, 12). What it finds becomes
+ * the profile, and that change ends it (sagas/connectionTrouble); where nothing is found, the doctor is asked why.
  */
 export function* discoverDaemon(): SagaIterator<void> {
-  const { isInVain } = yield race({ isInVain: call(look), settled: take([connected, unauthorized, ...profileSwitches]) });
-  if (isInVain === undefined) return;
+  yield* look();
   yield put(learned({ doctor: undefined }));
   yield put(diagnosisRequested());
 }
 
-/** Ends by what it finds, through the change of the profile; otherwise with true. */
-function* look(): SagaIterator<true> {
+function* look(): SagaIterator<void> {
   const { initialOptions }: Environment = yield* environment();
   const page: PageFacts = yield call(pageFacts);
   for (const place of discoveryPlaces(initialOptions.profileDefaults, page)) {
@@ -41,7 +39,6 @@ function* look(): SagaIterator<true> {
     yield put(noticeShown({ kind: 'status', text, timeoutMs: noticeMs }));
     yield put(activeProfileEdited(found));
   }
-  return true;
 }
 
 function* isThere(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
