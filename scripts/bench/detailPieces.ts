@@ -70,7 +70,7 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
 }
 
 /** As much of aria2 as one task's page needs. Each answer has some more pieces than the one before. */
-export async function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
+async function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
   const digits = Array.from({ length: Math.ceil(pieces / 4) }, () => 0);
   let seed = 1;
   const grow = (): string => {
