@@ -5,7 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, hashOf, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -173,10 +173,18 @@ describe('e2e/shell on small screens', () => {
     async (viewport) => {
       const { page } = await browser.open(site.url, { viewport });
       await taskRow(page, active).waitFor();
-      for (const hash of ['#!/downloading', '#!/new', '#!/waiting', '#!/settings/aria2/basic', `#!/task/detail/${active}`, '#!/all']) {
+      const shown: readonly (readonly [hash: string, part: string])[] = [
+        ['#!/downloading', '[role="grid"]'],
+        ['#!/new', 'textarea'],
+        ['#!/waiting', '[role="grid"]'],
+        ['#!/settings/aria2/basic', '[data-option="dir"]'],
+        [`#!/task/detail/${active}`, '[data-field]'],
+        ['#!/all', `[role="row"][data-gid="${active}"]`],
+      ];
+      for (const [hash, part] of shown) {
         await page.goto(site.url + hash);
-        await waitUntil(`${hash} is shown`, async () => hashOf(page) === hash && (await page.locator('main').textContent()) !== '');
-        if (hash === '#!/all') await taskRow(page, active).waitFor();
+        await untilAt(page, hash);
+        await page.locator(`main ${part}`).first().waitFor();
         expect([hash, await tooWide(page)]).toEqual([hash, []]);
         // The connection is in sight wherever one is.
         expect(await connection(page).isVisible()).toBe(true);
