@@ -52,7 +52,12 @@ describe('e2e/storage', () => {
     };
     await start({});
     const usualMs = await start({});
-    for (const [title, text] of bad) expect([title, (await start({ 'Arioso.Options': text })) - usualMs < 1000]).toEqual([title, true]);
+    // A machine that is busy for a moment may slow down one start, a page that is slow slows down all three.
+    for (const [title, text] of bad) {
+      let isQuick = false;
+      for (let turn = 0; turn < 3 && !isQuick; turn += 1) isQuick = (await start({ 'Arioso.Options': text })) - usualMs < 1000;
+      expect([title, isQuick]).toEqual([title, true]);
+    }
   });
 
   it('keeps what cannot be read under a key of its own, and says so', async () => {
