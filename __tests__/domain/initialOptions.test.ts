@@ -51,8 +51,20 @@ describe('domain/initialOptions, profiles', () => {
 
   it('is fresh until the user or the operator has said something', () => {
     expect(read({}).isFresh).toBe(true);
-    expect(read({ stored: {} }).isFresh).toBe(false);
     expect(read({ preset: parsePreset(preset) }).isFresh).toBe(false);
+    expect(read({ hasConnected: true }).isFresh).toBe(false);
+  });
+
+  it.each([
+    [true, { theme: 'light', extendRpcServers: [] }],
+    // As AriaNg writes down what nobody has set.
+    [true, { rpcAlias: '', rpcHost: '', rpcPort: '6800', rpcInterface: 'jsonrpc', httpMethod: 'POST', protocol: 'ws', secret: '' }],
+    [false, { rpcHost: 'nas' }],
+    [false, { rpcAlias: 'Attic' }],
+    [false, { secret: 'YQ==' }],
+    [false, { extendRpcServers: [{ rpcHost: 'nas' }] }],
+  ])('is fresh (%s) where this is stored: %j', (isFresh, stored) => {
+    expect(read({ stored }).isFresh).toBe(isFresh);
   });
 
   it('tells all profiles apart, whatever ids were stored', () => {

@@ -60,7 +60,8 @@ describe('e2e/discovery', () => {
   ] as const)('finds one %s, says so, and remembers it', async (_where, basePath, path, passesSockets, protocol) => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ basePath, proxy: daemonProxy({ port: daemon.port, path, passesSockets }) }));
-    const { page } = await fresh(site.url);
+    // Who has chosen a theme has not named a daemon.
+    const { page } = await fresh(site.url, { storage: { 'Arioso.Options': '{"theme":"light","extendRpcServers":[]}' } });
     const { host, port } = new URL(site.url);
     await page.getByText(`Found aria2 at ${host}.`).waitFor();
     await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'OK' }).click();

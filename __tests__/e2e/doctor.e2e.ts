@@ -9,6 +9,7 @@ import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
 import { startMuteServer } from './support/fakeDaemon';
 import { untilConnected, untilDisconnected } from './support/gauges';
+import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
 
 /**
@@ -189,6 +190,14 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     const daemon = await started(startAria2());
     const byOtherName = await examined('wrongHost', { port: daemon.port, host: 'nas.lan' }, { certificate: trusted });
     await takesTheOffer(byOtherName, daemon.wsUrl);
+
+    // The settings of such a page offer no unencrypted protocol, say why, and begin with an encrypted one.
+    await page.evaluate(() => { location.hash = '#!/settings/arioso'; });
+    await page.getByRole('button', { name: 'Add RPC Setting' }).click();
+    const options = await control(page, 'protocol').locator('option').evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, disabled }) => [value, disabled]));
+    expect(options).toEqual([['http', true], ['https', false], ['ws', true], ['wss', false]]);
+    expect(await control(page, 'protocol').inputValue()).toBe('wss');
+    await setting(page, 'protocol').getByText('a browser then refuses ws and http').waitFor();
   });
 });
 

@@ -125,6 +125,7 @@ describe('e2e/profiles', () => {
     await openTab(page, 'Nobody');
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection: No aria2 answers at this address.').waitFor();
+    await result(page).locator('[data-diagnosis="refusedPort"]').waitFor();
     await control(page, 'protocol').selectOption('http');
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection').waitFor();
@@ -204,6 +205,9 @@ describe('e2e/profiles', () => {
     await untilConnected(page);
     expect(await control(page, 'theme').isDisabled()).toBe(true);
     await setting(page, 'theme').getByText('Set by whoever runs this page').waitFor();
+    expect(await page.getByRole('button', { name: /^(Colours|Language): / }).count()).toBe(1);
+    // What the next visit begins with, before the preset is there.
+    expect(await page.evaluate(() => localStorage.getItem('Arioso.Theme'))).toBe('light');
     expect(await setting(page, 'title').count()).toBe(0);
     await openTab(page, 'Attic');
     expect(await control(page, 'rpcHost').isEditable()).toBe(false);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
+import { parsePreset } from '../../src/domain/preset';
 import { rootReducer } from '../../src/store/rootReducer';
 import { lost, unauthorized } from '../../src/store/slices/connection';
 import { makeProfile } from '../helpers/makeProfile';
@@ -78,5 +79,31 @@ describe('pages/notConnected', () => {
     });
     const options = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
     expect(options.map(({ value }) => value)).toEqual(['https', 'wss']);
+  });
+});
+
+describe('pages/notConnected, where the operator has decided', () => {
+  const profile = makeProfile({ rpcId: 'given', rpcHost: 'nas' });
+  const renderWith = (preset: object, event: Parameters<typeof rootReducer>[1]) =>
+    renderPage('/downloading', { isConnected: false, profiles: [profile], settings: { preset: parsePreset({ profiles: [profile], ...preset }) }, state: (state) => rootReducer(state, event) });
+  const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+
+  it('offers no address to change where there is no profile editor, only a secret that was refused', async () => {
+    const page = await renderWith({ hide: ['profileEditor'] }, gone);
+    expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Save and connect' })).toBeNull();
+    page.unmount();
+    const { user, store } = await renderWith({ hide: ['profileEditor'] }, unauthorized());
+    expect(screen.queryAllByRole('combobox')).toEqual([]);
+    await user.type(screen.getByLabelText('Secret'), 'a');
+    await user.click(screen.getByRole('button', { name: 'Save and connect' }));
+    expect(store.getState().rpcProfiles[0]).toEqual({ ...profile, secret: 'YQ==' });
+  });
+
+  it('shows what is locked as it is', async () => {
+    await renderWith({ locked: ['profiles'] }, gone);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Host' }).readOnly).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Protocol' }).disabled).toBe(true);
   });
 });

@@ -46,4 +46,14 @@ describe('platform/theme', () => {
     await import('../../src/platform/applyThemeEarly');
     expect(shownTheme()).toBe(theme);
   });
+
+  it('takes what was shown last, which may come from a preset', async () => {
+    systemOf(false);
+    window.localStorage.clear();
+    window.localStorage.setItem('Arioso.Theme', 'light');
+    window.localStorage.setItem('Arioso.Options', '{"theme":"dark"}');
+    jest.resetModules();
+    await import('../../src/platform/applyThemeEarly');
+    expect(shownTheme()).toBe('light');
+  });
 });

@@ -7,7 +7,7 @@ import { watchConnectionTrouble } from '../../src/sagas/connectionTrouble';
 import { diagnosisRequested } from '../../src/store/connectionRequests';
 import { connected, lost, reconnectRequested, unauthorized } from '../../src/store/slices/connection';
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
-import { fakeEnvironment } from '../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeLocalStore } from '../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../helpers/makeProfile';
 import { aVersion, makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
@@ -34,10 +34,11 @@ async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = fa
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
-  const initial = initialOptions({ stored: isFresh ? undefined : {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const initial = initialOptions({ stored: isFresh ? undefined : { rpcAlias: 'Known' }, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const localStore = fakeLocalStore();
   const parts = startSagas(watchConnectionTrouble, {
     state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
-    environment: fakeEnvironment({ initialOptions: initial }),
+    environment: fakeEnvironment({ initialOptions: initial, localStore }),
     provide: [
       [probe, ({ kind, url }: { kind: string; url: string }, { signal }: { signal?: AbortSignal } = {}) => {
         asked.push(`${kind} ${url}`);
@@ -52,6 +53,7 @@ async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = fa
   await run();
   return {
     ...parts,
+    localStore,
     asked,
     signals,
     ended,
@@ -176,11 +178,13 @@ describe('sagas/connectionTrouble, discovery', () => {
     expect([asked, doctor()]).toEqual([[], undefined]);
   });
 
-  it('asks nobody when the first attempt succeeds', async () => {
-    const { store, asked } = await stage({ isFresh: true });
+  it('asks nobody when the first attempt succeeds, and remembers that there is one', async () => {
+    const { store, asked, localStore } = await stage({ isFresh: true });
+    expect(localStore.texts.has('Connected')).toBe(false);
     store.dispatch(back);
     await run(10_000);
     expect(asked).toEqual([]);
+    expect(localStore.texts.has('Connected')).toBe(true);
   });
 
   it('asks nobody when a daemon is named while the code that looks is on its way', async () => {

@@ -54,6 +54,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     preset: await loadPreset(),
     page,
     browserLanguage: chooseLanguage(browserLanguages()),
+    hasConnected: localStore.read('Connected') !== undefined,
     tabProfileId: localStore.readTab('ActiveProfile'),
   });
   const i18n = await createI18n(initial.settings.language, languages);

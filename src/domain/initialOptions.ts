@@ -2,7 +2,7 @@ import type { Preset } from './preset';
 import { defaultProfile, type PageOrigin, type RpcProfile } from './rpcProfile';
 import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from './languages';
-import { parseOptions } from './storedOptions';
+import { parseOptions, profileKeys, type ParsedOptions } from './storedOptions';
 
 export interface InitialOptions {
   readonly settings: Settings;
@@ -11,7 +11,7 @@ export interface InitialOptions {
   /** The active profile first, as in `Arioso.Options`. */
   readonly profiles: readonly RpcProfile[];
   readonly profileDefaults: RpcProfile;
-  /** Neither the user nor the operator has ever said anything about a daemon. */
+  /** Neither the user nor the operator has ever said anything about a daemon, and none has ever answered. */
   readonly isFresh: boolean;
   /** For reading the stored options again, when another tab has written them. */
   readonly sources: Pick<Sources, 'preset' | 'browserLanguage'>;
@@ -23,12 +23,14 @@ interface Sources {
   readonly preset: Preset;
   readonly page: PageOrigin;
   readonly browserLanguage: LanguageCode;
+  /** A daemon has answered in this browser before. */
+  readonly hasConnected?: boolean;
   /** The profile that this tab used before a reload. */
   readonly tabProfileId?: string | undefined;
 }
 
 /** Locked preset > stored settings > preset defaults > built-in defaults (integration contracts, 6). */
-export function initialOptions({ stored, preset, page, browserLanguage, tabProfileId }: Sources): InitialOptions {
+export function initialOptions({ stored, preset, page, browserLanguage, hasConnected = false, tabProfileId }: Sources): InitialOptions {
   const options = parseOptions(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
@@ -39,9 +41,13 @@ export function initialOptions({ stored, preset, page, browserLanguage, tabProfi
     profiles: initialProfiles(options.activeProfile, options.otherProfiles, preset, profileDefaults, page, tabProfileId),
     profileDefaults,
     sources: { preset, browserLanguage },
-    isFresh: stored === undefined && preset.profiles.length === 0,
+    isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(options, profileDefaults),
   };
 }
+
+/** A colour theme that was chosen says nothing of a daemon. */
+const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedOptions, fresh: RpcProfile): boolean =>
+  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === fresh[key]);
 
 function initialProfiles(
   active: Partial<RpcProfile>,

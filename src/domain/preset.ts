@@ -1,6 +1,6 @@
 import { isRecord } from './checks';
 import type { RpcProfile } from './rpcProfile';
-import { parseSettings, type Settings } from './settings';
+import { parseSettings, type SettingKey, type Settings } from './settings';
 import { parseProfile } from './storedOptions';
 
 /** What the operator of a firmware, an image or `npm start` has set up beforehand (integration contracts, 6). */
@@ -21,6 +21,16 @@ export interface Preset {
 export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [] };
 
 const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
+
+/** Whether what the preset says of a profile's field stands, whatever the user would like. */
+export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field: keyof RpcProfile): boolean =>
+  locked.includes('profiles') && profiles.some((given) => given.rpcId === rpcId && field in given);
+
+/** Profiles are shown, but not to be changed by the user. */
+export const hasProfileEditor = ({ hidden }: Preset): boolean => !hidden.includes('profileEditor');
+
+/** Whether the user is offered another value for a setting. */
+export const isChangeable = ({ hidden, locked }: Preset, key: SettingKey): boolean => !hidden.includes(key) && !locked.includes(key);
 
 /** Checks what `preset.json` holds; broken parts are left out. Each profile gets an id that stays from load to load. */
 export function parsePreset(raw: unknown): Preset {

@@ -5,6 +5,7 @@ import { PageHeader } from '../components/common/PageHeader';
 import { Tabs } from '../components/common/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfilePanel } from '../components/settings/ProfilePanel';
+import { hasProfileEditor } from '../domain/preset';
 import { matchRoute } from '../domain/routes';
 import { profileName } from '../domain/rpcProfile';
 import { visibleText } from '../domain/visibleText';
@@ -22,7 +23,7 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState(global);
   const hasDebug = useAppSelector((state) => matchRoute(state.navigation.pathname)?.params.extendType === 'debug');
-  const hasProfiles = useAppSelector((state) => !state.settings.preset.hidden.includes('profileEditor'));
+  const hasProfiles = useAppSelector((state) => hasProfileEditor(state.settings.preset));
   const listed = useAppSelector(selectListedProfiles);
   const profiles = hasProfiles ? listed : [];
   const profile = profiles.find(({ rpcId }) => rpcId === chosen);

@@ -25,7 +25,17 @@ const discoverDaemon = lazily(async () => (await import(/* webpackChunkName: "do
  */
 export function* watchConnectionTrouble(): SagaIterator<void> {
   yield takeLatest([diagnosisRequested, unauthorized, connected, ...profileSwitches], supervised(examineOrGiveUp, reportSilently));
+  yield fork(rememberConnection);
   yield fork(requestDiagnosis);
+}
+
+/** From its first answer on a daemon is known here, even where its profile is what a fresh browser has anyway. */
+function* rememberConnection(): SagaIterator<void> {
+  const { initialOptions, localStore }: Environment = yield* environment();
+  if (!initialOptions.isFresh) return;
+  const { connection }: RootState = yield select();
+  if (connection.status !== 'connected') yield take(connected);
+  localStore.write('Connected', 'true');
 }
 
 const endsTrouble = isAnyOf(connected, ...profileSwitches);

@@ -1,7 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from 'redux-saga/effects';
-import { diagnose } from '../domain/connectionDiagnosis';
-import type { ConnectionFacts, ProbeOutcome, ProbeStep } from '../domain/connectionFacts';
+import { diagnose, type Diagnosis } from '../domain/connectionDiagnosis';
+import type { ConnectionFacts, ProbeName, ProbeOutcome, ProbeStep } from '../domain/connectionFacts';
 import { nextProbe } from '../domain/connectionProbes';
 import type { RpcProfile } from '../domain/rpcProfile';
 import type { Milliseconds } from '../domain/units';
@@ -21,25 +22,32 @@ export function* examine(): SagaIterator<void> {
   if (connection.status === 'connected') return;
   const profile: RpcProfile | undefined = yield select(selectActiveProfile);
   if (!profile) return;
+  const checking = (probe: ProbeName) => learned({ doctor: { phase: 'checking', probe } });
+  const diagnosis: Diagnosis = yield* findCause(profile, connection.isUnauthorized, checking);
+  yield put(learned({ doctor: { phase: 'done', diagnosis } }));
+  if (diagnosis.key === 'answersNow') yield put(reconnectRequested());
+}
+
+/** Asks until the cause is known; `tell` makes the action that says which question is being asked. */
+export function* findCause(profile: RpcProfile, isUnauthorized: boolean, tell: (probe: ProbeName) => UnknownAction): SagaIterator<Diagnosis> {
   const policy: PolicyWatch = yield call(watchPolicy);
   const aborter = new AbortController();
   try {
     let facts: ConnectionFacts = {
       profile,
       page: yield call(pageFacts),
-      isUnauthorized: connection.isUnauthorized,
+      isUnauthorized,
       probes: {},
       isPolicyViolated: false,
       localNetwork: undefined,
     };
     for (let step = nextProbe(facts); step; step = nextProbe(facts)) {
+      yield put(tell(step.name));
       const outcome: ProbeOutcome = yield* ask(step, aborter.signal);
       const localNetwork: PermissionState | undefined = yield call(localNetworkPermission, profile.rpcHost);
       facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };
     }
-    const diagnosis = diagnose(facts);
-    yield put(learned({ doctor: { phase: 'done', diagnosis } }));
-    if (diagnosis.key === 'answersNow') yield put(reconnectRequested());
+    return diagnose(facts);
   } finally {
     aborter.abort();
     policy.end();
@@ -48,7 +56,6 @@ export function* examine(): SagaIterator<void> {
 
 function* ask(step: ProbeStep, signal: AbortSignal): SagaIterator<ProbeOutcome> {
   const { effectGate }: Environment = yield* environment();
-  yield put(learned({ doctor: { phase: 'checking', probe: step.name } }));
   yield delay(pauseMs);
   yield call(effectGate.whenOpen);
   return yield call(probe, step, { signal });

@@ -1,5 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import type { Diagnosis } from '../domain/connectionDiagnosis';
+import type { ProbeName } from '../domain/connectionFacts';
+import type { Label } from '../domain/label';
 import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../domain/rpcProfile';
 import { monotonicNow } from '../platform/clock';
 import { createSession, UnauthorizedError, type Session } from '../rpc';
@@ -67,12 +70,25 @@ export function* testConnection({ payload: profile }: ReturnType<typeof connecti
     yield put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
   } catch (error) {
     // That it fails is an answer here, of whatever kind.
-    const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
+    const isUnauthorized = error instanceof UnauthorizedError;
+    const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
     yield put(connectionTestSettled({ rpcId, phase: 'failed', reason }));
+    session.close();
+    yield* tellCause(profile, reason, isUnauthorized);
   } finally {
     session.close();
   }
 }
+
+/** The connection doctor knows better than the error why it failed, and what to do about it. */
+function* tellCause(profile: RpcProfile, reason: Label, isUnauthorized: boolean): SagaIterator<void> {
+  const { rpcId } = profile;
+  const { findCause }: Awaited<ReturnType<typeof doctor>> = yield call(doctor);
+  const diagnosis: Diagnosis = yield* findCause(profile, isUnauthorized, (probe: ProbeName) => connectionTestSettled({ rpcId, phase: 'failed', reason, probe }));
+  yield put(connectionTestSettled({ rpcId, phase: 'failed', reason, diagnosis }));
+}
+
+const doctor = () => import(/* webpackChunkName: "doctor" */ './doctor');
 
 export function* watchProfiles(): SagaIterator<void> {
   yield takeEvery(profileAddRequested, supervised(addProfile));

@@ -1,6 +1,9 @@
+import { hasProfileEditor, isFieldLocked } from '../../domain/preset';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/connectionRequests';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { DiagnosisBox } from './DiagnosisBox';
@@ -11,6 +14,8 @@ export function ConnectionDoctor() {
   const text = useText();
   const dispatch = useAppDispatch();
   const doctor = useAppSelector((state) => state.connection.doctor);
+  const profile = useAppSelector(selectActiveProfile);
+  const isProfileGiven = useAppSelector(({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')));
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
   const askAgain = () => dispatch(diagnosisRequested());
   return (
@@ -22,7 +27,9 @@ export function ConnectionDoctor() {
             <span>{doctor.phase === 'looking' ? text('doctor.looking') : text('doctor.checking', { what: text(`doctor.probe.${doctor.probe}`) })}</span>
           </p>
         )}
-        {doctor?.phase === 'done' && <DiagnosisBox diagnosis={doctor.diagnosis} />}
+        {doctor?.phase === 'done' && profile && (
+          <DiagnosisBox diagnosis={doctor.diagnosis} profile={profile} onUse={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))} />
+        )}
       </div>
       {!isBusy && (
         <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} onClick={askAgain}>

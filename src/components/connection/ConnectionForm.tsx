@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { decodeBase64, encodeBase64 } from '../../domain/base64';
+import { hasProfileEditor, isFieldLocked } from '../../domain/preset';
 import { httpMethods, isEncrypted, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,7 +11,10 @@ import { Field } from '../common/Field';
 import { SecretInput } from '../common/SecretInput';
 import styles from './ConnectionForm.module.css';
 
-/** How to reach the active aria2, kept as typed until it is saved. */
+/**
+ * How to reach the active aria2, kept as typed until it is saved. Where the operator wants no profiles to be changed, only
+ * a secret that aria2 has refused can be corrected.
+ */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -22,7 +26,11 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const [secret, setSecret] = useState(decodeBase64(profile.secret) ?? '');
   const [problem, setProblem] = useState<string>();
 
-  const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
+  const { isPageSecure, isUnauthorized } = useAppSelector((state) => state.connection);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const isLocked = (field: keyof RpcProfile) => isFieldLocked(preset, profile.rpcId, field);
+  const isWhole = hasProfileEditor(preset);
+  if (!isWhole && (!isUnauthorized || isLocked('secret'))) return null;
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -36,42 +44,46 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <Field label={text('connectionForm.protocol')}>
-        {(control) => (
-          <Select {...control} value={protocol} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
-            {rpcProtocols.map((known) => (
-              <option key={known} disabled={isPageSecure && !isEncrypted({ protocol: known })}>
-                {known}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div className={styles.wide}>
-        <Field label={text('connectionForm.host')}>
-          {(control) => <TextInput {...control} value={host} onChange={(event) => { setHost(event.target.value); }} />}
-        </Field>
-      </div>
-      <Field label={text('connectionForm.port')}>
-        {(control) => <TextInput {...control} value={port} inputMode="numeric" onChange={(event) => { setPort(event.target.value); }} />}
-      </Field>
-      <Field label={text('connectionForm.interface')}>
-        {(control) => <TextInput {...control} value={path} onChange={(event) => { setPath(event.target.value); }} />}
-      </Field>
-      {protocol.startsWith('http') && (
-        <Field label={text('connectionForm.method')}>
-          {(control) => (
-            <Select {...control} value={httpMethod} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
-              {httpMethods.map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </Select>
+      {isWhole && (
+        <>
+          <Field label={text('connectionForm.protocol')}>
+            {(control) => (
+              <Select {...control} value={protocol} disabled={isLocked('protocol')} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
+                {rpcProtocols.map((known) => (
+                  <option key={known} disabled={isPageSecure && !isEncrypted({ protocol: known })}>
+                    {known}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className={styles.wide}>
+            <Field label={text('connectionForm.host')}>
+              {(control) => <TextInput {...control} value={host} readOnly={isLocked('rpcHost')} onChange={(event) => { setHost(event.target.value); }} />}
+            </Field>
+          </div>
+          <Field label={text('connectionForm.port')}>
+            {(control) => <TextInput {...control} value={port} readOnly={isLocked('rpcPort')} inputMode="numeric" onChange={(event) => { setPort(event.target.value); }} />}
+          </Field>
+          <Field label={text('connectionForm.interface')}>
+            {(control) => <TextInput {...control} value={path} readOnly={isLocked('rpcInterface')} onChange={(event) => { setPath(event.target.value); }} />}
+          </Field>
+          {protocol.startsWith('http') && (
+            <Field label={text('connectionForm.method')}>
+              {(control) => (
+                <Select {...control} value={httpMethod} disabled={isLocked('httpMethod')} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
+                  {httpMethods.map((known) => (
+                    <option key={known}>{known}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
           )}
-        </Field>
+        </>
       )}
       <div className={styles.wide}>
         <Field label={text('connectionForm.secret')}>
-          {(control) => <SecretInput {...control} value={secret} onChange={(event) => { setSecret(event.target.value); }} />}
+          {(control) => <SecretInput {...control} value={secret} readOnly={isLocked('secret')} onChange={(event) => { setSecret(event.target.value); }} />}
         </Field>
       </div>
       <div className={styles.buttons}>
@@ -79,7 +91,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           {text('connectionForm.save')}
         </Button>
       </div>
-      {isPageSecure && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
+      {isPageSecure && isWhole && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {text(problem)}

@@ -1,18 +1,23 @@
 import type { Diagnosis, Way } from '../../domain/connectionDiagnosis';
-import { profileUrl } from '../../domain/rpcProfile';
+import { profileUrl, type RpcProfile } from '../../domain/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
-import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { CopyLine } from './CopyLine';
 import styles from './DiagnosisBox.module.css';
 
+interface DiagnosisBoxProps {
+  readonly diagnosis: Diagnosis;
+  /** The one that it is about. */
+  readonly profile: RpcProfile;
+  /** The profile is to be changed so that it would work; without it the address is only told. */
+  readonly onUse?: ((way: Way) => void) | undefined;
+}
+
 /** The cause in a sentence, and what to do: a button, a link or a line to copy. */
-export function DiagnosisBox({ diagnosis: { key, values, fix } }: { readonly diagnosis: Diagnosis }) {
+export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }: DiagnosisBoxProps) {
   const text = useText();
   // Addresses come from stored profiles and links, which strangers may have written.
   const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]));
@@ -25,7 +30,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix } }: { readonly dia
       <p className={styles.remedy}>
         <bdi>{text(`doctor.remedy.${key}`, shown)}</bdi>
       </p>
-      {fix.use && <UseWay way={fix.use} />}
+      {fix.use && <UseWay way={fix.use} profile={profile} onUse={onUse} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
           <Icon name={laterIcons.external} />
@@ -38,17 +43,20 @@ export function DiagnosisBox({ diagnosis: { key, values, fix } }: { readonly dia
   );
 }
 
-/** The active profile as it would work, in one press. */
-function UseWay({ way }: { readonly way: Way }) {
+/** The profile as it would work, in one press. */
+function UseWay({ way, profile, onUse }: { readonly way: Way } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
   const text = useText();
-  const dispatch = useAppDispatch();
-  const profile = useAppSelector(selectActiveProfile);
-  if (!profile) return null;
-  const better = { ...profile, ...way };
+  const address = visibleText(profileUrl({ ...profile, ...way }));
+  if (!onUse) return <code>{address}</code>;
   return (
     <div>
-      <Button kind="primary" onClick={() => dispatch(activeProfileEdited(better))}>
-        {text('doctor.use', { address: visibleText(profileUrl(better)) })}
+      <Button
+        kind="primary"
+        onClick={() => {
+          onUse(way);
+        }}
+      >
+        {text('doctor.use', { address })}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isChangeable } from '../../domain/preset';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguageNames } from '../../store/slices/addedLanguages';
@@ -5,11 +6,14 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
+/** Absent where the operator has decided it. */
 export function LanguageSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
   const language = useAppSelector((state) => state.settings.language);
   const names = useAppSelector(selectLanguageNames);
+  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'language'));
+  if (!isOffered) return null;
   return (
     <MenuButton
       label={`${text('language.label')}: ${names[language] ?? language}`}

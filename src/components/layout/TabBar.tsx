@@ -1,8 +1,13 @@
+import { Suspense, useId } from 'react';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import { NavigationLink } from './NavigationLink';
 import { listEntries, newEntry } from './navigationEntries';
 import styles from './TabBar.module.css';
+
+const NewsMark = lazyWithTexts(() => import('../activity/NewsMark'));
 
 interface TabBarProps {
   readonly isMoreOpen: boolean;
@@ -14,14 +19,22 @@ const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEnt
 /** The phone's way around: what is used every day, and "More" for the rest (visual design, "Shell"). */
 export function TabBar({ isMoreOpen, onMore }: TabBarProps) {
   const text = useText();
+  const id = useId();
+  // The bell is behind "More": what it has to tell shows here, as soon as its code is there.
+  const newsCount = useAppSelector((state) => state.later.activity?.unreadCount ?? 0);
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>
       {entries.map((entry) => (
         <NavigationLink key={entry.path} entry={entry} labelKey={entry.path === '/stopped' ? 'navigation.stoppedShort' : entry.labelKey} />
       ))}
-      <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} aria-describedby={newsCount > 0 ? id : undefined} onClick={onMore}>
         <Icon name="more" />
         <span>{text('navigation.more')}</span>
+        {newsCount > 0 && (
+          <Suspense>
+            <NewsMark id={id} count={newsCount} />
+          </Suspense>
+        )}
       </button>
     </nav>
   );

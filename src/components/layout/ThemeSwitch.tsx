@@ -1,3 +1,4 @@
+import { isChangeable } from '../../domain/preset';
 import { themes } from '../../domain/themes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -5,10 +6,13 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
+/** Absent where the operator has decided it. */
 export function ThemeSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.settings.theme);
+  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'theme'));
+  if (!isOffered) return null;
   return (
     <MenuButton
       label={`${text('theme.label')}: ${text(`theme.${theme}`)}`}

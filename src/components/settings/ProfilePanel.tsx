@@ -1,3 +1,4 @@
+import { isFieldLocked } from '../../domain/preset';
 import type { ProfileField as Field } from '../../domain/profileFields';
 import { profileName, profileUrl, type RpcProfile } from '../../domain/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
@@ -27,7 +28,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   const status = useAppSelector((state) => state.connection.status);
   const preset = useAppSelector((state) => state.settings.preset);
   const given = preset.profiles.find((known) => known.rpcId === rpcId);
-  const isLocked = (field: Field) => given !== undefined && preset.locked.includes('profiles') && field in given;
+  const isLocked = (field: Field) => isFieldLocked(preset, rpcId, field);
   // Headers are of HTTP requests only: a browser lets no page set those of a WebSocket.
   const isShown = (field: Field) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
   return (
@@ -61,7 +62,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
           </Button>
         </div>
         {(isActive || given) && <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>}
-        <ConnectionTestResult rpcId={rpcId} />
+        <ConnectionTestResult profile={profile} isLocked={isLocked('rpcHost')} />
       </div>
       {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}
       {groups.map(({ id, fields }) => (
