@@ -1,8 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { Diagnosis } from '../domain/connectionDiagnosis';
-import type { ProbeName } from '../domain/connectionFacts';
-import type { Label } from '../domain/label';
 import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../domain/rpcProfile';
 import { monotonicNow } from '../platform/clock';
 import { createSession, UnauthorizedError, type Session } from '../rpc';
@@ -64,28 +62,30 @@ export function* testConnection({ payload: profile }: ReturnType<typeof connecti
   yield call(effectGate.whenOpen);
   const from = monotonicNow();
   const session: Session = yield call(createSession, endpointOf(profile));
+  let failure: unknown;
   try {
     session.open();
     const { version }: Introduction = yield call(introduce, session);
     yield put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
+    return;
   } catch (error) {
     // That it fails is an answer here, of whatever kind.
-    const isUnauthorized = error instanceof UnauthorizedError;
-    const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
-    yield put(connectionTestSettled({ rpcId, phase: 'failed', reason }));
-    session.close();
-    yield* tellCause(profile, reason, isUnauthorized);
+    failure = error;
   } finally {
     session.close();
   }
+  yield* tellFailure(profile, failure);
 }
 
-/** The connection doctor knows better than the error why it failed, and what to do about it. */
-function* tellCause(profile: RpcProfile, reason: Label, isUnauthorized: boolean): SagaIterator<void> {
-  const { rpcId } = profile;
+/** In short at once; then the connection doctor, who knows better, finds out why, and what to do about it. */
+function* tellFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
+  const isUnauthorized = error instanceof UnauthorizedError;
+  const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
+  const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
+  yield put(connectionTestSettled(failed));
   const { findCause }: Awaited<ReturnType<typeof doctor>> = yield call(doctor);
-  const diagnosis: Diagnosis = yield* findCause(profile, isUnauthorized, (probe: ProbeName) => connectionTestSettled({ rpcId, phase: 'failed', reason, probe }));
-  yield put(connectionTestSettled({ rpcId, phase: 'failed', reason, diagnosis }));
+  const diagnosis: Diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
+  yield put(connectionTestSettled({ ...failed, diagnosis }));
 }
 
 const doctor = () => import(/* webpackChunkName: "doctor" */ './doctor');
