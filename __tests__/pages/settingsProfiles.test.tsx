@@ -177,7 +177,7 @@ describe('pages/settingsPage, the connection in use', () => {
 describe('pages/settingsPage, Test connection', () => {
   it.each([
     ['answers', undefined, /^aria2 1\.37\.0 answers, after \d+ ms\.$/],
-    ['refuses the secret', new UnauthorizedError(), /^No connection: Authorization Failed!$/],
+    ['refuses the secret', new UnauthorizedError(), /^No connection: Authorization Failed!aria2 refuses the secret\./],
     ['is not there', new ConnectionError('unreachable'), /^No connection: No aria2 answers/],
     ['is no aria2', {}, /^No connection: .*it is not aria2/],
   ])('says that it %s, without touching the connection in use', async (_title, reply, says) => {
