@@ -37,7 +37,8 @@ const themeOf = (page: Page): Promise<string | null> => page.locator('html').get
 /** The parts of the page that are wider than their place, with both widths. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('html, body, main, main *, footer, footer *, nav, dialog')]
+    // The box for links does not wrap its lines: it scrolls in itself, and the page does not.
+    [...document.querySelectorAll('html, body, main, main *:not(textarea), footer, footer *, nav, dialog')]
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 && ['auto', 'scroll', 'visible'].includes(getComputedStyle(part).overflowX))
       .filter((part) => part.getBoundingClientRect().left + part.scrollWidth > innerWidth || getComputedStyle(part).overflowX !== 'visible')
       .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth} > ${part.clientWidth}`),
