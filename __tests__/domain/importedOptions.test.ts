@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readImport, withoutSecrets } from '../../src/domain/importedOptions';
 import { emptyPreset } from '../../src/domain/preset';
 import { defaultSettings, parseSettings } from '../../src/domain/settings';
+import { maxProfiles } from '../../src/domain/storedOptions';
 import { aPage, makeProfile } from '../helpers/makeProfile';
 
 const present = { settings: { ...defaultSettings, title: 'mine' }, profiles: [makeProfile({ rpcHost: 'nas', secret: 'YQ==' })] };
@@ -24,6 +25,12 @@ describe('domain/importedOptions', () => {
     const imported = read({ rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] });
     expect(imported?.profileCount).toBe(2);
     expect(imported?.options.profiles).toMatchObject([{ rpcHost: 'nas', secret: 'YQ==' }, { rpcHost: 'b', secret: '' }]);
+  });
+
+  it('says how many connections it drops', () => {
+    const hosts = Array.from({ length: maxProfiles + 1 }, (_, place) => ({ rpcHost: `h${place}` }));
+    expect(read({ extendRpcServers: [null, 5, { rpcHost: 'b' }] })).toMatchObject({ profileCount: 2, dropped: ['extendRpcServers (2)'] });
+    expect(read({ extendRpcServers: hosts })).toMatchObject({ profileCount: maxProfiles + 1, dropped: ['extendRpcServers (1)'] });
   });
 
   it('says nothing of placeholders that nobody replaced', () => {

@@ -47,6 +47,13 @@ describe('sagas/addedLanguages', () => {
     expect(chosen()).toBe('fr');
   });
 
+  it('knows other names of a language, stored or imported', async () => {
+    const { store, chosen } = await open({ index, stored: '{}', language: 'zh_TW' });
+    expect(chosen()).toBe('zh_Hant');
+    store.dispatch(settingsChanged({ language: 'zh_CN' }));
+    expect(chosen()).toBe('zh_Hans');
+  });
+
   it('changes nothing where there is no index', async () => {
     const { names, chosen } = await open({ stored: '{}', language: 'fr' });
     expect(Object.keys(names())).toHaveLength(3);

@@ -4,7 +4,7 @@ import { initialOptions } from './initialOptions';
 import type { OptionsSnapshot } from './mergeOptions';
 import { isSameConnection, type RpcProfile } from './rpcProfile';
 import { isSettingKey, type SettingKey } from './settings';
-import { parseOptions, profileKeys } from './storedOptions';
+import { parseOptions, profileKeys, type ParsedOptions } from './storedOptions';
 import type { PageOrigin } from './rpcProfile';
 
 /** What an import would do, for the user to see before it is done. */
@@ -45,8 +45,14 @@ export function readImport(text: string, { present, sources, page }: Surrounding
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
     // Placeholders that nobody replaced, and empty fields, say nothing: nothing is lost with them.
-    dropped: Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])),
+    dropped: [...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])), ...droppedProfiles(raw, parsed)],
   };
+}
+
+/** Connections that are none, or beyond what is taken: their number behind the name that they stand under. */
+function droppedProfiles(raw: Readonly<Record<string, unknown>>, { otherProfiles }: ParsedOptions): readonly string[] {
+  const count = Array.isArray(raw.extendRpcServers) ? raw.extendRpcServers.length - otherProfiles.length : 0;
+  return count > 0 ? [`extendRpcServers (${count})`] : [];
 }
 
 const isProfileKey = (key: string): boolean => profileKeys.some((known) => known === key);

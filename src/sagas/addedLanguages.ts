@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from 'redux-saga/effects';
 import { parseLanguageIndex } from '../domain/languageNames';
-import { chooseLanguage } from '../domain/languages';
+import { chooseLanguage, findLanguage } from '../domain/languages';
 import { fetchText } from '../platform/fetchText';
 import { browserLanguages } from '../platform/page';
 import type { RootState } from '../store/rootReducer';
@@ -34,10 +34,10 @@ function* chooseAnew(): SagaIterator<void> {
   const isFirstVisit = localStore.read('Options') === undefined && preset.defaults.language === undefined;
   const wanted: readonly string[] = yield call(browserLanguages);
   if (isFirstVisit) yield* change(language, chooseLanguage(wanted, Object.keys(names)));
-  else if (!Object.hasOwn(names, language)) yield* change(language, browserLanguage);
+  else if (!Object.hasOwn(names, language)) yield* change(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
 }
 
-/** "Language must be supported" (specification section 5): one that is not leaves the language as it was. */
+/** "Language must be supported" (specification section 5): another name of one means that one, any other leaves the language as it was. */
 function* keepSupported(): SagaIterator<void> {
   const atFirst: RootState = yield select();
   let last = atFirst.settings.language;
@@ -45,8 +45,9 @@ function* keepSupported(): SagaIterator<void> {
     yield take([settingsChanged, settingsRead]);
     const state: RootState = yield select();
     const { language } = state.settings;
-    if (Object.hasOwn(selectLanguageNames(state), language)) last = language;
-    else yield* change(language, last);
+    const names = selectLanguageNames(state);
+    if (Object.hasOwn(names, language)) last = language;
+    else yield* change(language, findLanguage(language, Object.keys(names)) ?? last);
   }
 }
 

@@ -22,11 +22,8 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
       <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
         <span className={styles.bell}>
           <Icon name={laterIcons.bell} />
-          {count > 0 && (
-            <span className={styles.badge} aria-hidden>
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
+          {/* Drawn, not written: as text it would be part of what the button seems to be called. */}
+          {count > 0 && <span className={styles.badge} aria-hidden data-count={count > 99 ? '99+' : count} />}
         </span>
         {isNamed && text('activity.label')}
       </QuietButton>
