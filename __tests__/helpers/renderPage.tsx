@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { SagaIterator } from 'redux-saga';
 import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
@@ -13,6 +13,9 @@ import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
 import { makeState } from './makeState';
 import { makeTexts } from './makeTexts';
 import { startSagas } from './startSagas';
+
+// On a loaded machine a part of a page may take longer than the usual second to come.
+configure({ asyncUtilTimeout: 20_000 });
 
 type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
   readonly daemon?: Parameters<typeof fakeDaemon>[0];
