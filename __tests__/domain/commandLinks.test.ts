@@ -18,6 +18,7 @@ describe('domain/commandLinks, new tasks', () => {
     ['with the first of two values', encoded, '?out=a&out=b', { url, options: { out: 'a' }, pause: false }],
     ['without line breaks in options', encoded, '?header=A:1%0D%0ACookie:2%00', { url, options: { header: 'A:1Cookie:2' }, pause: false }],
     ['with blanks where plus signs were', 'task', '?url=aHR0cDovL2gvPz8 Pj4 fn5-', { url: 'http://h/??>>>>~~~'.replace(/>/g, '%3E'), options: {}, pause: false }],
+    ['without an empty folder', encoded, '?dir=&out=a', { url, options: { out: 'a' }, pause: false }],
     ['with several headers', encoded, '?header=A:1&header=B:2%0A&index-out=1=a&index-out=2=b&split=1&split=2', { url, options: { header: ['A:1', 'B:2'], 'index-out': ['1=a', '2=b'], split: '1' }, pause: false }],
     ['without line breaks in the URL', encodeBase64Url('http://h/a\r\nb'), '', { url: 'http://h/ab', options: {}, pause: false }],
     ['with blanks escaped', encodeBase64Url('http://h/a b'), '', { url: 'http://h/a%20b', options: {}, pause: false }],

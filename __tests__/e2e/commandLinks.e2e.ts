@@ -146,6 +146,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     const { page } = visit;
     await untilAt(page, '#!/downloading');
     await changeHashes(visit, [`#!/new/${base64url(slowFile('second.bin'))}?pause=true`]);
+    await page.getByRole('status').filter({ hasText: 'It begins when aria2 is connected.' }).first().waitFor();
     daemon = await started(startAria2({ secret, port }));
     await untilConnected(page, 30_000);
     await waitUntil('aria2 has both', async () => (await namesAtDaemon()).length === 2);

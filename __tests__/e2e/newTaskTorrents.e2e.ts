@@ -107,7 +107,7 @@ describe('e2e/newTaskTorrents', () => {
     await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 30_000);
   });
 
-  it('offers the choice of files when the metadata of a magnet is there, wherever one is then', async () => {
+  it('offers the choice of files when the metadata of a magnet is there, wherever one is then, and after a reload', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     await box(page).fill(swarm.magnet);
@@ -115,6 +115,8 @@ describe('e2e/newTaskTorrents', () => {
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
     const notice = page.getByRole('status').filter({ hasText: /The files of bundle are known/ });
+    await notice.waitFor({ timeout: 30_000 });
+    await page.reload();
     await notice.waitFor({ timeout: 30_000 });
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});

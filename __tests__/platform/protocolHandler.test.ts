@@ -1,4 +1,4 @@
-import { canHandleMagnets, registerMagnetHandler } from '../../src/platform/protocolHandler';
+import { magnetHandling, registerMagnetHandler } from '../../src/platform/protocolHandler';
 
 function pageAt(href: string, { isSecureContext = true, register = jest.fn() }: { isSecureContext?: boolean; register?: jest.Mock } = {}) {
   const { protocol } = new URL(href);
@@ -8,12 +8,12 @@ function pageAt(href: string, { isSecureContext = true, register = jest.fn() }: 
 
 describe('platform/protocolHandler', () => {
   it.each([
-    ['https://h/arioso/#!/new', true, true],
-    ['http://127.0.0.1:6880/', true, true],
-    ['http://router.lan/', false, false],
-    ['file:///home/me/index.html', true, false],
+    ['https://h/arioso/#!/new', true, 'possible'],
+    ['http://127.0.0.1:6880/', true, 'possible'],
+    ['http://router.lan/', false, 'insecure'],
+    ['file:///home/me/index.html', true, 'impossible'],
   ])('knows of %s whether it may ask', (href, isSecureContext, can) => {
-    expect(canHandleMagnets(pageAt(href, { isSecureContext }).browser)).toBe(can);
+    expect(magnetHandling(pageAt(href, { isSecureContext }).browser)).toBe(can);
   });
 
   it('asks for the form of this page, wherever it lies and whatever it shows', () => {

@@ -115,6 +115,11 @@ describe('sagas/linkRoutes, new tasks', () => {
     expect(added()).toHaveLength(1);
   });
 
+  it('speaks of nothing unusual when it asks about every link', async () => {
+    const { dialog } = await open(linkTo('http://h/a'), { state: makeState({ settings: { commandLinks: 'always-ask' } }) });
+    expect(dialog()).toMatchObject({ text: { key: 'link.newPlain' }, points: [] });
+  });
+
   it('starts nothing after a no, and goes on with the next command', async () => {
     const { history, answer, added } = await open(linkTo('http://h/1', '?dir=/etc'));
     history.visit(linkTo('http://h/2'));

@@ -38,7 +38,9 @@ function optionsOf(query: URLSearchParams): OptionChanges {
   const options: Record<string, string | readonly string[]> = {};
   for (const key of taskOptionKeys) {
     const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
-    if (value !== undefined) options[key] = further.length > 0 && repeatable.has(key) ? [value, ...further] : value;
+    // No folder is the one in which aria2 was started, perhaps the root of all: nobody means that.
+    if (value === undefined || (key === 'dir' && value.trim() === '')) continue;
+    options[key] = further.length > 0 && repeatable.has(key) ? [value, ...further] : value;
   }
   return options;
 }

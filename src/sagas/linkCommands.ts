@@ -1,12 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, take } from 'redux-saga/effects';
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import { parseNewTaskLink, risksOf, type NewTaskLink, type ParsedLink } from '../domain/commandLinks';
 import type { Label } from '../domain/label';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../domain/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../domain/rpcLink';
 import { textOfDownloads } from '../domain/newTask/textOfItems';
-import type { Gid } from '../domain/units';
+import type { Gid, Milliseconds } from '../domain/units';
 import type { Settled } from '../rpc';
 import type { RootState } from '../store/rootReducer';
 import { connected } from '../store/slices/connection';
@@ -48,7 +48,7 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   const risks: readonly Label[] = [...risksOf(link, folders), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
-    const question = { title: { key: 'link.newTitle' }, text: { key: 'link.newText' }, lines: [link.url], points: risks };
+    const question = { title: { key: 'link.newTitle' }, text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' }, lines: [link.url], points: risks };
     if (!(yield* confirm(question))) return;
   }
   try {
@@ -62,10 +62,18 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   yield call(navigateTo, link.pause ? '/waiting' : '/downloading');
 }
 
+/** Longer than a connection usually takes. */
+const patienceMs: Milliseconds = 2000;
+
 /** Nothing is sent to nobody: a link that came first waits for the first connection. */
 function* whenConnected(): SagaIterator<void> {
   const { connection }: RootState = yield select();
-  if (connection.status !== 'connected') yield take(connected);
+  if (connection.status === 'connected') return;
+  const { isThere }: { isThere?: unknown } = yield race({ isThere: take(connected), waited: delay(patienceMs) });
+  if (isThere) return;
+  // A page that was opened by a link shows a list without it: where it has gone must be said.
+  yield put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: undoTimeMs }));
+  yield take(connected);
 }
 
 /** `/settings/rpc/set/…`: the profile before it stays in the list, and can be had back by Undo. */

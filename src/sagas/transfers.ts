@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, put, take, takeEvery } from 'redux-saga/effects';
-import { canHandleMagnets, registerMagnetHandler } from '../platform/protocolHandler';
+import { magnetHandling, registerMagnetHandler } from '../platform/protocolHandler';
 import { subscribeToTransfers, type TransferEvent } from '../platform/transfers';
 import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../store/slices/intake';
 import { noticeShown } from '../store/slices/notices';
@@ -12,7 +12,7 @@ const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "newT
 /** What is dropped or pasted anywhere goes into the New Task form (sagas/newTask/takeTransfer). */
 export function* watchTransfers(): SagaIterator<void> {
   yield takeEvery(magnetsRequested, supervised(offerForMagnets));
-  if (canHandleMagnets()) yield put(magnetsFound());
+  yield put(magnetsFound(magnetHandling()));
   const events: EventChannel<TransferEvent> = eventChannel((emit) => subscribeToTransfers(emit), buffers.expanding<TransferEvent>(4));
   try {
     for (;;) {
@@ -37,7 +37,13 @@ export function* watchTransfers(): SagaIterator<void> {
   }
 }
 
+const readingTimeMs = 8000;
+
 function* offerForMagnets(): SagaIterator<void> {
+  if (magnetHandling() === 'insecure') {
+    yield put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: readingTimeMs }));
+    return;
+  }
   const isAsked: boolean = yield call(registerMagnetHandler);
-  yield put(noticeShown({ kind: isAsked ? 'status' : 'alert', text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' }, timeoutMs: 8000 }));
+  yield put(noticeShown({ kind: isAsked ? 'status' : 'alert', text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' }, timeoutMs: readingTimeMs }));
 }

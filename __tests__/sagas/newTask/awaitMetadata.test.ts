@@ -1,12 +1,14 @@
-import { takeEvery } from 'redux-saga/effects';
+import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/fullTask';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
-import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
 import { metadataAwaited } from '../../../src/store/slices/newTaskIntents';
+import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -100,5 +102,60 @@ describe('sagas/newTask/awaitMetadata', () => {
     await run(60_000);
     expect(notices()).toEqual([]);
     expect(asked).toEqual([magnet]);
+  });
+});
+
+describe('sagas/newTask/awaitMetadata, after a reload', () => {
+  const [first, second, follower] = ['00000000000000a1', '00000000000000a2', '00000000000000a3'] as const;
+
+  /** A page that begins with what an earlier one has kept. */
+  async function reopen(stored: unknown, tasks: Record<string, FullTask>, isConnected = true) {
+    const localStore = fakeLocalStore(new Map([['AwaitedMagnets', JSON.stringify(stored)]]));
+    const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+    const { store } = startSagas(
+      function* watch() {
+        yield takeEvery(metadataAwaited, supervised(offerChoice));
+        yield fork(resumeAwaited);
+      },
+      {
+        state: makeState({ profiles, isConnected }),
+        environment: fakeEnvironment({ localStore }),
+        provide: [[callDaemon, ({ params: [gid] }: DaemonCall<FullTask>) => tasks[String(gid)] ?? makeFullTask({ gid: String(gid) })]],
+      },
+    );
+    await run();
+    return { store, kept: () => JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '{}') as unknown, notices: () => store.getState().notices.notices };
+  }
+
+  const ready = {
+    [first]: makeFullTask({ gid: first, status: 'complete', details: { isMetadata: true, followedBy: [follower] } }),
+    [follower]: makeFullTask({ gid: follower, status: 'paused', details: { name: 'album' } }),
+  };
+
+  it('offers what was awaited, until the user has answered', async () => {
+    const { store, notices, kept } = await reopen({ a: [first, second] }, ready);
+    expect(notices()).toMatchObject([{ text: { values: { name: 'album' } }, action: { gid: follower } }]);
+    expect(kept()).toEqual({ a: [first, second] });
+    store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
+    await run();
+    expect(kept()).toEqual({ a: [second] });
+  });
+
+  it('offers nothing of a download that goes on already, and forgets it', async () => {
+    const { notices, kept } = await reopen({ a: [first] }, { ...ready, [follower]: makeFullTask({ gid: follower, status: 'active' }) });
+    expect(notices()).toEqual([]);
+    expect(kept()).toEqual({});
+  });
+
+  it('keeps those of another server until that one is reached', async () => {
+    const { store, notices, kept } = await reopen({ b: [first] }, ready);
+    expect(notices()).toEqual([]);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(notices()).toEqual([]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run();
+    expect(notices()).toMatchObject([{ action: { gid: follower } }]);
+    expect(kept()).toEqual({ b: [first] });
   });
 });

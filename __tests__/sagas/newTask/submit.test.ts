@@ -94,6 +94,13 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(history.asked).toEqual(['push /waiting']);
   });
 
+  it('tells the beginning of very much that is no link', async () => {
+    const { store } = await send(`${links(1)}\n${'x'.repeat(5000)}\n${'junk\n'.repeat(5000)}`);
+    const [notice] = store.getState().notices.notices;
+    expect(notice?.text).toMatchObject({ key: 'newTask.leftOut', values: { count: 5001 } });
+    expect(String(notice?.text.values?.['lines']).length).toBeLessThan(500);
+  });
+
   it('opens the task only when there is just one', async () => {
     const settings = { afterCreatingNewTask: 'task-detail' } as const;
     expect((await send(links(1), { settings })).history.asked).toEqual(['push /task/detail/00000000000000ff']);
@@ -203,6 +210,33 @@ describe('sagas/newTask/submit, with several servers', () => {
     await settle();
     expect(requests).toHaveLength(1);
     expect(form().text).toBe('http://h/1');
+  });
+
+  it('stops when another server is chosen, says so in the form and not as an error, and asks the first one when it is back', async () => {
+    const { store, form, dialogs, requests, notices } = await send(links(45), {
+      atRequest: switchAt(2),
+      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/21'] } }] } : undefined),
+    });
+    expect(requests).toHaveLength(2);
+    expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { key: 'newTask.switched', values: { added: 20, total: 45, left: 25 } } });
+    expect(dialogs()).toEqual([]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(profileActivated('a'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe(links(24, 22));
+    expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it('adds nothing to a server that is chosen and reached between two steps', async () => {
+    const { requests, form, dialogs } = await send(links(45), {
+      atRequest: (count, dispatch) => {
+        if (count === 1) dispatch(profileActivated('b'));
+      },
+    });
+    expect(requests).toHaveLength(1);
+    expect(form()).toMatchObject({ text: links(25, 21), outcome: { key: 'newTask.switched' } });
+    expect(dialogs()).toEqual([]);
   });
 
   it('takes the links in doubt out when the same server is back and has them', async () => {

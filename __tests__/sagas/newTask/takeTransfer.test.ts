@@ -6,7 +6,7 @@ import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
 const nothing: Transfer = { plain: '', uriList: '', html: '', files: [] };
-const fileOf = (name: string, content = 'x', type = ''): File => new File([content], name, { type });
+const fileOf = (name: string, content = name, type = ''): File => new File([content], name, { type });
 
 async function take(transfer: Partial<Transfer>, path = '/downloading') {
   const history = fakeHistory(path);
@@ -49,6 +49,12 @@ describe('sagas/newTask/takeTransfer', () => {
     expect((await take({ plain: 'a name', html: '<a href="http://h/?a=1&amp;b=2">a name</a>' })).newTask.text).toBe('http://h/?a=1&b=2');
   });
 
+  it('takes the same torrent once, whatever its file is called, and says so', async () => {
+    const { newTask, notices } = await take({ files: [fileOf('a.torrent', 'same'), fileOf('a (1).torrent', 'same')] });
+    expect(newTask.files.map(({ fileName }) => fileName)).toEqual(['a.torrent']);
+    expect(notices).toEqual([{ key: 'newTask.file.twice', values: { names: 'a (1).torrent' } }, { key: 'newTask.recognised.torrents', values: { count: 1 } }]);
+  });
+
   it('takes several files and the links in text files', async () => {
     const files = ['a.torrent', 'B.TORRENT', 'c.meta4', 'd.metalink'].map((name) => fileOf(name));
     const texts = [fileOf('list.txt', 'http://h/a\nhttp://h/b'), fileOf('page.html', '<p>x</p><a href="http://h/c">c</a>')];
@@ -59,7 +65,7 @@ describe('sagas/newTask/takeTransfer', () => {
       ['c.meta4', 'metalink'],
       ['d.metalink', 'metalink'],
     ]);
-    expect(newTask.files[0]?.content).toBe(btoa('x'));
+    expect(newTask.files[0]?.content).toBe(btoa('a.torrent'));
     expect(newTask.text).toBe('http://h/a\nhttp://h/b\nhttp://h/c');
     expect(notices).toEqual([{ key: 'newTask.recognised.links-torrents-metalinks', values: { links: 3, torrents: 2, metalinks: 2 } }]);
     expect(dialogs).toEqual([]);

@@ -49,15 +49,17 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
           </p>
         </div>
         {hasChoice && (
-          <QuietButton
-            aria-expanded={isShown}
-            onClick={() => {
-              setOpen(!isShown);
-            }}
-          >
-            {text('newTask.chooseFiles')}
-            <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
-          </QuietButton>
+          <span className={styles.choose}>
+            <QuietButton
+              aria-expanded={isShown}
+              onClick={() => {
+                setOpen(!isShown);
+              }}
+            >
+              {text('newTask.chooseFiles')}
+              <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
+            </QuietButton>
+          </span>
         )}
         <QuietButton
           label={text('newTask.takeOut', { name: fileName })}

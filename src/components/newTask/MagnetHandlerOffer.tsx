@@ -5,12 +5,12 @@ import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import styles from './MagnetHandlerOffer.module.css';
 
-/** Asks the browser to open magnet links with Arioso; not there where the browser does not let a page ask. */
+/** Asks the browser to open magnet links with Arioso; on an insecure page it says why it cannot, elsewhere it is not there. */
 export function MagnetHandlerOffer() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const canHandleMagnets = useAppSelector((state) => selectIntake(state).canHandleMagnets);
-  if (!canHandleMagnets) return null;
+  const magnets = useAppSelector((state) => selectIntake(state).magnets);
+  if (magnets === 'impossible') return null;
   return (
     <div className={styles.offer}>
       <QuietButton onClick={() => dispatch(magnetsRequested())}>

@@ -9,7 +9,7 @@ import styles from './ReviewTable.module.css';
 
 /** Below this the fields of a row stand below each other. */
 const narrowWidth = 760;
-const rowHeights = { wide: 62, narrow: 178 };
+const rowHeights = { wide: 50, narrow: 178 };
 const columns = ['link', 'out', 'dir', 'header'] as const;
 const ignoreViewport = () => undefined;
 

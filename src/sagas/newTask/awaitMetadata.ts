@@ -1,30 +1,47 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { OptionChanges } from '../../domain/daemonOptions';
 import type { FullTask } from '../../domain/fullTask';
+import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
 import { isStopped } from '../../domain/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { metadataAwaited } from '../../store/slices/newTaskIntents';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
+import { environment, type Environment } from '../environment';
 import type { Sent } from './sendItems';
 
 /**
- * Magnets that were added with pause-metadata: the choice of their files is offered when it can be made. The gids mean
- * something to the daemon of `profile` alone.
+ * Magnets that were added with pause-metadata: the choice of their files is offered when it can be made, also after a
+ * reload. The gids mean something to the daemon of `profile` alone.
  */
 export function* awaitMetadata(added: Sent['added'], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
-  const active: RpcProfile | undefined = yield select(selectActiveProfile);
-  if (!active || !isSameConnection(active, profile)) return;
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const isMagnet = (uri: string | undefined) => uri !== undefined && /^magnet:/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: own }) => (download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : []));
-  for (const gid of gids) yield put(metadataAwaited(gid));
+  if (gids.length === 0) return;
+  yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
+  const active: RpcProfile | undefined = yield select(selectActiveProfile);
+  if (active && isSameConnection(active, profile)) for (const gid of gids) yield put(metadataAwaited(gid));
+}
+
+/** Those of earlier pages, each time a server is first reached. */
+export function* resumeAwaited(): SagaIterator<void> {
+  for (;;) {
+    const { connection }: RootState = yield select();
+    if (connection.status !== 'connected') yield take(connected);
+    const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+    const all: AwaitedMagnets = yield* changeAwaited();
+    for (const gid of all[profile?.rpcId ?? ''] ?? []) yield put(metadataAwaited(gid));
+    yield take([...profileSwitches]);
+  }
 }
 
 const askAgainMs: Milliseconds = 10_000;
@@ -32,10 +49,12 @@ const askAgainMs: Milliseconds = 10_000;
 /**
  * The magnet's own task ends when its metadata is there, and names the task that follows it, which waits paused for the
  * choice. Notifications wake this; it asks by itself now and then, because over HTTP there are none. Another server ends
- * it.
+ * it, until that one is back. It is forgotten when nothing is left to offer, or the user has answered.
  */
 export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
-  yield race({ offered: call(offerWhenThere, gid), switched: take([...profileSwitches]) });
+  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+  const { switched }: { switched?: unknown } = yield race({ answered: call(offerWhenThere, gid), switched: take([...profileSwitches]) });
+  if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
 function* offerWhenThere(gid: Gid): SagaIterator<void> {
@@ -44,11 +63,27 @@ function* offerWhenThere(gid: Gid): SagaIterator<void> {
   // Failed or removed: the list says so.
   if (follower === undefined) return;
   const task: FullTask | undefined = yield* taskWhen(follower, () => true);
-  if (!task) return;
+  // Removed, or started by somebody who has chosen already.
+  if (task?.status !== 'paused') return;
   // A single file leaves nothing to choose; it still waits to be started.
   const action = { label: { key: 'newTask.chooseFiles' }, intent: 'chooseFiles', gid: follower } as const;
-  yield put(noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action }));
+  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
+  yield put(shown);
+  const { id } = shown.payload;
+  yield take((event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id));
 }
+
+/** Reads them; another tab may have written meanwhile. */
+function* changeAwaited(change?: (all: AwaitedMagnets) => AwaitedMagnets): SagaIterator<AwaitedMagnets> {
+  const { localStore }: Environment = yield* environment();
+  const known = parseAwaited(localStore.read(storageKey));
+  if (!change) return known;
+  const changed = change(known);
+  localStore.write(storageKey, JSON.stringify(changed));
+  return changed;
+}
+
+const storageKey = 'AwaitedMagnets';
 
 /** The task once it is as wanted, however often the connection is lost meanwhile; undefined when there is no such task. */
 function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {

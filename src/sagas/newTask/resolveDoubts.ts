@@ -10,34 +10,32 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { newTaskChanged } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 
 /**
  * The connection ended while some links were on their way: nobody knows whether aria2 has them. They stay in the form;
- * when the same daemon is back it is asked, and those that it has leave the form, so that none is added twice. Another
- * daemon knows nothing of them, so choosing one ends the question.
+ * when the same daemon is back it is asked, however long that takes and whichever other is used meanwhile, and those that
+ * it has leave the form, so that none is added twice.
  */
 export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfile): SagaIterator<void> {
   const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
   if (links.size === 0) return;
-  const known: ReadonlySet<string> | undefined = yield* askWhenBack(profile);
-  if (!known) return;
-  const arrived = new Set([...links].filter((link) => known.has(link.split('\t')[0] ?? '')));
-  if (arrived.size === 0) return;
+  const known: ReadonlySet<string> = yield* askWhenBack(profile);
   const { newTask }: RootState = yield select();
+  // What the user has taken out or sent elsewhere since then is no longer in question.
+  const arrived = new Set(newTask.text.split('\n').filter((line) => links.has(line) && known.has(line.split('\t')[0] ?? '')));
+  if (arrived.size === 0) return;
   yield put(newTaskChanged({ text: textWithout(newTask.text, arrived) }));
   yield put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
 }
 
-/** All links that the daemon of this profile has; undefined once another one is meant. */
-function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string> | undefined> {
+/** All links that the daemon of this profile has. */
+function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
   for (;;) {
-    // The choice of another one may be what ended the connection.
+    yield take(connected);
     const active: RpcProfile | undefined = yield select(selectActiveProfile);
-    if (!active || !isSameConnection(active, profile)) return undefined;
-    const back: { type: string } = yield take([connected, ...profileSwitches]);
-    if (!connected.match(back)) continue;
+    // Another daemon knows nothing of them.
+    if (!active || !isSameConnection(active, profile)) continue;
     try {
       const replies: readonly Settled<readonly TaskUpdate[]>[] = yield call(callDaemonBatch<readonly TaskUpdate[]>, [
         methods.tellActive(['files']),

@@ -1,10 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from 'redux-saga/effects';
+import { call, put, select } from 'redux-saga/effects';
 import type { OptionChanges } from '../../domain/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
+import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { newTaskChanged } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
 import { errorLabel } from '../supervise';
@@ -17,6 +19,8 @@ export interface Sent {
   doubtful: readonly NewTaskItem[];
   /** Why it ended early: what concerns every further item too. */
   error: ConnectionError | UnauthorizedError | undefined;
+  /** Another server was chosen: the rest is not for that one. */
+  isSwitched: boolean;
 }
 
 /** Few enough that Cancel is obeyed at once and that little is in doubt when the connection ends; a file goes by itself. */
@@ -24,18 +28,28 @@ const linksTogether = 20;
 
 /** Sends the items in order and notes in `sent` what came of each, until all are sent, it is given up or nobody answers. */
 export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges, sent: Sent, giveUp: { readonly isAsked: boolean }): SagaIterator<void> {
+  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
   for (const together of inSteps(items)) {
     if (giveUp.isAsked) return;
+    sent.isSwitched = yield* isElsewhere(profile);
+    if (sent.isSwitched) return;
     try {
       yield* sendTogether(together, options, sent);
     } catch (error) {
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
-      sent.error = error;
       sent.doubtful = together;
+      sent.isSwitched = yield* isElsewhere(profile);
+      // The connection to a server ends when another one is chosen: no fault to tell of.
+      if (!sent.isSwitched) sent.error = error;
       return;
     }
     yield put(newTaskChanged({ progress: { done: sent.added.length + sent.refused.length, total: items.length } }));
   }
+}
+
+function* isElsewhere(profile: RpcProfile | undefined): SagaIterator<boolean> {
+  const active: RpcProfile | undefined = yield select(selectActiveProfile);
+  return profile !== undefined && (active === undefined || !isSameConnection(active, profile));
 }
 
 function inSteps(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {

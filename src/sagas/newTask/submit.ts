@@ -5,6 +5,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { UriDownload } from '../../domain/newDownload';
+import { visibleText } from '../../domain/visibleText';
 import type { RootState } from '../../store/rootReducer';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -39,7 +40,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield put(newTaskChanged({ isSending: true, progress: { done: 0, total: items.length }, refused: [], outcome: undefined }));
   const giveUp = { isAsked: false };
   const listener: RunningSaga = yield fork(noteGivingUp, giveUp);
-  const sent: Sent = { added: [], refused: [], doubtful: [], error: undefined };
+  const sent: Sent = { added: [], refused: [], doubtful: [], error: undefined, isSwitched: false };
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   try {
     yield* sendItems(items, options, sent, giveUp);
@@ -87,15 +88,21 @@ function* settle(before: RootState, items: readonly NewTaskItem[], sent: Sent): 
   yield put(newTaskChanged({ isSending: false, progress: undefined, text, files, rows, refused, outcome: outcomeOf(items.length, sent, left.length) }));
 }
 
-function outcomeOf(total: number, { added, refused }: Sent, left: number): Label | undefined {
+function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: number): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
+  if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
 
+const mostLeftOutShown = 10;
+const longestLeftOutShown = 120;
+
 function* tellLeftOut(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
-  const values = { count: invalid.length, lines: invalid.join('\n') };
+  // A notice is for reading: of a page of junk its beginning is enough.
+  const shown = invalid.slice(0, mostLeftOutShown).map((line) => visibleText(line, longestLeftOutShown));
+  const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join('\n') };
   yield put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
 }
 

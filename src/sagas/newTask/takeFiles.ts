@@ -1,10 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, call, put } from 'redux-saga/effects';
+import { all, call, put, select } from 'redux-saga/effects';
 import { kindOfFile } from '../../domain/newTask/fileKinds';
 import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
+import { visibleText } from '../../domain/visibleText';
 import { canReadFiles, readFileAsBase64 } from '../../platform/readFile';
+import type { RootState } from '../../store/rootReducer';
 import { draftFilesAdded } from '../../store/slices/newTask';
-import { dialogOpened } from '../../store/slices/notices';
+import { dialogOpened, noticeShown } from '../../store/slices/notices';
 
 /**
  * Reads files of the user's computer into the draft of what is to be added; what cannot be taken is named in a dialog
@@ -26,10 +28,27 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
     const content = contents[place];
     return kind === undefined || content === undefined ? [] : [{ fileName: name, kind, content }];
   });
-  if (read.length > 0) yield put(draftFilesAdded(read));
+  yield* addNew(read);
   yield* tell('newTask.file.invalidType', files.filter((file) => !isWanted(file)));
   yield* tell('newTask.file.failed', fitting.filter((_file, place) => contents[place] === undefined));
 }
+
+/** aria2 would take the same torrent a second time as a task that fails: once is enough. */
+function* addNew(read: readonly NewFile[]): SagaIterator<void> {
+  const { newTask }: RootState = yield select();
+  const known = new Set(newTask.files.map(({ content }) => content));
+  const isNew = ({ content }: NewFile): boolean => {
+    const isUnknown = !known.has(content);
+    known.add(content);
+    return isUnknown;
+  };
+  const added = read.filter(isNew);
+  const twins = read.filter((file) => !added.includes(file));
+  if (added.length > 0) yield put(draftFilesAdded(added));
+  if (twins.length > 0) yield put(noticeShown({ kind: 'status', text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => visibleText(fileName)).join(', ') } }, timeoutMs: readingTimeMs }));
+}
+
+const readingTimeMs = 6000;
 
 function* tell(key: string, files: readonly File[]): SagaIterator<void> {
   if (files.length > 0) yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key }, lines: files.map(({ name }) => name) }));

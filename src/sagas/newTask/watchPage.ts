@@ -12,7 +12,7 @@ import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { readHistories } from '../optionHistory';
 import { reportSilently, supervised } from '../supervise';
-import { offerChoice } from './awaitMetadata';
+import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents } from './readTorrents';
 import { readFolders, togglePin } from './rememberAdded';
 import { takeFiles } from './takeFiles';
@@ -53,6 +53,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield takeLeading(draftFilesAdded, supervised(readTorrents));
   yield takeEvery(folderPinToggled, supervised(togglePin));
   yield takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
+  yield fork(resumeAwaited);
   yield takeEvery(noticeActionTaken, supervised(followNotice));
   // This comes a moment after the page: its first address has already been told, and files may have been dropped.
   yield call(openPage);

@@ -5,11 +5,11 @@ import { addLaterReducer } from '../later';
 export interface IntakeState {
   /** What is held over the window right now, and would be taken. */
   readonly offer?: 'files' | 'text' | undefined;
-  /** The browser lets this page ask to open magnet links. */
-  readonly canHandleMagnets: boolean;
+  /** Whether the browser lets this page ask to open magnet links: not on an insecure page, and some not at all. */
+  readonly magnets: 'possible' | 'insecure' | 'impossible';
 }
 
-const initialState: IntakeState = { canHandleMagnets: false };
+const initialState: IntakeState = { magnets: 'impossible' };
 
 const slice = createSlice({
   name: 'intake',
@@ -17,7 +17,7 @@ const slice = createSlice({
   reducers: {
     offered: (state, { payload: offer }: PayloadAction<'files' | 'text'>): IntakeState => ({ ...state, offer }),
     withdrawn: (state): IntakeState => ({ ...state, offer: undefined }),
-    magnetsFound: (state): IntakeState => ({ ...state, canHandleMagnets: true }),
+    magnetsFound: (state, { payload: magnets }: PayloadAction<IntakeState['magnets']>): IntakeState => ({ ...state, magnets }),
     magnetsRequested: (state): IntakeState => state,
   },
 });

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { parseAwaited, withAwaited, withoutAwaited } from '../../../src/domain/newTask/awaitedMagnets';
+
+const [one, two] = ['00000000000000aa', '00000000000000bb'] as const;
+
+describe('domain/newTask/awaitedMagnets', () => {
+  it('keeps them by profile, each once, and leaves no empty list behind', () => {
+    const both = withAwaited(withAwaited({}, 'a', [one, two]), 'b', [one, one]);
+    expect(both).toEqual({ a: [one, two], b: [one] });
+    expect(parseAwaited(JSON.stringify(both))).toEqual(both);
+    expect(withoutAwaited(withoutAwaited(both, 'b', one), 'a', one)).toEqual({ a: [two] });
+    expect(withoutAwaited(both, 'c', one)).toEqual(both);
+  });
+
+  it('keeps the newest of very many', () => {
+    const many = Array.from({ length: 80 }, (_, place) => place.toString(16).padStart(16, '0'));
+    expect(withAwaited({}, 'a', many).a).toEqual(many.slice(-50));
+  });
+
+  it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}'])('makes nothing of %j', (text) => {
+    expect(Object.values(parseAwaited(text)).flat()).toEqual([]);
+  });
+
+  it('never throws, whatever is stored', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Object.values(parseAwaited(text)).every(Array.isArray)));
+  });
+});
