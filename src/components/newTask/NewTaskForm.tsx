@@ -33,6 +33,8 @@ export function NewTaskForm() {
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [knownFiles, setKnownFiles] = useState(files);
+  const ended = useAppSelector(({ newTask: { outcome, refused } }) => outcome ?? (refused.length > 1 ? refused : undefined));
+  const [knownEnd, setKnownEnd] = useState(ended);
 
   // What was just chosen is shown: the content of a torrent; of a metalink there is nothing to see but its options
   // (reference behaviour, 13).
@@ -40,6 +42,15 @@ export function NewTaskForm() {
     setKnownFiles(files);
     const added = files.filter((file) => !knownFiles.includes(file));
     if (added.length > 0) setTab(added.every(({ kind }) => kind === 'metalink') ? 'options' : 'downloads');
+  }
+
+  // What was not added, and why, stands on the first tab; of a single refusal a dialog tells, wherever one is.
+  if (ended !== knownEnd) {
+    setKnownEnd(ended);
+    if (ended) {
+      setTab('downloads');
+      setReviewing(false);
+    }
   }
 
   const submit = (pause: boolean) => {
