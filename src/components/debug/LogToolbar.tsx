@@ -5,6 +5,7 @@ import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } 
 import { logLevels, type LogEntry } from '../../store/slices/debugLog';
 import { Button } from '../common/Button';
 import { Chip } from '../common/Chip';
+import { FilterBar } from '../common/FilterBar';
 import { laterIcons } from '../common/laterIcons';
 import { SearchField } from '../common/SearchField';
 import styles from './LogToolbar.module.css';
@@ -29,7 +30,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
     onFilter({ ...filter, hidden });
   };
   return (
-    <div className={styles.bar}>
+    <FilterBar>
       <SearchField
         label={text('debug.search')}
         value={filter.query}
@@ -76,7 +77,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
           {text('debug.clear')}
         </Button>
       </div>
-    </div>
+    </FilterBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { nextOrder, type DisplayOrder, type DisplayOrderType } from '../../domain/displayOrder';
 import { useText } from '../../i18n/useText';
 import { Icon } from '../common/Icon';
+import grid from '../common/grid.module.css';
 import styles from './FileHeader.module.css';
 
 interface FileHeaderProps {
@@ -36,7 +37,7 @@ export function FileHeader({ isFlat, hasProgress, order, onOrder }: FileHeaderPr
     );
   };
   return (
-    <div role="rowgroup" className={styles.header}>
+    <div role="rowgroup" className={grid.header}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         {cell(text('taskList.column.name'), 'name', styles.name)}
         {cell(text('taskList.column.size'), 'size', styles.size)}

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import { ProgressBar } from '../taskList/ProgressBar';
+import grid from '../common/grid.module.css';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
@@ -59,7 +60,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       data-dir={isFolder ? folderPath : undefined}
       data-chosen={chosen}
       data-active={isActive || undefined}
-      className={styles.row}
+      className={`${grid.row} ${styles.row}`}
       style={{ top: place * height, height, '--level': Math.min(level, 12) - 1 }}
     >
       <div role="gridcell" className={styles.name}>

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskChanged } from '../../store/slices/newTask';
-import styles from './MetadataChoice.module.css';
+import { Tick } from '../common/Tick';
 
 /** For magnets: aria2 waits once it knows the files, and Arioso then offers to choose among them. */
 export function MetadataChoice() {
@@ -13,15 +13,13 @@ export function MetadataChoice() {
   if (!hasMagnet) return null;
   const { 'pause-metadata': wanted, ...rest } = options;
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={wanted === 'true'}
-        onChange={(event) => {
-          dispatch(newTaskChanged({ options: event.target.checked ? { ...rest, 'pause-metadata': 'true' } : rest }));
-        }}
-      />
+    <Tick
+      isTicked={wanted === 'true'}
+      onToggle={() => {
+        dispatch(newTaskChanged({ options: wanted === 'true' ? rest : { ...rest, 'pause-metadata': 'true' } }));
+      }}
+    >
       {text('newTask.chooseWhenReady')}
-    </label>
+    </Tick>
   );
 }

@@ -10,6 +10,7 @@ import { newTaskChanged } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/OptionEditor';
 import { QuietButton } from '../common/QuietButton';
+import changed from '../common/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
 const noHistory: readonly string[] = [];
@@ -29,7 +30,7 @@ export function NewTaskOption({ definition }: { readonly definition: OptionDefin
   const missing = whyMissing(definition, daemon, usual);
   const isFixed = key === 'header';
   return (
-    <div className={styles.row} data-changed={typed !== undefined}>
+    <div className={changed.mark} data-changed={typed !== undefined}>
       <OptionEditor
         layout="row"
         definition={missing ? { ...definition, readonly: true } : writable(definition)}

@@ -3,7 +3,9 @@ import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../.
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { FilterBar } from '../common/FilterBar';
 import { SearchField } from '../common/SearchField';
+import { Tick } from '../common/Tick';
 import { NewTaskOption } from './NewTaskOption';
 import styles from './OptionsPanel.module.css';
 
@@ -28,26 +30,25 @@ export default function OptionsPanel() {
   const changedCount = Object.keys(typed).length;
   return (
     <>
-      <div className={styles.bar}>
+      <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <label key={filter} className={styles.filter}>
-              <input
-                type="checkbox"
-                checked={filters.includes(filter)}
-                onChange={(event) => {
-                  setFilters(event.target.checked ? [...filters, filter] : filters.filter((other) => other !== filter));
-                }}
-              />
+            <Tick
+              key={filter}
+              isTicked={filters.includes(filter)}
+              onToggle={() => {
+                setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter]);
+              }}
+            >
               {text(`newTask.options.${filter}`)}
-            </label>
+            </Tick>
           ))}
         </div>
         <SearchField label={text('optionPage.search')} value={query} onChange={setQuery} />
         <span role="status" className={styles.count}>
           {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
         </span>
-      </div>
+      </FilterBar>
       <div className={styles.page}>
         <OptionGroup definitions={common.slice(0, most)} />
         {further.length > 0 && most === Infinity && (

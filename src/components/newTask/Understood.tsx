@@ -6,6 +6,7 @@ import { selectCommandCount, selectExpanded, selectParsed } from '../../store/se
 import { newTaskChanged } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { Tick } from '../common/Tick';
 import styles from './Understood.module.css';
 
 /** What was made of the text, where it is more than links: nothing is swallowed, nothing is done by surprise. */
@@ -52,16 +53,9 @@ function Ranges() {
   if (!ranges) return null;
   return (
     <div className={styles.ranges}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isExpanded}
-          onChange={() => {
-            dispatch(newTaskChanged({ wantsRanges: !isExpanded }));
-          }}
-        />
+      <Tick isTicked={isExpanded} onToggle={() => dispatch(newTaskChanged({ wantsRanges: !isExpanded }))}>
         {text('newTask.understood.ranges', { count: ranges.lineCount, links: ranges.linkCount })}
-      </label>
+      </Tick>
       <ul className={styles.preview}>
         <li>
           <bdi>{visibleText(ranges.first)}</bdi>

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { Chip } from '../common/Chip';
+import { FilterBar } from '../common/FilterBar';
 import { SearchField } from '../common/SearchField';
-import styles from './OptionToolbar.module.css';
 
 /** What narrows the options down; of one page view, gone with it. */
 export interface OptionFilter {
@@ -21,7 +21,7 @@ interface OptionToolbarProps {
 export function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarProps) {
   const text = useText();
   return (
-    <div className={styles.bar}>
+    <FilterBar>
       <SearchField
         label={text('optionPage.search')}
         value={filter.query}
@@ -38,6 +38,6 @@ export function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarP
       >
         {text('optionPage.onlyChanged')}
       </Chip>
-    </div>
+    </FilterBar>
   );
 }

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportRequested } from '../../store/settingsRequests';
 import { Button } from '../common/Button';
 import { Modal } from '../common/Modal';
+import { Tick } from '../common/Tick';
 import styles from './SettingsDialog.module.css';
 
 /** All settings as a file or on the clipboard; secrets only when asked for (trust rules, "The secret"). */
@@ -22,19 +23,16 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       <div className={styles.form}>
         <h2 className={styles.title}>{title}</h2>
         <p>{text('settings.exportText')}</p>
-        <div className={styles.choice}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={withSecrets}
-            aria-describedby={`${id}hint`}
-            onChange={() => {
-              setWithSecrets(!withSecrets);
-            }}
-          />
-          <label htmlFor={id}>{text('settings.exportSecrets')}</label>
-        </div>
-        <p id={`${id}hint`} className={withSecrets ? styles.warning : styles.hint}>
+        <Tick
+          isTicked={withSecrets}
+          describedBy={id}
+          onToggle={() => {
+            setWithSecrets(!withSecrets);
+          }}
+        >
+          {text('settings.exportSecrets')}
+        </Tick>
+        <p id={id} className={withSecrets ? styles.warning : styles.hint}>
           {text(withSecrets ? 'settings.exportSecretsWarning' : 'settings.exportSecretsHint')}
         </p>
         <div className={styles.buttons}>

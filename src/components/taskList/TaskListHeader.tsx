@@ -9,6 +9,7 @@ import { selectionReplaced } from '../../store/slices/tasks';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import { ColumnResizer } from './ColumnResizer';
+import grid from '../common/grid.module.css';
 import styles from './TaskListHeader.module.css';
 
 /** Columns that the specification orders by. */
@@ -33,7 +34,7 @@ export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
   const selectedCount = useAppSelector((state) => selectSelectedRows(state).length);
   const areAllSelected = rows.length > 0 && selectedCount === rows.length;
   return (
-    <div role="rowgroup" className={styles.header}>
+    <div role="rowgroup" className={grid.header}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         <div role="columnheader" className={styles.box}>
           <Checkbox

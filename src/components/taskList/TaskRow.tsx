@@ -14,6 +14,7 @@ import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import { TaskCell } from './TaskCell';
 import { TaskFacts } from './TaskFacts';
+import grid from '../common/grid.module.css';
 import styles from './TaskRow.module.css';
 
 export interface TaskRowProps {
@@ -63,7 +64,7 @@ export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, t
       data-status={task.status}
       data-pending={isPending || undefined}
       data-active={isActive || undefined}
-      className={styles.row}
+      className={`${grid.row} ${styles.row}`}
       style={{ top, height, ...drag?.style }}
     >
       <div role="gridcell" className={styles.box}>
