@@ -189,6 +189,14 @@ describe('rpc/session, limits', () => {
     await expect(session.call(methods.addUri(['ä'.repeat(1500)]))).rejects.toBeInstanceOf(RequestTooLargeError);
   });
 
+  it('does not write a file of fifty megabytes down to see that it is too large', async () => {
+    const { session, encoded } = stage();
+    const calls = [methods.getVersion(), torrent(50 * 1024 * 1024)] as const;
+    await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
+    await expect(session.call(calls[1])).rejects.toBeInstanceOf(RequestTooLargeError);
+    expect(encoded).toEqual([]);
+  });
+
   it('sends no part of a batch of which one call is too large', async () => {
     const { session, sent } = stage({ maxRequestBytes: 1000 });
     const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];

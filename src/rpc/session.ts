@@ -9,7 +9,7 @@
 import type { Bytes, Milliseconds } from '../domain/units';
 import type { JsonRpcRequest } from '../protocol/jsonRpc';
 import { utf8Length } from './base64';
-import type { DaemonCall } from './daemonCall';
+import { leastBytes, type DaemonCall } from './daemonCall';
 import { decodeFrame, type Message } from './decode/frame';
 import { type Settled, type SettledCalls, settledOf } from './decode/multicall';
 import type { Notification } from './decode/notification';
@@ -182,6 +182,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
     return handled(
       new Promise<R>((resolve, reject) => {
         if (ended) throw ended;
+        checkSize(leastBytes(wanted));
         const { id, encoded, bytes } = encode(wanted);
         checkSize(bytes);
         const allowedMs = deadlineMs + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
@@ -195,6 +196,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
   }
 
   async function sendBatch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>> {
+    for (const wanted of calls) checkSize(leastBytes(wanted));
     const fits = (part: readonly DaemonCall<unknown>[]): boolean =>
       encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
     const parts = splitBatch(calls, fits);

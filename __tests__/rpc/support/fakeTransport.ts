@@ -9,6 +9,8 @@ export interface Stage {
   readonly events: SessionEvent[];
   /** What was sent, in order. */
   readonly sent: JsonRpcRequest[];
+  /** The methods of all that was written down, sent or not. */
+  readonly encoded: string[];
   readonly wasClosed: () => boolean;
   emit(event: TransportEvent): void;
   /** Something comes in: text as it is, everything else as JSON. */
@@ -30,12 +32,16 @@ export function stage(
   let listener: ((event: TransportEvent) => void) | undefined;
   let isClosed = false;
   const sent: JsonRpcRequest[] = [];
+  const encoded: string[] = [];
   const events: SessionEvent[] = [];
   const transport: Transport = {
     maxRequestBytes,
-    encode: (request) => JSON.stringify(request),
+    encode: (request) => {
+      encoded.push(request.method);
+      return JSON.stringify(request);
+    },
     open: (listen) => void (listener = listen),
-    send: (_id, encoded) => void sent.push(JSON.parse(encoded) as JsonRpcRequest),
+    send: (_id, text) => void sent.push(JSON.parse(text) as JsonRpcRequest),
     close: () => void (isClosed = true),
   };
   const session = createSession({ ...endpoint, secret }, { ...dependencies, connect: () => transport });
@@ -54,6 +60,7 @@ export function stage(
     session,
     events,
     sent,
+    encoded,
     wasClosed: () => isClosed,
     emit,
     frame,
