@@ -132,7 +132,6 @@ describe('e2e/debugConsole', () => {
     await openTester(page);
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    await waitUntil('the tab bar is there', async () => (await page.getByRole('navigation').count()) > 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await waitUntil('it fits', () => page.evaluate(() => document.documentElement.scrollWidth <= 320));
   });
 });

@@ -54,9 +54,10 @@ export function PieceCanvas({ levels, grid, theme }: PieceCanvasProps) {
 function drawCells({ grid, context, colours }: Drawn, levels: Uint8Array, before: Uint8Array | undefined): void {
   const { columns, pitch, cellWidth, cellHeight } = grid;
   const byLevel: number[][] = Array.from({ length: fullLevel + 1 }, () => []);
-  levels.forEach((level, place) => {
+  for (let place = 0; place < levels.length; place += 1) {
+    const level = levels[place] ?? 0;
     if (before?.[place] !== level) byLevel[level]?.push(place);
-  });
+  }
   const fill = (places: readonly number[]) => {
     for (const place of places) context.fillRect((place % columns) * pitch, Math.floor(place / columns) * pitch, cellWidth, cellHeight);
   };
