@@ -12,6 +12,7 @@ import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
 import { makeState } from './makeState';
 import { makeTexts } from './makeTexts';
+import { settle } from './settle';
 import { startSagas } from './startSagas';
 
 // On a loaded machine a part of a page may take longer than the usual second to come.
@@ -56,7 +57,7 @@ export async function renderPage(path: string, { daemon: behaviour = {}, state =
 
 /** What a page fetches when it is first shown; it may hold further such parts. */
 async function loadLazyParts(): Promise<void> {
-  for (let depth = 0; depth < 3; depth += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  for (let depth = 0; depth < 3; depth += 1) await act(settle);
 }
 
 /** jsdom knows no modal dialogs; a browser gives the focus to the first thing that can have it, and back at the end. */

@@ -8,9 +8,8 @@ import { watchDebugConsole } from '../../src/sagas/debugConsole';
 import { logged } from '../../src/store/slices/debugLog';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
+import { settle } from '../helpers/settle';
 
-// The whole page is rendered: a loaded machine takes its time.
-jest.setTimeout(30_000);
 beforeAll(() => import('../../src/pages/DebugPage'), 120_000);
 
 const button = (name: string, inside: HTMLElement = document.body) => within(inside).getByRole<HTMLButtonElement>('button', { name });
@@ -104,7 +103,7 @@ describe('pages/debugPage, RPC', () => {
     const run = async (text: string) => {
       fireEvent.change(params, { target: { value: text } });
       fireEvent.keyDown(params, { key: 'Enter', ctrlKey: true });
-      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      await act(settle);
     };
     const made = (name: string) => parts.daemon.calls.filter((call) => call.method === name).map((call) => call.params);
     return { ...parts, form, method, params, run, made };

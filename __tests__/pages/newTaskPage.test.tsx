@@ -10,8 +10,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const added = (daemon: { calls: readonly { method: string; params: readonly unknown[] }[] }) =>
   daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params);
 
-// Typing goes letter by letter through the whole page: on a machine that does much else it takes its time.
-jest.setTimeout(30_000);
 // antd is large: a machine that has never compiled it needs longer than a test may take.
 beforeAll(() => import('../../src/pages/NewTaskPage'), 120_000);
 

@@ -11,8 +11,6 @@ import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
-// The whole page is rendered: a loaded machine takes its time.
-jest.setTimeout(30_000);
 beforeAll(() => Promise.all([import('../../src/pages/SettingsPage'), import('../../src/components/settings/ImportDialog'), import('../../src/components/settings/ExportDialog')]), 120_000);
 
 const setting = (key: string): HTMLElement => {

@@ -8,8 +8,6 @@ import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
-// The whole page is rendered: a loaded machine takes its time.
-jest.setTimeout(30_000);
 beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
 
 const frame = (key: string): HTMLElement => {

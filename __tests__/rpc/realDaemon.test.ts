@@ -9,8 +9,6 @@ import { basicTaskKeys, DaemonError, fullTaskKeys, methods, type RpcEndpoint, ty
 import type { TaskStatus } from '../../src/domain/task';
 import { closeSessions, openSession } from './support/sessions';
 
-jest.setTimeout(30_000);
-
 let daemon: Aria2Process;
 let files: FileServer;
 let swarm: Swarm;

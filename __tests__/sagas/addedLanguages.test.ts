@@ -9,8 +9,8 @@ import { fakeEnvironment, fakeLocalStore } from '../helpers/fakeEnvironment';
 import { aPage } from '../helpers/makeProfile';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 async function open({ index, stored, language = 'en', wanted = ['fr', 'en'] }: { index?: string; stored?: string; language?: string; wanted?: readonly string[] }) {
   const localStore = fakeLocalStore(new Map(stored === undefined ? [] : [['Options', stored]]));

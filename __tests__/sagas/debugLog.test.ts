@@ -5,8 +5,8 @@ import { fakeEnvironment } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function stage(profiles = [makeProfile()]) {
   const environment = fakeEnvironment();

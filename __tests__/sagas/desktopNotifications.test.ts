@@ -9,8 +9,8 @@ import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../helpers/fakeEnv
 import { makeState } from '../helpers/makeState';
 import { makeTexts } from '../helpers/makeTexts';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 class FakeNotification {
   static permission: NotificationPermission = 'granted';

@@ -6,11 +6,11 @@ import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeEnvironment } from '../helpers/fakeEnvironment';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 import english from '../../locales/en.txt';
 
 jest.mock('../../src/platform/page', () => ({ setPageLanguage: jest.fn() }));
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
 async function stage(outcome: Outcome = 'same') {

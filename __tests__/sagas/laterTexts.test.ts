@@ -3,8 +3,8 @@ import type { LanguageLoader } from '../../src/i18n/languageLoader';
 import { watchLaterTexts } from '../../src/sagas/laterTexts';
 import { fakeEnvironment } from '../helpers/fakeEnvironment';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
 async function stage(outcome: Outcome) {

@@ -4,6 +4,7 @@ import { lazily } from '../../src/sagas/lazily';
 import { supervised } from '../../src/sagas/supervise';
 import { startRequested } from '../../src/store/slices/tasks';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
 type StartAction = ReturnType<typeof startRequested>;
 
@@ -18,7 +19,6 @@ function stage() {
   const { store } = startSagas(function* watch() {
     yield takeEvery(startRequested, supervised(lazily(load)));
   });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { store, heard, loads, settle };
 }
 

@@ -2,8 +2,8 @@ import { watchNavigation } from '../../src/sagas/navigation';
 import { navigationRequested } from '../../src/store/slices/navigation';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { startSagas } from '../helpers/startSagas';
+import { settle } from '../helpers/settle';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sagas/navigation', () => {
   it('tells the store where the page is, at the start and after each change', async () => {

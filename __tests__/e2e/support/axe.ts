@@ -11,7 +11,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   // Half a megabyte: once for each document.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const { lines, passes } = await page.evaluate(async () => {
-    // What is half faded in has half its contrast. What never ends is no fading; what was cancelled is gone.
+    // What is half faded in has half its contrast. What never ends is no fading; what was cancelled is gone; what stands still,
+    // as in a page that lies behind another, would never be over, hence the deadline.
     const fading = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
     await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 2000))]);
     const run = Reflect.get(window, 'axe') as { run: (options: object) => Promise<AxeResults> };

@@ -14,13 +14,13 @@ import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fake
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
 
 type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
 type Reply = Settled<unknown> | Error;
 
 const links = (count: number, from = 1): string => Array.from({ length: count }, (_, place) => `http://h/${from + place}`).join('\n');
 const refusal = (message: string): Settled<unknown> => ({ ok: false, error: new DaemonError(1, message) });
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Wanted {
   readonly files?: readonly NewFile[];

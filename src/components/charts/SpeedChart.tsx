@@ -3,7 +3,6 @@ import EChartsReactCore from 'echarts-for-react/esm/core';
 import { LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
-import type { EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { speedText } from '../../domain/format/size';
 import { chartSummary, type ChartSample } from '../../domain/speedChart';
@@ -26,7 +25,7 @@ interface SpeedChartProps {
 }
 
 /** Nothing moves by itself: without this the chart would ask for ten more frames after each drawing. */
-const sleepAtOnce = (chart: EChartsType): void => {
+const sleepAtOnce = (chart: echarts.EChartsType): void => {
   chart.getZr().setSleepAfterStill(1);
 };
 

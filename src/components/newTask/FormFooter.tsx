@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sendingCancelled } from '../../store/slices/newTaskIntents';
 import { Button } from '../common/Button';
-import { ProgressBar } from '../common/ProgressBar';
+import { WorkProgress } from '../common/WorkProgress';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -23,7 +23,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
     <div className={styles.footer} data-foot>
       {progress && progress.total > 1 && (
         <div className={styles.progress}>
-          <ProgressBar label={text('newTask.sending')} done={progress.done} total={progress.total} />
+          <WorkProgress label={text('newTask.sending')} done={progress.done} total={progress.total} />
           <span role="status" className={styles.count}>
             {text('dialog.progress', { done: progress.done, total: progress.total })}
           </span>

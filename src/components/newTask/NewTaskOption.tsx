@@ -10,7 +10,7 @@ import { newTaskChanged } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/OptionEditor';
 import { QuietButton } from '../common/QuietButton';
-import changed from '../common/changedMark.module.css';
+import changedMark from '../common/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
 const noHistory: readonly string[] = [];
@@ -30,7 +30,7 @@ export function NewTaskOption({ definition }: { readonly definition: OptionDefin
   const missing = whyMissing(definition, daemon, usual);
   const isFixed = key === 'header';
   return (
-    <div className={changed.mark} data-changed={typed !== undefined}>
+    <div className={changedMark.mark} data-changed={typed !== undefined}>
       <OptionEditor
         layout="row"
         definition={missing ? { ...definition, readonly: true } : writable(definition)}

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { progressEnded, type Progress } from '../../store/slices/notices';
 import { Button } from '../common/Button';
 import { Modal } from '../common/Modal';
-import { ProgressBar } from '../common/ProgressBar';
+import { WorkProgress } from '../common/WorkProgress';
 import dialogStyles from './DialogHost.module.css';
 import styles from './ProgressBox.module.css';
 
@@ -16,7 +16,7 @@ export function ProgressBox({ progress: { title, done, total } }: { readonly pro
     <Modal label={text(title)} onClose={cancel}>
       <div className={dialogStyles.body}>
         <h2 className={dialogStyles.title}>{text(title)}</h2>
-        <ProgressBar label={text(title)} done={done} total={total} />
+        <WorkProgress label={text(title)} done={done} total={total} />
         <p className={styles.count}>{text('dialog.progress', { done, total })}</p>
       </div>
       <div className={dialogStyles.buttons}>

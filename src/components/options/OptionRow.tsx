@@ -11,7 +11,7 @@ import { OptionEditor } from './OptionEditor';
 import { OptionFacts, type OptionFact } from './OptionFacts';
 import { TrackerListButton } from './TrackerListButton';
 import { WayBack } from '../common/WayBack';
-import changed from '../common/changedMark.module.css';
+import changedMark from '../common/changedMark.module.css';
 import styles from './OptionRow.module.css';
 
 const noHistory: readonly string[] = [];
@@ -32,7 +32,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
     if (back !== undefined) dispatch(optionTyped({ key, typed: back, isChoice: true }));
   };
   return (
-    <div className={changed.mark} data-changed={isDifferent}>
+    <div className={changedMark.mark} data-changed={isDifferent}>
       <OptionEditor
         layout="row"
         definition={missing ? { ...definition, readonly: true } : definition}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldControl } from '../common/Field';
 import { useText } from '../../i18n/useText';
 import { WayBack } from '../common/WayBack';
-import mark from '../common/changedMark.module.css';
+import changedMark from '../common/changedMark.module.css';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {
@@ -31,7 +31,7 @@ export function SettingFrame({ settingKey, title, description, layout = 'beside'
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${mark.mark} ${styles.setting} ${styles[layout]}`}
+      className={`${changedMark.mark} ${styles.setting} ${styles[layout]}`}
       data-setting={settingKey}
       data-phase={problem === undefined ? 'ready' : 'error'}
       data-changed={changed !== undefined}

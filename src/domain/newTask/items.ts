@@ -50,35 +50,34 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   const planned = downloads.map((download) => ({ download, plan: download.uris.length === 1 ? planRanges(download.uris[0] ?? '') : undefined }));
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
   const usable = affordable(plans);
+  const isUsable = new Set(usable);
   const [first] = usable;
-  const isExpanded = isWanted ?? [...usable].some(({ isNumeric }) => isNumeric);
+  const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
   const expanded = planned.flatMap(({ download, plan }) =>
-    plan && usable.has(plan) && (isWanted ?? plan.isNumeric) ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] })) : [download],
+    plan && isUsable.has(plan) && (isWanted ?? plan.isNumeric) ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] })) : [download],
   );
   return {
     downloads: expanded,
     isExpanded,
     ranges: {
-      lineCount: usable.size,
-      linkCount: [...usable].reduce((sum, { count }) => sum + count, 0),
+      lineCount: usable.length,
+      linkCount: usable.reduce((sum, { count }) => sum + count, 0),
       first: first?.first ?? '',
-      last: [...usable].at(-1)?.last ?? '',
-      tooManyCount: plans.length - usable.size,
+      last: usable.at(-1)?.last ?? '',
+      tooManyCount: plans.length - usable.length,
     },
   };
 }
 
 /** In order, as many as come to what is added at once. */
-function affordable(plans: readonly RangePlan[]): ReadonlySet<RangePlan> {
+function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
   let left = mostExpandedInAll;
-  return new Set(
-    plans.filter(({ count, isTooMany }) => {
-      const isUsable = !isTooMany && count <= left;
-      if (isUsable) left -= count;
-      return isUsable;
-    }),
-  );
+  return plans.filter(({ count, isTooMany }) => {
+    const isUsable = !isTooMany && count <= left;
+    if (isUsable) left -= count;
+    return isUsable;
+  });
 }
 
 /** Every download of the text, with what the review table changed; those that were taken out of it too. */

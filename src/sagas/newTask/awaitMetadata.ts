@@ -4,12 +4,12 @@ import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { OptionChanges } from '../../domain/daemonOptions';
 import type { FullTask } from '../../domain/fullTask';
 import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
-import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/rpcProfile';
 import { isStopped } from '../../domain/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { metadataAwaited } from '../../store/slices/newTaskIntents';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
@@ -28,8 +28,8 @@ export function* awaitMetadata(added: Sent['added'], common: OptionChanges, prof
   const gids = added.flatMap(({ item: { download }, gids: own }) => (download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : []));
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
-  const active: RpcProfile | undefined = yield select(selectActiveProfile);
-  if (active && isSameConnection(active, profile)) for (const gid of gids) yield put(metadataAwaited(gid));
+  const isHere: boolean = yield select(selectIsConnectionTo, profile);
+  if (isHere) for (const gid of gids) yield put(metadataAwaited(gid));
 }
 
 /** Those of earlier pages, each time a server is first reached. */
@@ -38,7 +38,7 @@ export function* resumeAwaited(): SagaIterator<void> {
     const { connection }: RootState = yield select();
     if (connection.status !== 'connected') yield take(connected);
     const profile: RpcProfile | undefined = yield select(selectActiveProfile);
-    const all: AwaitedMagnets = yield* changeAwaited();
+    const all: AwaitedMagnets = yield* readAwaited();
     for (const gid of all[profile?.rpcId ?? ''] ?? []) yield put(metadataAwaited(gid));
     yield take([...profileSwitches]);
   }
@@ -73,14 +73,16 @@ function* offerWhenThere(gid: Gid): SagaIterator<void> {
   yield take((event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id));
 }
 
-/** Reads them; another tab may have written meanwhile. */
-function* changeAwaited(change?: (all: AwaitedMagnets) => AwaitedMagnets): SagaIterator<AwaitedMagnets> {
+function* readAwaited(): SagaIterator<AwaitedMagnets> {
   const { localStore }: Environment = yield* environment();
-  const known = parseAwaited(localStore.read(storageKey));
-  if (!change) return known;
-  const changed = change(known);
-  localStore.write(storageKey, JSON.stringify(changed));
-  return changed;
+  return parseAwaited(localStore.read(storageKey));
+}
+
+/** Reads them anew: another tab may have written meanwhile. */
+function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIterator<void> {
+  const { localStore }: Environment = yield* environment();
+  const known: AwaitedMagnets = yield* readAwaited();
+  localStore.write(storageKey, JSON.stringify(change(known)));
 }
 
 const storageKey = 'AwaitedMagnets';
@@ -92,9 +94,9 @@ function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterato
       const task: FullTask = yield call(callDaemon<FullTask>, methods.tellFullStatus(gid));
       if (isWanted(task)) return task;
     } catch (error) {
-      const isUnknown = error instanceof ConnectionError || error instanceof UnauthorizedError;
-      if (!isUnknown && error instanceof DaemonError) return undefined;
-      if (!isUnknown) throw error;
+      const isAway = error instanceof ConnectionError || error instanceof UnauthorizedError;
+      if (!isAway && error instanceof DaemonError) return undefined;
+      if (!isAway) throw error;
     }
     yield race({ waited: delay(askAgainMs), woken: take([listOutdated, connected]) });
   }

@@ -2,11 +2,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from 'redux-saga/effects';
 import { textWithout } from '../../domain/newTask/textOfItems';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/rpcProfile';
 import type { TaskUpdate } from '../../domain/task';
 import { ConnectionError, methods, type Settled } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { newTaskChanged } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
@@ -33,9 +33,9 @@ export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfil
 function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
   for (;;) {
     yield take(connected);
-    const active: RpcProfile | undefined = yield select(selectActiveProfile);
+    const isBack: boolean = yield select(selectIsConnectionTo, profile);
     // Another daemon knows nothing of them.
-    if (!active || !isSameConnection(active, profile)) continue;
+    if (!isBack) continue;
     try {
       const replies: readonly Settled<readonly TaskUpdate[]>[] = yield call(callDaemonBatch<readonly TaskUpdate[]>, [
         methods.tellActive(['files']),

@@ -3,10 +3,10 @@ import { call, put, select } from 'redux-saga/effects';
 import type { OptionChanges } from '../../domain/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import { isSameConnection, type RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/rpcProfile';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
 import { newTaskChanged } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
 import { errorLabel } from '../supervise';
@@ -48,8 +48,9 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
 }
 
 function* isElsewhere(profile: RpcProfile | undefined): SagaIterator<boolean> {
-  const active: RpcProfile | undefined = yield select(selectActiveProfile);
-  return profile !== undefined && (active === undefined || !isSameConnection(active, profile));
+  if (!profile) return false;
+  const isHere: boolean = yield select(selectIsConnectionTo, profile);
+  return !isHere;
 }
 
 function inSteps(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {

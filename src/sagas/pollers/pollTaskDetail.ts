@@ -25,18 +25,11 @@ import { runOpenPanel } from './taskPanels';
  */
 export function* pollTaskDetail(gid: Gid): SagaIterator<void> {
   const panel: RunningSaga = yield fork(runOpenPanel, gid);
-  const task = followTask(gid);
-  yield call(pollPage, [], {
-    questions: task.questions,
-    *note(replies) {
-      const goesOn: boolean = yield* task.note(replies);
-      if (!goesOn) yield cancel(panel);
-      return goesOn;
-    },
-  });
+  yield call(pollPage, [], followTask(gid, panel));
 }
 
-function followTask(gid: Gid): PageSubject {
+/** Its panel has nothing more to ask either when the task has ended. */
+function followTask(gid: Gid, panel: RunningSaga): PageSubject {
   let known: FullTask | undefined;
   return {
     questions: () => (known ? taskChanges(known) : wholeTask(gid)),
@@ -45,7 +38,9 @@ function followTask(gid: Gid): PageSubject {
       known = yield* before ? learnChanges(before, replies) : learnWhole(replies);
       if (before && known && hasBecomeAnother(before, known)) known = yield* askWhole(gid);
       if (before && known?.status === 'complete') yield* followMagnet(known);
-      return known !== undefined && !isStopped(known.status);
+      const goesOn = known !== undefined && !isStopped(known.status);
+      if (!goesOn) yield cancel(panel);
+      return goesOn;
     },
   };
 }

@@ -1,9 +1,15 @@
 import { createSelector } from 'reselect';
-import { profileName, type RpcProfile } from '../../domain/rpcProfile';
+import { isSameConnection, profileName, type RpcProfile } from '../../domain/rpcProfile';
 import type { RootState } from '../rootReducer';
 
 /** There is always one; createApp sees to it. */
 export const selectActiveProfile = (state: RootState): RpcProfile | undefined => state.rpcProfiles[0];
+
+/** Whether commands still go to the daemon of this profile: another one may have been chosen since. */
+export const selectIsConnectionTo = (state: RootState, profile: RpcProfile): boolean => {
+  const active = selectActiveProfile(state);
+  return active !== undefined && isSameConnection(active, profile);
+};
 
 export const selectActiveProfileName = (state: RootState): string => {
   const profile = selectActiveProfile(state);
