@@ -16,7 +16,10 @@ const rawHtmlSinks = [
   { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: RAW_HTML },
   { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc)$/]', message: RAW_HTML },
   { selector: 'MemberExpression[property.value=/^(innerHTML|outerHTML|srcdoc|insertAdjacentHTML)$/]', message: RAW_HTML },
-  { selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)$/]', message: RAW_HTML },
+  {
+    selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)$/]',
+    message: RAW_HTML,
+  },
   { selector: 'CallExpression[callee.object.name="document"][callee.property.name=/^(write|writeln)$/]', message: RAW_HTML },
 ];
 
@@ -103,6 +106,9 @@ export default defineConfig(
   },
   {
     files: ['**/*.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: { require: 'readonly', module: 'writable', __dirname: 'readonly', Buffer: 'readonly' } },
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { require: 'readonly', module: 'writable', __dirname: 'readonly', Buffer: 'readonly' },
+    },
   },
 );

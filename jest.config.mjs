@@ -43,7 +43,9 @@ export default {
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools|bencode|uint8-util|bittorrent-peerid)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools|bencode|uint8-util|bittorrent-peerid)/)',
+  ],
   maxWorkers: 2,
   // Far beyond what a test takes: on a busy machine its effect counts, not its speed.
   testTimeout: 30_000,

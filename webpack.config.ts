@@ -52,7 +52,9 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       // Its own copy of react-redux, in its own chunk: what it needs of it and we do not must not be in the first load.
       resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
     },
-    ...(isProduction ? [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: inRepository('scripts/webpack/unusedRouterParts.cjs') }] : []),
+    ...(isProduction
+      ? [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: inRepository('scripts/webpack/unusedRouterParts.cjs') }]
+      : []),
     { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];
@@ -105,7 +107,11 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       // Hot reload needs one runtime for the whole page: two would take each other's updates.
       runtimeChunk: isProduction ? false : 'single',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
         new TerserPlugin({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
@@ -123,7 +129,9 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] },
     },
     performance: { hints: false },
-    stats: isProduction ? { preset: 'errors-warnings', assets: true, timings: true, version: false, groupAssetsByPath: true } : 'errors-warnings',
+    stats: isProduction
+      ? { preset: 'errors-warnings', assets: true, timings: true, version: false, groupAssetsByPath: true }
+      : 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
 }

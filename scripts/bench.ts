@@ -21,7 +21,8 @@ import { runMain, UserError } from './lib/userError';
 function ownUi(): BenchUi {
   const source = inRepository('dist');
   if (!existsSync(inRepository('dist', 'index.html'))) throw new UserError('There is no dist/index.html. Build first: npm run build');
-  if (isBuildStale()) console.error('Note: dist/ is older than the sources, so these are the figures of an older state. Run npm run build first.\n');
+  if (isBuildStale())
+    console.error('Note: dist/ is older than the sources, so these are the figures of an older state. Run npm run build first.\n');
   return { name: 'Arioso', source };
 }
 
@@ -62,7 +63,11 @@ async function bench(): Promise<number> {
 }
 
 /** Another page, in its parts. */
-async function benchParts(devtools: Devtools, parts: readonly ((devtools: Devtools, seconds: number) => Promise<string>)[], seconds: number): Promise<number> {
+async function benchParts(
+  devtools: Devtools,
+  parts: readonly ((devtools: Devtools, seconds: number) => Promise<string>)[],
+  seconds: number,
+): Promise<number> {
   try {
     console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
     for (const measure of parts) console.log(`${await measure(devtools, seconds)}\n`);

@@ -16,7 +16,16 @@ async function main(): Promise<number> {
   const { firstLoad, files, problems } = await Promise.resolve(measure(folder));
   const rest = files.filter((size) => !firstLoad.includes(size));
   console.log(`Bytes (1 KB = 1000 bytes)                     raw      gzip -9`);
-  console.log(['First load', ...firstLoad.map(row), row(sum('first load', firstLoad)), 'Later', ...rest.map(row), row(sum('whole build', files))].join('\n'));
+  console.log(
+    [
+      'First load',
+      ...firstLoad.map(row),
+      row(sum('first load', firstLoad)),
+      'Later',
+      ...rest.map(row),
+      row(sum('whole build', files)),
+    ].join('\n'),
+  );
   const { firstLoad: first, whole, file } = budgets;
   console.log(
     `Budgets: first load ${kilobytes(first.gzip)} gzip and ${kilobytes(first.raw)} raw, whole build ${kilobytes(whole.raw)} raw, one file ${kilobytes(file.gzip)} gzip.`,

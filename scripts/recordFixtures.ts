@@ -67,13 +67,7 @@ const bundle = [
 ];
 
 /** The reply of a call, parsed, under a name. */
-async function keep(
-  recorded: Topic,
-  name: string,
-  { daemon }: Lab,
-  method: string,
-  ...params: readonly unknown[]
-): Promise<void> {
+async function keep(recorded: Topic, name: string, { daemon }: Lab, method: string, ...params: readonly unknown[]): Promise<void> {
   recorded[name] = JSON.parse(await daemon.reply(method, ...params));
 }
 
@@ -99,12 +93,7 @@ async function recordHttp(recorded: Topic, lab: Lab): Promise<void> {
   await keep(recorded, 'addUri', lab, 'aria2.addUri', [slowUrl], options);
   const slow = gidOf(recorded['addUri']);
   await keep(recorded, 'tellStatus just added', lab, 'aria2.tellStatus', slow);
-  await waitForTask(
-    daemon,
-    slow,
-    'has some bytes',
-    (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0,
-  );
+  await waitForTask(daemon, slow, 'has some bytes', (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0);
   await keepTask(recorded, 'active', lab, slow);
   await keep(recorded, 'tellActive basic keys', lab, 'aria2.tellActive', basicTaskKeys);
   for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption'])
@@ -252,8 +241,7 @@ const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promis
 
 const asTopic = (value: unknown): Topic => (typeof value === 'object' && value !== null ? { ...value } : {});
 const gidOf = (reply: unknown): string => String(asTopic(reply)['result']);
-const versionOf = async (daemon: Aria2Process): Promise<string> =>
-  String(asTopic(await daemon.call('aria2.getVersion'))['version']);
+const versionOf = async (daemon: Aria2Process): Promise<string> => String(asTopic(await daemon.call('aria2.getVersion'))['version']);
 const gidsOf = (reply: unknown): readonly unknown[] => {
   const { result } = asTopic(reply);
   return Array.isArray(result) ? result : [];
@@ -262,9 +250,7 @@ const gidsOf = (reply: unknown): readonly unknown[] => {
 /** Everything that comes over a socket that asks nothing. No secret is needed to listen. */
 function listen(daemon: Aria2Process): readonly unknown[] {
   const heard: unknown[] = [];
-  new WebSocket(daemon.wsUrl)
-    .on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
-    .on('error', () => undefined);
+  new WebSocket(daemon.wsUrl).on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()))).on('error', () => undefined);
   return heard;
 }
 

@@ -19,7 +19,13 @@ function versionProblem(version) {
     return null;
   }
   return (
-    'Arioso needs Node.js ' + MIN_MAJOR + '.' + MIN_MINOR + ' or newer; this is ' + version + '.\n' +
+    'Arioso needs Node.js ' +
+    MIN_MAJOR +
+    '.' +
+    MIN_MINOR +
+    ' or newer; this is ' +
+    version +
+    '.\n' +
     'Install a newer Node.js (an LTS version from nodejs.org or your version manager) and run the command again.'
   );
 }
@@ -89,13 +95,16 @@ function install(root) {
   // Beside a running npm its own script is the surest npm; without one, the npm on PATH has to do.
   var npmScript = process.env.npm_execpath;
   var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  var result = npmScript && /npm-cli\.js$/.test(npmScript)
-    ? childProcess.spawnSync(process.execPath, [npmScript].concat(args), { cwd: root, stdio: 'inherit' })
-    : childProcess.spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  var result =
+    npmScript && /npm-cli\.js$/.test(npmScript)
+      ? childProcess.spawnSync(process.execPath, [npmScript].concat(args), { cwd: root, stdio: 'inherit' })
+      : childProcess.spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.error || result.status !== 0) {
     process.stderr.write(
-      'The packages could not be installed' + (result.error ? ' (' + result.error.message + ')' : '') + '.\n' +
-      'Look at the messages above, check the network connection, then run the command again.\n'
+      'The packages could not be installed' +
+        (result.error ? ' (' + result.error.message + ')' : '') +
+        '.\n' +
+        'Look at the messages above, check the network connection, then run the command again.\n',
     );
     return 1;
   }

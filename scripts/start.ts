@@ -28,13 +28,21 @@ interface Running {
 async function connectDaemon(options: StartOptions): Promise<Running> {
   if (options.rpc !== null) {
     const { protocol, host, port, interfacePath } = options.rpc;
-    return { daemon: null, endpoint: options.rpc, description: `aria2      ${protocol}://${host}:${port}/${interfacePath} (started elsewhere)` };
+    return {
+      daemon: null,
+      endpoint: options.rpc,
+      description: `aria2      ${protocol}://${host}:${port}/${interfacePath} (started elsewhere)`,
+    };
   }
   await refuseSecondDaemon(lockFile);
   const aria2 = findAria2();
   const daemon = await startDaemon({ aria2c: aria2.path, downloadFolder: inRepository(DOWNLOADS), sessionFile });
   takeLock(lockFile, daemon.endpoint.port);
-  return { daemon, endpoint: daemon.endpoint, description: `aria2      ${aria2.version} (${aria2.path})\nDownloads  .${path.sep}${DOWNLOADS}` };
+  return {
+    daemon,
+    endpoint: daemon.endpoint,
+    description: `aria2      ${aria2.version} (${aria2.path})\nDownloads  .${path.sep}${DOWNLOADS}`,
+  };
 }
 
 async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ port: number; close: () => Promise<void> }> {

@@ -54,7 +54,11 @@ async function jest(suite: Suite): Promise<StepResult> {
 
 const steps: Step[] = [
   { name: 'build', run: build },
-  { name: 'lint', run: () => check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']) },
+  {
+    name: 'lint',
+    run: () =>
+      check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']),
+  },
   { name: 'types', run: () => check([tsc, '--noEmit', '--pretty', 'false']) },
   { name: 'layers', run: () => check(script('checkLayers.ts')) },
   { name: 'locales', run: () => check(script('checkLocales.ts')) },

@@ -15,7 +15,11 @@ function* nothing() {
 /** The files beside the page. */
 let served: Record<string, string> = {};
 beforeEach(() => {
-  served = { 'langs/en.txt': readLanguage('en'), 'langs/zh_Hans.txt': readLanguage('zh_Hans'), 'langs/en.more.txt': readLanguage('en.more') };
+  served = {
+    'langs/en.txt': readLanguage('en'),
+    'langs/zh_Hans.txt': readLanguage('zh_Hans'),
+    'langs/en.more.txt': readLanguage('en.more'),
+  };
   localStorage.clear();
   sessionStorage.clear();
   document.cookie.split(';').forEach((cookie) => (document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0`));
@@ -46,10 +50,20 @@ function denyStorage(): void {
 
 describe('app/createApp', () => {
   it('begins with what the operator has set up where the user has not said otherwise', async () => {
-    served['preset.json'] = JSON.stringify({ profiles: [{ rpcAlias: 'Router', rpcHost: 'router.lan' }], defaults: { theme: 'light', globalStatRefreshInterval: 5000 }, hide: ['shutdown'] });
+    served['preset.json'] = JSON.stringify({
+      profiles: [{ rpcAlias: 'Router', rpcHost: 'router.lan' }],
+      defaults: { theme: 'light', globalStatRefreshInterval: 5000 },
+      hide: ['shutdown'],
+    });
     localStorage.setItem('Arioso.Options', '{"globalStatRefreshInterval":2000,"language":"zh_Hans"}');
     const { state, i18n, isStorageBlocked } = await create();
-    expect(state.settings).toMatchObject({ theme: 'light', globalStatRefreshInterval: 2000, language: 'zh_Hans', debugMode: false, preset: { hidden: ['shutdown'] } });
+    expect(state.settings).toMatchObject({
+      theme: 'light',
+      globalStatRefreshInterval: 2000,
+      language: 'zh_Hans',
+      debugMode: false,
+      preset: { hidden: ['shutdown'] },
+    });
     expect(state.settings.defaults.globalStatRefreshInterval).toBe(5000);
     expect(state.rpcProfiles[0]).toMatchObject({ rpcAlias: 'Router', rpcHost: 'router.lan' });
     expect(i18n.language).toBe('zh_Hans');
@@ -67,7 +81,9 @@ describe('app/createApp', () => {
     localStorage.setItem('Arioso.Options', stored);
     const { state } = await create();
     expect(state.settings.theme).toBe('dark');
-    expect(state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.broken', values: { key: 'Arioso.Options.Broken' } } }]);
+    expect(state.notices.notices).toMatchObject([
+      { kind: 'alert', text: { key: 'storage.broken', values: { key: 'Arioso.Options.Broken' } } },
+    ]);
     expect(localStorage.getItem('Arioso.Options.Broken')).toBe(stored);
   });
 

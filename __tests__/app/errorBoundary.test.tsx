@@ -6,7 +6,9 @@ import { actAndLoad } from '../helpers/actAndLoad';
 import { renderPage } from '../helpers/renderPage';
 
 /** A task such as no decoder makes: its page cannot show it. */
-const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<typeof taskDetailReceived>[0];
+const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<
+  typeof taskDetailReceived
+>[0];
 
 describe('app/errorBoundary', () => {
   it('says that a page cannot be shown, reports why, and leaves the rest as it is', async () => {

@@ -11,7 +11,9 @@ describe('app/readStoredOptions', () => {
   it('reads what is stored, and AriaNg only where there is nothing', () => {
     const legacyTexts = new Map([['Options', '{"theme":"light"}']]);
     expect(readStoredOptions(fakeLocalStore(new Map(), { legacyTexts }))).toEqual({ value: { theme: 'light' } });
-    expect(readStoredOptions(fakeLocalStore(new Map([['Options', '{"theme":"dark"}']]), { legacyTexts }))).toEqual({ value: { theme: 'dark' } });
+    expect(readStoredOptions(fakeLocalStore(new Map([['Options', '{"theme":"dark"}']]), { legacyTexts }))).toEqual({
+      value: { theme: 'dark' },
+    });
     expect(readStoredOptions(fakeLocalStore())).toEqual({ value: undefined });
   });
 

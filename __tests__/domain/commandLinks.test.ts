@@ -14,12 +14,27 @@ describe('domain/commandLinks, new tasks', () => {
     ['with padding, escaped in the path', encodeURIComponent(encodeBase64(typed)), '', { url, options: {}, pause: false }],
     ['paused', encoded, '?pause=true', { url, options: {}, pause: true }],
     ['not paused by any other word', encoded, '?pause=TRUE', { url, options: {}, pause: false }],
-    ['with options that aria2 knows', encoded, '?out=a.bin&nonsense=1&gid=00&__proto__=1&constructor=1', { url, options: { out: 'a.bin' }, pause: false }],
+    [
+      'with options that aria2 knows',
+      encoded,
+      '?out=a.bin&nonsense=1&gid=00&__proto__=1&constructor=1',
+      { url, options: { out: 'a.bin' }, pause: false },
+    ],
     ['with the first of two values', encoded, '?out=a&out=b', { url, options: { out: 'a' }, pause: false }],
     ['without line breaks in options', encoded, '?header=A:1%0D%0ACookie:2%00', { url, options: { header: 'A:1Cookie:2' }, pause: false }],
-    ['with blanks where plus signs were', 'task', '?url=aHR0cDovL2gvPz8 Pj4 fn5-', { url: 'http://h/??>>>>~~~'.replace(/>/g, '%3E'), options: {}, pause: false }],
+    [
+      'with blanks where plus signs were',
+      'task',
+      '?url=aHR0cDovL2gvPz8 Pj4 fn5-',
+      { url: 'http://h/??>>>>~~~'.replace(/>/g, '%3E'), options: {}, pause: false },
+    ],
     ['without an empty folder', encoded, '?dir=&out=a', { url, options: { out: 'a' }, pause: false }],
-    ['with several headers', encoded, '?header=A:1&header=B:2%0A&index-out=1=a&index-out=2=b&split=1&split=2', { url, options: { header: ['A:1', 'B:2'], 'index-out': ['1=a', '2=b'], split: '1' }, pause: false }],
+    [
+      'with several headers',
+      encoded,
+      '?header=A:1&header=B:2%0A&index-out=1=a&index-out=2=b&split=1&split=2',
+      { url, options: { header: ['A:1', 'B:2'], 'index-out': ['1=a', '2=b'], split: '1' }, pause: false },
+    ],
     ['without line breaks in the URL', encodeBase64Url('http://h/a\r\nb'), '', { url: 'http://h/ab', options: {}, pause: false }],
     ['with blanks escaped', encodeBase64Url('http://h/a b'), '', { url: 'http://h/a%20b', options: {}, pause: false }],
     ['trimmed', encodeBase64Url(' magnet:?xt=1\n'), '', { url: 'magnet:?xt=1', options: {}, pause: false }],
@@ -63,7 +78,8 @@ describe('domain/commandLinks, new tasks', () => {
 });
 
 describe('domain/commandLinks, risks', () => {
-  const risksOfOptions = (options: Record<string, string | string[]>) => risksOf({ url, options, pause: false }, ['/dl', '/mnt/big/']).map(({ key }) => key);
+  const risksOfOptions = (options: Record<string, string | string[]>) =>
+    risksOf({ url, options, pause: false }, ['/dl', '/mnt/big/']).map(({ key }) => key);
 
   it.each([
     ['dir', '/dl'],

@@ -4,15 +4,24 @@ import type { TaskStatus, TaskUpdate } from '../../src/domain/task';
 import { makeTask } from '../helpers/makeTask';
 
 const told = (lists: Partial<ToldTasks>): ToldTasks => ({ active: [], waiting: [], stopped: [], ...lists });
-const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({ gid, status, ...(seeder === undefined ? {} : { seeder }) });
+const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({
+  gid,
+  status,
+  ...(seeder === undefined ? {} : { seeder }),
+});
 const whole = { waiting: true, stopped: true };
 const nothing: KnownTasks = firstKnown(told({}), whole, new Set());
 const knowing = (lists: Partial<ToldTasks>, isWhole = whole): KnownTasks => firstKnown(told(lists), isWhole, new Set());
-const changesOf = (known: KnownTasks, lists: Partial<ToldTasks>) => compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
+const changesOf = (known: KnownTasks, lists: Partial<ToldTasks>) =>
+  compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
 
 describe('domain/compareTasks', () => {
   it('has no news at the first look', () => {
-    const lists = { active: [task('a', 'active'), task('b', 'active', true)], waiting: [task('c', 'paused')], stopped: [task('d', 'complete'), task('e', 'error')] };
+    const lists = {
+      active: [task('a', 'active'), task('b', 'active', true)],
+      waiting: [task('c', 'paused')],
+      stopped: [task('d', 'complete'), task('e', 'error')],
+    };
     expect(changesOf(knowing(lists), lists)).toEqual([]);
   });
 
@@ -27,10 +36,25 @@ describe('domain/compareTasks', () => {
     ['a download that finishes', { active: [task('a', 'active')] }, { stopped: [task('a', 'complete')] }, ['a finished']],
     ['a download that fails', { active: [task('a', 'active')] }, { stopped: [task('a', 'error')] }, ['a failed']],
     ['a download that came and went between two looks', {}, { stopped: [task('a', 'complete')] }, ['a finished']],
-    ['a torrent that has all its data', { active: [task('a', 'active', false)] }, { active: [task('a', 'active', true)] }, ['a dataComplete']],
+    [
+      'a torrent that has all its data',
+      { active: [task('a', 'active', false)] },
+      { active: [task('a', 'active', true)] },
+      ['a dataComplete'],
+    ],
     ['a torrent that stops seeding', { active: [task('a', 'active', true)] }, { stopped: [task('a', 'complete')] }, ['a seedingEnded']],
-    ['the order in which they stopped', { active: [task('a', 'active'), task('b', 'active')] }, { stopped: [task('b', 'complete'), task('a', 'error')] }, ['a failed', 'b finished']],
-    ['the end of one task before what it has led to', { active: [task('a', 'active')] }, { active: [task('b', 'active', true)], stopped: [task('a', 'complete')] }, ['a finished', 'b added', 'b dataComplete']],
+    [
+      'the order in which they stopped',
+      { active: [task('a', 'active'), task('b', 'active')] },
+      { stopped: [task('b', 'complete'), task('a', 'error')] },
+      ['a failed', 'b finished'],
+    ],
+    [
+      'the end of one task before what it has led to',
+      { active: [task('a', 'active')] },
+      { active: [task('b', 'active', true)], stopped: [task('a', 'complete')] },
+      ['a finished', 'b added', 'b dataComplete'],
+    ],
     ['no removal', { active: [task('a', 'active')] }, { stopped: [task('a', 'removed')] }, []],
     ['no pause and no start', { active: [task('a', 'active')] }, { waiting: [task('a', 'paused')] }, []],
     ['nothing of what is gone', { stopped: [task('a', 'complete')] }, {}, []],
@@ -51,7 +75,9 @@ describe('domain/compareTasks', () => {
 
   it('tells everything once, however often and in whatever order it looks', () => {
     const status = fc.constantFrom<TaskStatus>('active', 'waiting', 'paused', 'complete', 'error', 'removed');
-    const look = fc.uniqueArray(fc.record({ gid: fc.constantFrom('a', 'b', 'c', 'd'), status, seeder: fc.boolean() }), { selector: ({ gid }) => gid });
+    const look = fc.uniqueArray(fc.record({ gid: fc.constantFrom('a', 'b', 'c', 'd'), status, seeder: fc.boolean() }), {
+      selector: ({ gid }) => gid,
+    });
     const stoppedStatuses = ['complete', 'error', 'removed'];
     fc.assert(
       fc.property(fc.array(look), (looks) => {
@@ -60,9 +86,16 @@ describe('domain/compareTasks', () => {
         for (const tasks of looks) {
           // What has stopped stays so.
           const fits = tasks.filter(({ gid, status: now }) => known.phases.get(gid) !== 'done' || stoppedStatuses.includes(now));
-          const lists = told({ active: fits.filter((one) => one.status === 'active'), stopped: fits.filter((one) => stoppedStatuses.includes(one.status)) });
+          const lists = told({
+            active: fits.filter((one) => one.status === 'active'),
+            stopped: fits.filter((one) => stoppedStatuses.includes(one.status)),
+          });
           const after = compareTasks(known, lists);
-          ends.push(...after.changes.filter(({ kind }) => kind === 'finished' || kind === 'failed' || kind === 'seedingEnded').map(({ gid }) => gid));
+          ends.push(
+            ...after.changes
+              .filter(({ kind }) => kind === 'finished' || kind === 'failed' || kind === 'seedingEnded')
+              .map(({ gid }) => gid),
+          );
           expect(compareTasks(after.known, lists).changes).toEqual([]);
           known = after.known;
         }

@@ -9,7 +9,13 @@ import { makeProfile } from '../helpers/makeProfile';
 
 type World = (name: ProbeName, url: string) => ProbeOutcome;
 
-const aPageFact: PageFacts = { hostname: 'nas.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://nas.lan/arioso/' };
+const aPageFact: PageFacts = {
+  hostname: 'nas.lan',
+  isSecure: false,
+  isOnline: true,
+  isSecureContext: false,
+  folder: 'http://nas.lan/arioso/',
+};
 const aria2: ProbeOutcome = { saw: 'aria2' };
 const answered: ProbeOutcome = { saw: 'answered' };
 const silent: ProbeOutcome = { saw: 'silent' };
@@ -58,7 +64,11 @@ describe('domain/connectionDiagnosis', () => {
     ['answersNow', 'aria2 answers readably', { profile: { protocol: 'http' }, world: { reach: answered, read: aria2 } }],
     ['cors', 'only a socket may be read', { profile: { protocol: 'http' }, world: { reach: answered, socket: aria2 } }],
     ['noUpgrade', 'only HTTP comes through', { world: { reach: answered, read: aria2 } }],
-    ['wrongPath', 'aria2 is at its usual path', { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { saw: 'other', status: 404 }, usualPath: aria2 } }],
+    [
+      'wrongPath',
+      'aria2 is at its usual path',
+      { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { saw: 'other', status: 404 }, usualPath: aria2 } },
+    ],
     ['wrongPort', 'aria2 is at its usual port', { profile: { rpcPort: 6801 }, world: { usualPort: aria2 } }],
     ['needsTls', 'aria2 wants encryption', { world: { otherScheme: aria2 } }],
     ['hasNoTls', 'aria2 has no encryption', { profile: { protocol: 'wss' }, world: { otherScheme: aria2 } }],
@@ -70,7 +80,11 @@ describe('domain/connectionDiagnosis', () => {
     ['notRunning', 'a secure page may speak to its own device', { profile: local, page: { ...securePage, ...localPage } }],
     ['policy', 'the policy of the page forbids it', { facts: { isPolicyViolated: true } }],
     ['localNetwork', 'the browser keeps the page out of the network', { page: onTheWeb, facts: { localNetwork: 'denied' } }],
-    ['localNetworkInsecure', 'the browser keeps out pages without encryption', { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } }],
+    [
+      'localNetworkInsecure',
+      'the browser keeps out pages without encryption',
+      { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
+    ],
     ['refused', 'the page is of the same network', { facts: { localNetwork: 'denied' } }],
     ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { saw: 'other', status: 502 } } }],
     ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { saw: 'other', status: 401 } } }],
@@ -85,7 +99,11 @@ describe('domain/connectionDiagnosis', () => {
     ['notRunning', 'this device refuses a page from a file', { profile: local, page: { hostname: '', folder: undefined } }],
     ['refused', 'another machine refuses', {}],
     ['noMachine', 'nobody is found', { world: { reach: { saw: 'failed', afterMs: 3000 } } }],
-    ['noMachine', 'nobody is found with encryption', { profile: { protocol: 'https' }, world: { reach: { saw: 'failed', afterMs: 3000 } } }],
+    [
+      'noMachine',
+      'nobody is found with encryption',
+      { profile: { protocol: 'https' }, world: { reach: { saw: 'failed', afterMs: 3000 } } },
+    ],
   ])('says %s where %s', (key, _where, wanted) => {
     expect(examine(wanted).diagnosis.key).toBe(key);
   });
@@ -99,12 +117,34 @@ describe('domain/connectionDiagnosis', () => {
   });
 
   it.each<[string, Case, Diagnosis['fix']]>([
-    ['the address where the certificate can be accepted', { profile: { protocol: 'wss', rpcPort: 6801 } }, { open: 'https://nas.lan:6801/jsonrpc' }],
-    ['the line for another port', { profile: { ...local, rpcPort: 6802 }, page: localPage }, { line: 'aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret=your-secret' }],
-    ['a line with a certificate', { page: { isSecure: true } }, { line: 'aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret=your-secret' }],
+    [
+      'the address where the certificate can be accepted',
+      { profile: { protocol: 'wss', rpcPort: 6801 } },
+      { open: 'https://nas.lan:6801/jsonrpc' },
+    ],
+    [
+      'the line for another port',
+      { profile: { ...local, rpcPort: 6802 }, page: localPage },
+      { line: 'aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret=your-secret' },
+    ],
+    [
+      'a line with a certificate',
+      { page: { isSecure: true } },
+      {
+        line: 'aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret=your-secret',
+      },
+    ],
     ['what the policy needs', { facts: { isPolicyViolated: true } }, { line: 'connect-src ws://nas.lan:6800/jsonrpc' }],
-    ['the usual path', { profile: { rpcInterface: 'x' }, world: { reach: answered, usualPath: aria2 } }, { use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' } }],
-    ['the proxy beside the page', { world: { beside: aria2 } }, { use: { protocol: 'http', rpcHost: 'nas.lan', rpcPort: 80, rpcInterface: 'arioso/jsonrpc' } }],
+    [
+      'the usual path',
+      { profile: { rpcInterface: 'x' }, world: { reach: answered, usualPath: aria2 } },
+      { use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' } },
+    ],
+    [
+      'the proxy beside the page',
+      { world: { beside: aria2 } },
+      { use: { protocol: 'http', rpcHost: 'nas.lan', rpcPort: 80, rpcInterface: 'arioso/jsonrpc' } },
+    ],
   ])('offers %s', (_what, wanted, fix) => {
     expect(examine(wanted).diagnosis.fix).toEqual(fix);
   });
@@ -129,7 +169,10 @@ describe('domain/connectionDiagnosis', () => {
   });
 
   it('never asks what a secure page may not', () => {
-    expect(examine({ page: securePage }).asked).toEqual(['otherScheme wss://nas.lan:6800/jsonrpc', 'beside https://nas.lan:443/arioso/jsonrpc']);
+    expect(examine({ page: securePage }).asked).toEqual([
+      'otherScheme wss://nas.lan:6800/jsonrpc',
+      'beside https://nas.lan:443/arioso/jsonrpc',
+    ]);
   });
 });
 
@@ -155,7 +198,11 @@ const cases = fc.record({
     isSecureContext: fc.boolean(),
     folder: fc.constantFrom(undefined, 'http://nas.lan/', 'https://example.org:8443/a/'),
   }),
-  facts: fc.record({ isUnauthorized: fc.boolean(), isPolicyViolated: fc.boolean(), localNetwork: fc.constantFrom(undefined, 'granted', 'denied', 'prompt') }),
+  facts: fc.record({
+    isUnauthorized: fc.boolean(),
+    isPolicyViolated: fc.boolean(),
+    localNetwork: fc.constantFrom(undefined, 'granted', 'denied', 'prompt'),
+  }),
 });
 
 describe('domain/connectionDiagnosis, whatever is seen', () => {
@@ -169,7 +216,10 @@ describe('domain/connectionDiagnosis, whatever is seen', () => {
         expect(questions.length).toBeLessThanOrEqual(8);
         expect(new Set(questions).size).toBe(questions.length);
         for (const section of ['doctor.cause', 'doctor.remedy']) {
-          const line = texts(section).split('\n').find((text) => text.startsWith(`${diagnosis.key}=`)) ?? '';
+          const line =
+            texts(section)
+              .split('\n')
+              .find((text) => text.startsWith(`${diagnosis.key}=`)) ?? '';
           expect(line).not.toBe('');
           for (const [, name = ''] of line.matchAll(/\{\{(\w+)\}\}/g)) expect(Object.keys(diagnosis.values)).toContain(name);
         }

@@ -9,8 +9,16 @@ const urls = (folder: string | undefined) => {
 
 describe('domain/discovery', () => {
   it.each<[string, string | undefined, readonly string[]]>([
-    ['beside the page, at the root, at the usual port', 'http://nas:8080/ui/arioso/', ['http://nas:8080/ui/arioso/jsonrpc', 'http://nas:8080/jsonrpc', 'http://nas:6800/jsonrpc']],
-    ['with encryption from a secure page', 'https://nas/arioso/', ['https://nas:443/arioso/jsonrpc', 'https://nas:443/jsonrpc', 'https://nas:6800/jsonrpc']],
+    [
+      'beside the page, at the root, at the usual port',
+      'http://nas:8080/ui/arioso/',
+      ['http://nas:8080/ui/arioso/jsonrpc', 'http://nas:8080/jsonrpc', 'http://nas:6800/jsonrpc'],
+    ],
+    [
+      'with encryption from a secure page',
+      'https://nas/arioso/',
+      ['https://nas:443/arioso/jsonrpc', 'https://nas:443/jsonrpc', 'https://nas:6800/jsonrpc'],
+    ],
     ['each place once', 'http://nas/', ['http://nas:80/jsonrpc', 'http://nas:6800/jsonrpc']],
     ['on this device, for a page from a file', undefined, ['http://localhost:6800/jsonrpc']],
   ])('looks %s', (_where, folder, wanted) => {

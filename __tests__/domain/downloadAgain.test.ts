@@ -34,7 +34,11 @@ describe('domain/downloadAgain', () => {
 
   it('takes the name that the file has on the disk, also in a folder below', () => {
     const renamed = makeFullTask({ status: 'complete', files: [makeFile({ path: '/dl/sub/x.1.iso' })] });
-    expect(againRequest(renamed, options, global, 'overwrite', [link]).options).toMatchObject({ out: 'sub/x.1.iso', continue: 'false', 'allow-overwrite': 'true' });
+    expect(againRequest(renamed, options, global, 'overwrite', [link]).options).toMatchObject({
+      out: 'sub/x.1.iso',
+      continue: 'false',
+      'allow-overwrite': 'true',
+    });
   });
 
   it('keeps the name that was asked for where the file has none yet', () => {
@@ -45,7 +49,11 @@ describe('domain/downloadAgain', () => {
 
   it('saves beside a finished file when that is wanted', () => {
     const task = makeFullTask({ status: 'complete', files: [makeFile()] });
-    expect(againRequest(task, options, global, 'keep', [link]).options).toMatchObject({ 'allow-overwrite': 'false', 'auto-file-renaming': 'true', continue: 'false' });
+    expect(againRequest(task, options, global, 'keep', [link]).options).toMatchObject({
+      'allow-overwrite': 'false',
+      'auto-file-renaming': 'true',
+      continue: 'false',
+    });
   });
 
   it('adds a torrent by magnet, with name, trackers and the same selection, and checks what is there', () => {

@@ -49,12 +49,21 @@ describe('domain/fileLinks', () => {
     expect(fileLink(path, rules)).toBe(url);
   });
 
-  it.each(['/downloads', '/downloads/', '/downloadsX/a', '/other/a', 'a', '', '/downloads/../etc/passwd', '/downloads/a/../../b', '/downloads/./a', '/downloads//a', '/downloads/a/'])(
-    'offers nothing for %s',
-    (path) => {
-      expect(fileLink(path, rules)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/downloads',
+    '/downloads/',
+    '/downloadsX/a',
+    '/other/a',
+    'a',
+    '',
+    '/downloads/../etc/passwd',
+    '/downloads/a/../../b',
+    '/downloads/./a',
+    '/downloads//a',
+    '/downloads/a/',
+  ])('offers nothing for %s', (path) => {
+    expect(fileLink(path, rules)).toBeUndefined();
+  });
 
   it('knows folders of Windows, with either slash', () => {
     const windows = parseFileLinks([{ prefix: 'C:\\dl', url: 'http://pc/' }]);

@@ -14,7 +14,8 @@ import {
 } from '../../src/domain/fileSelection';
 import { buildFileTree, placesOf, type TreeFile } from '../../src/domain/fileTree';
 
-const filesOf = (count: number): TreeFile[] => Array.from({ length: count }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 100 }));
+const filesOf = (count: number): TreeFile[] =>
+  Array.from({ length: count }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 100 }));
 const chosen = (flags: readonly number[]) => selectionOf(flags.map((flag) => ({ selected: flag === 1 })));
 const flagsOf = ({ flags }: ReturnType<typeof selectionOf>) => Array.from(flags);
 
@@ -30,7 +31,11 @@ describe('domain/fileSelection', () => {
   });
 
   it('writes indexes, not places', () => {
-    const files = [{ index: 7, path: 'a', length: 1 }, { index: 3, path: 'b', length: 1 }, { index: 4, path: 'c', length: 1 }];
+    const files = [
+      { index: 7, path: 'a', length: 1 },
+      { index: 3, path: 'b', length: 1 },
+      { index: 4, path: 'c', length: 1 },
+    ];
     expect(toSelectFile(files, wholeSelection(3))).toBe('3-4,7');
     expect(flagsOf(fromSelectFile(files, '4-7'))).toEqual([1, 0, 1]);
   });
@@ -63,7 +68,12 @@ describe('domain/fileSelection', () => {
     expect(chosenOf(chosen([1, 0, 0]), [0, 2])).toBe('some');
     expect(chosenOf(chosen([1, 0, 0]), [0])).toBe('all');
     expect(chosenLength(filesOf(3), chosen([1, 0, 1]))).toBe(200);
-    expect(chosenLength(filesOf(2).map((file) => ({ ...file, length: Number.MAX_VALUE })), chosen([1, 1]))).toBe(Number.MAX_VALUE);
+    expect(
+      chosenLength(
+        filesOf(2).map((file) => ({ ...file, length: Number.MAX_VALUE })),
+        chosen([1, 1]),
+      ),
+    ).toBe(Number.MAX_VALUE);
   });
 
   it('reads back what it writes', () => {
@@ -79,7 +89,9 @@ describe('domain/fileSelection', () => {
   });
 
   it('reads anything without failing', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9,\- ]{0,30}$/)), (value) => fromSelectFile(filesOf(9), value).count <= 9));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9,\- ]{0,30}$/)), (value) => fromSelectFile(filesOf(9), value).count <= 9),
+    );
   });
 
   it("tells a folder's share as its files do", () => {
@@ -89,7 +101,8 @@ describe('domain/fileSelection', () => {
         const tree = buildFileTree(some.map(([of], place) => ({ index: place + 1, path: of, length: 1 })));
         const selection = selectionOf(some.map(([, selected]) => ({ selected })));
         const before = countChosenBefore(tree, selection);
-        for (let node = 0; node < tree.nodeCount; node += 1) expect(chosenOfNode(tree, before, node)).toBe(chosenOf(selection, placesOf(tree, node)));
+        for (let node = 0; node < tree.nodeCount; node += 1)
+          expect(chosenOfNode(tree, before, node)).toBe(chosenOf(selection, placesOf(tree, node)));
       }),
     );
   });

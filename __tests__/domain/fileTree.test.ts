@@ -58,7 +58,11 @@ describe('domain/fileTree', () => {
   });
 
   it('takes 50,000 files', () => {
-    const files = Array.from({ length: 50_000 }, (_, place) => ({ index: place + 1, path: `/dl/t/folder ${place % 500}/sub/file ${place}.mkv`, length: place }));
+    const files = Array.from({ length: 50_000 }, (_, place) => ({
+      index: place + 1,
+      path: `/dl/t/folder ${place % 500}/sub/file ${place}.mkv`,
+      length: place,
+    }));
     const tree = buildFileTree(files, '/dl/t/');
     expect([tree.nodeCount, tree.folderCount]).toEqual([51_000, 1000]);
     expect(placesOf(tree, 0)).toHaveLength(100);
@@ -85,9 +89,14 @@ describe('domain/fileTree, roots', () => {
   });
 });
 
-const segment = fc.oneof(fc.constantFrom('a', 'b', '..', '.', '', 'a\\b', '__proto__', 'x'.repeat(300)), fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replaceAll('/', '')));
+const segment = fc.oneof(
+  fc.constantFrom('a', 'b', '..', '.', '', 'a\\b', '__proto__', 'x'.repeat(300)),
+  fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replaceAll('/', '')),
+);
 const path = fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => segments.join('/'));
-const someFiles = fc.array(fc.record({ path, length: fc.double({ min: 0, noNaN: true }) }), { maxLength: 40 }).map((files) => files.map((file, place) => ({ ...file, index: place + 1 })));
+const someFiles = fc
+  .array(fc.record({ path, length: fc.double({ min: 0, noNaN: true }) }), { maxLength: 40 })
+  .map((files) => files.map((file, place) => ({ ...file, index: place + 1 })));
 
 describe('domain/fileTree, whatever the paths are', () => {
   it('holds every file once, below folders that make up its path', () => {
@@ -95,7 +104,11 @@ describe('domain/fileTree, whatever the paths are', () => {
       fc.property(someFiles, (files) => {
         const tree = buildFileTree(files);
         expect(tree.names).toHaveLength(tree.nodeCount);
-        expect(Array.from({ length: tree.nodeCount }, (_, node) => tree.fileOf[node] ?? -1).filter((place) => place >= 0).sort((one, other) => one - other)).toEqual(files.map((_, place) => place));
+        expect(
+          Array.from({ length: tree.nodeCount }, (_, node) => tree.fileOf[node] ?? -1)
+            .filter((place) => place >= 0)
+            .sort((one, other) => one - other),
+        ).toEqual(files.map((_, place) => place));
         for (let node = 0; node < tree.nodeCount; node += 1) {
           const above = tree.parent[node] ?? -1;
           const place = tree.fileOf[node] ?? -1;
@@ -103,7 +116,10 @@ describe('domain/fileTree, whatever the paths are', () => {
           expect(tree.level[node]).toBe(above < 0 ? 1 : (tree.level[above] ?? 0) + 1);
           if (above >= 0) expect(tree.end[above]).toBeGreaterThanOrEqual(tree.end[node] ?? 0);
           if (place < 0) continue;
-          const folders = (files[place]?.path ?? '').split('/').slice(0, -1).filter((name) => name !== '');
+          const folders = (files[place]?.path ?? '')
+            .split('/')
+            .slice(0, -1)
+            .filter((name) => name !== '');
           expect(above < 0 ? '' : tree.folderPaths[above]).toBe(folders.join('/'));
           expect(tree.names[node]).toBe((files[place]?.path ?? '').split('/').at(-1));
         }
@@ -121,7 +137,14 @@ describe('domain/fileTree, whatever the paths are', () => {
   });
 
   it('tells whether a tree still holds', () => {
-    fc.assert(fc.property(someFiles, (files) => haveSamePaths(files, files.map((file) => ({ ...file })))));
+    fc.assert(
+      fc.property(someFiles, (files) =>
+        haveSamePaths(
+          files,
+          files.map((file) => ({ ...file })),
+        ),
+      ),
+    );
     expect(haveSamePaths(filesAt('a', 'b'), filesAt('a', 'c'))).toBe(false);
     expect(haveSamePaths(filesAt('a', 'b'), filesAt('a'))).toBe(false);
   });

@@ -19,7 +19,14 @@ describe('domain/fileTreeRows', () => {
     const folded = fold(tree, open.folded, nodeNamed('Season 1'));
     expect(namesOf(tree, rowsOf(tree, { ...open, folded }))).toEqual(['Season 1', 'Season 2', 'Two.mkv', 'readme.txt']);
     const reopened = unfold(tree, folded, nodeNamed('Season 1'));
-    expect(namesOf(tree, rowsOf(tree, { ...open, folded: reopened }))).toEqual(['Season 1', 'extras', 'One.mkv', 'Season 2', 'Two.mkv', 'readme.txt']);
+    expect(namesOf(tree, rowsOf(tree, { ...open, folded: reopened }))).toEqual([
+      'Season 1',
+      'extras',
+      'One.mkv',
+      'Season 2',
+      'Two.mkv',
+      'readme.txt',
+    ]);
     expect(namesOf(tree, rowsOf(tree, { ...open, folded: foldAll(tree) }))).toEqual(['Season 1', 'Season 2', 'readme.txt']);
   });
 
@@ -41,22 +48,31 @@ describe('domain/fileTreeRows', () => {
 
   it('never shows the content of a folded folder, nor an orphan', () => {
     const names = fc.constantFrom('a', 'b', 'c');
-    const paths = fc.array(fc.array(names, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/')), { maxLength: 30 });
+    const paths = fc.array(
+      fc.array(names, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/')),
+      { maxLength: 30 },
+    );
     fc.assert(
-      fc.property(paths, fc.array(names), fc.constantFrom<string>('', 'a', 'b'), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (some, folds, search, chosen) => {
-        const built = buildFileTree(filesAt(...some));
-        const only = selectionOf(some.map((_, place) => ({ selected: chosen[place] ?? false })));
-        const folded = new Set<string>(folds);
-        const rows = rowsOf(built, { folded, search, only });
-        const shown = new Set(rows);
-        expect(rows).toEqual([...rows].sort((one, other) => one - other));
-        for (const node of rows) {
-          const above = built.parent[node] ?? -1;
-          if (above < 0) continue;
-          expect(shown.has(above)).toBe(true);
-          expect(folded.has(built.folderPaths[above] ?? '')).toBe(false);
-        }
-      }),
+      fc.property(
+        paths,
+        fc.array(names),
+        fc.constantFrom<string>('', 'a', 'b'),
+        fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+        (some, folds, search, chosen) => {
+          const built = buildFileTree(filesAt(...some));
+          const only = selectionOf(some.map((_, place) => ({ selected: chosen[place] ?? false })));
+          const folded = new Set<string>(folds);
+          const rows = rowsOf(built, { folded, search, only });
+          const shown = new Set(rows);
+          expect(rows).toEqual([...rows].sort((one, other) => one - other));
+          for (const node of rows) {
+            const above = built.parent[node] ?? -1;
+            if (above < 0) continue;
+            expect(shown.has(above)).toBe(true);
+            expect(folded.has(built.folderPaths[above] ?? '')).toBe(false);
+          }
+        },
+      ),
     );
   });
 });

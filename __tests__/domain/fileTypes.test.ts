@@ -3,7 +3,11 @@ import { groupFiles, placesOfGroup } from '../../src/domain/fileExtensions';
 import { extensionOf, groupOfExtension } from '../../src/domain/fileTypes';
 
 const treeOf = (...paths: readonly string[]) => buildFileTree(paths.map((path, place) => ({ index: place + 1, path, length: 1 })));
-const allGroups = (tree: FileTree) => groupFiles(tree, tree.files.map((_, place) => place));
+const allGroups = (tree: FileTree) =>
+  groupFiles(
+    tree,
+    tree.files.map((_, place) => place),
+  );
 
 describe('domain/fileTypes', () => {
   it.each([
@@ -25,15 +29,22 @@ describe('domain/fileTypes', () => {
 
   it('gathers the endings that are there, the most frequent first', () => {
     const groups = allGroups(treeOf('a.srt', 'b/one.mkv', 'b/two.MKV', 'b/three.avi', 'README', 'b/LICENSE'));
-    expect(groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)])).toEqual([
+    expect(
+      groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)]),
+    ).toEqual([
       ['video', 'mkv:1+2', 'avi:3'],
       ['other', ':4+5', 'srt:0'],
     ]);
-    expect(groups.map(placesOfGroup)).toEqual([[1, 2, 3], [4, 5, 0]]);
+    expect(groups.map(placesOfGroup)).toEqual([
+      [1, 2, 3],
+      [4, 5, 0],
+    ]);
   });
 
   it('gathers only those that are shown', () => {
-    expect(groupFiles(treeOf('a.mkv', 'b.srt'), [1])).toEqual([{ group: 'other', extensions: [{ extension: 'srt', places: [1] }], rest: undefined }]);
+    expect(groupFiles(treeOf('a.mkv', 'b.srt'), [1])).toEqual([
+      { group: 'other', extensions: [{ extension: 'srt', places: [1] }], rest: undefined },
+    ]);
   });
 
   it('puts rare endings together where there are too many to show', () => {

@@ -77,7 +77,9 @@ describe('domain/filterTasks, chips', () => {
   });
 
   it('has every task under exactly one', () => {
-    const anyTask = fc.record({ status: fc.constantFrom(...taskStatuses), seeder: fc.boolean(), verifyIntegrityPending: fc.boolean() }).map((wanted) => makeTask(wanted));
+    const anyTask = fc
+      .record({ status: fc.constantFrom(...taskStatuses), seeder: fc.boolean(), verifyIntegrityPending: fc.boolean() })
+      .map((wanted) => makeTask(wanted));
     fc.assert(
       fc.property(fc.array(anyTask, { maxLength: 20 }), (any) => {
         const counts = countChips(any);
@@ -97,7 +99,14 @@ describe('domain/filterTasks, magnets', () => {
   });
 
   it('shows a magnet that still fetches its metadata, or has led to nothing', () => {
-    expect(gids(joinMagnets([makeTask({ gid: 'a', details: { isMetadata: true } }), makeTask({ gid: 'b', details: { isMetadata: true, followedBy: [] } })]))).toBe('ab');
+    expect(
+      gids(
+        joinMagnets([
+          makeTask({ gid: 'a', details: { isMetadata: true } }),
+          makeTask({ gid: 'b', details: { isMetadata: true, followedBy: [] } }),
+        ]),
+      ),
+    ).toBe('ab');
   });
 
   it('hides no torrent file that has led to a download', () => {

@@ -5,7 +5,12 @@ describe('domain/fullTask', () => {
   const known = makeFullTask({ completedLength: 5, bitfield: '8', files: [makeFile(), makeFile({ index: 2 })] });
 
   it('takes what was told and keeps the rest', () => {
-    expect(mergeChanges(known, { gid: known.gid, completedLength: 6, bitfield: 'c', dir: '/new' })).toEqual({ ...known, completedLength: 6, bitfield: 'c', dir: '/new' });
+    expect(mergeChanges(known, { gid: known.gid, completedLength: 6, bitfield: 'c', dir: '/new' })).toEqual({
+      ...known,
+      completedLength: 6,
+      bitfield: 'c',
+      dir: '/new',
+    });
   });
 
   it('is the same when nothing was new', () => {

@@ -7,7 +7,7 @@ const holding = (text: string) => Uint8Array.from(text, Number);
 function inRounds(holdings: readonly Uint8Array[], numPieces: number, best: number): number {
   const left = Array.from({ length: numPieces }, (_, place) => holdings.reduce((sum, pieces) => sum + pieces[place]!, 0));
   let sum = 0;
-  for (let isComplete = true; isComplete; ) {
+  for (let isComplete = true; isComplete;) {
     isComplete = left.every((count) => count > 0);
     left.forEach((count, place) => {
       if (count === 0) return;
@@ -36,7 +36,7 @@ describe('domain/health', () => {
     expect(healthPercent([holding('1000')], 4, 30.5)).toBe(30.5);
   });
 
-  it('is the task\'s own progress without peers or pieces', () => {
+  it("is the task's own progress without peers or pieces", () => {
     expect(healthPercent([], 4, 12.5)).toBe(12.5);
     expect(healthPercent([new Uint8Array(0)], 0, 12.5)).toBe(12.5);
   });

@@ -6,7 +6,12 @@ import { maxProfiles } from '../../src/domain/storedOptions';
 import { aPage, makeProfile } from '../helpers/makeProfile';
 
 const present = { settings: { ...defaultSettings, title: 'mine' }, profiles: [makeProfile({ rpcHost: 'nas', secret: 'YQ==' })] };
-const read = (raw: unknown) => readImport(typeof raw === 'string' ? raw : JSON.stringify(raw), { present, page: aPage, sources: { preset: emptyPreset, browserLanguage: 'en' } });
+const read = (raw: unknown) =>
+  readImport(typeof raw === 'string' ? raw : JSON.stringify(raw), {
+    present,
+    page: aPage,
+    sources: { preset: emptyPreset, browserLanguage: 'en' },
+  });
 
 describe('domain/importedOptions', () => {
   it.each(['', 'nonsense', '[]', 'null', '"{}"', '1', `{"title":"${'x'.repeat(2_000_001)}"}`])('takes no %.20j', (text) => {
@@ -15,7 +20,11 @@ describe('domain/importedOptions', () => {
 
   it('takes what is known and sound, the rest as by default, and says what it drops', () => {
     const imported = read({ theme: 'light', titleRefreshInterval: 'x', confirmTaskRemoval: { a: 1 }, nonsense: 1 });
-    expect(imported).toMatchObject({ settings: ['theme'], profileCount: 0, dropped: ['titleRefreshInterval', 'confirmTaskRemoval', 'nonsense'] });
+    expect(imported).toMatchObject({
+      settings: ['theme'],
+      profileCount: 0,
+      dropped: ['titleRefreshInterval', 'confirmTaskRemoval', 'nonsense'],
+    });
     expect(imported?.options.settings).toEqual({ ...defaultSettings, theme: 'light' });
     // No connection is named: those there are stay.
     expect(imported?.options.profiles).toBe(present.profiles);
@@ -24,7 +33,10 @@ describe('domain/importedOptions', () => {
   it('keeps the secret of a connection that comes without one', () => {
     const imported = read({ rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] });
     expect(imported?.profileCount).toBe(2);
-    expect(imported?.options.profiles).toMatchObject([{ rpcHost: 'nas', secret: 'YQ==' }, { rpcHost: 'b', secret: '' }]);
+    expect(imported?.options.profiles).toMatchObject([
+      { rpcHost: 'nas', secret: 'YQ==' },
+      { rpcHost: 'b', secret: '' },
+    ]);
   });
 
   it('says how many connections it drops', () => {
@@ -39,17 +51,30 @@ describe('domain/importedOptions', () => {
 
   it('lets nothing through that is not sound, whatever it is given', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.dictionary(fc.constantFrom('theme', 'title', 'extendRpcServers', '__proto__', 'rpcHost', 'secret', 'x'), fc.jsonValue()).map((raw) => JSON.stringify(raw))), (text) => {
-        const imported = read(text);
-        if (!imported) return;
-        expect(parseSettings({ ...imported.options.settings })).toEqual(imported.options.settings);
-        expect(imported.options.profiles.length).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc
+            .dictionary(fc.constantFrom('theme', 'title', 'extendRpcServers', '__proto__', 'rpcHost', 'secret', 'x'), fc.jsonValue())
+            .map((raw) => JSON.stringify(raw)),
+        ),
+        (text) => {
+          const imported = read(text);
+          if (!imported) return;
+          expect(parseSettings({ ...imported.options.settings })).toEqual(imported.options.settings);
+          expect(imported.options.profiles.length).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 
   it('leaves no secret in an export that is to be without', () => {
-    const stored = { theme: 'light', secret: 'YQ==', rpcRequestHeaders: 'Authorization: x', extendRpcServers: [{ rpcId: 'b', secret: 'Yg==', rpcRequestHeaders: 'a: b' }] };
+    const stored = {
+      theme: 'light',
+      secret: 'YQ==',
+      rpcRequestHeaders: 'Authorization: x',
+      extendRpcServers: [{ rpcId: 'b', secret: 'Yg==', rpcRequestHeaders: 'a: b' }],
+    };
     expect(withoutSecrets(stored)).toEqual({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
   });
 });

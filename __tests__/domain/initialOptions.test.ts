@@ -34,7 +34,10 @@ describe('domain/initialOptions, profiles', () => {
 
   it('gives a profile of the user nothing that belongs to the preset', () => {
     const { profiles } = read({ preset: parsePreset(preset), stored: { rpcId: 'mine', rpcHost: 'nas', extendRpcServers: [] } });
-    expect(profiles).toEqual([makeProfile({ rpcId: 'mine', rpcHost: 'nas' }), makeProfile({ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' })]);
+    expect(profiles).toEqual([
+      makeProfile({ rpcId: 'mine', rpcHost: 'nas' }),
+      makeProfile({ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' }),
+    ]);
   });
 
   it('lets the stored profile win over a preset one of its id, unless profiles are locked', () => {

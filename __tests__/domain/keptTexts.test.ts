@@ -29,7 +29,8 @@ describe('texts that settings keep, whatever stands in them', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const pair = parseSpeedProfiles(text);
-        for (const { name, download, upload } of pair) expect([name.trim() !== '', isLimit(download), isLimit(upload)]).toEqual([true, true, true]);
+        for (const { name, download, upload } of pair)
+          expect([name.trim() !== '', isLimit(download), isLimit(upload)]).toEqual([true, true, true]);
         expect(parseSpeedProfiles(serializeSpeedProfiles(pair))).toEqual(pair);
         expect(pair).toContain(nextSpeedProfile(pair, activeSpeedProfile(pair, '0', '0')));
       }),
@@ -38,14 +39,18 @@ describe('texts that settings keep, whatever stands in them', () => {
 
   it('reads any history, newest first and each once', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), fc.array(fc.oneof(fc.constant(''), fc.stringMatching(/^[a-m]$/))), (text, used) => {
-        const history = used.reduce(withNewest, parseHistory(text));
-        expect(history.length).toBeLessThanOrEqual(maxHistory);
-        expect(history.every((entry) => typeof entry === 'string')).toBe(true);
-        const values = used.filter((value) => value !== '');
-        if (values.length > 0) expect(history[0]).toBe(values.at(-1));
-        expect(parseHistory(JSON.stringify(history))).toEqual(history);
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.constant(undefined)),
+        fc.array(fc.oneof(fc.constant(''), fc.stringMatching(/^[a-m]$/))),
+        (text, used) => {
+          const history = used.reduce(withNewest, parseHistory(text));
+          expect(history.length).toBeLessThanOrEqual(maxHistory);
+          expect(history.every((entry) => typeof entry === 'string')).toBe(true);
+          const values = used.filter((value) => value !== '');
+          if (values.length > 0) expect(history[0]).toBe(values.at(-1));
+          expect(parseHistory(JSON.stringify(history))).toEqual(history);
+        },
+      ),
     );
   });
 

@@ -11,10 +11,13 @@ describe('domain/languageNames', () => {
     expect(parseLanguageIndex(text)).toBeUndefined();
   });
 
-  it.each(['../../secret', 'fr/..', 'FR', 'f', 'fr?x', '__proto__', 'fr_', 'en.more'])('refuses the code %j, which becomes part of an address', (code) => {
-    expect(aLanguageCode(code)).toBeUndefined();
-    expect(parseLanguageIndex(JSON.stringify({ [code]: 'Name' }))).toEqual({});
-  });
+  it.each(['../../secret', 'fr/..', 'FR', 'f', 'fr?x', '__proto__', 'fr_', 'en.more'])(
+    'refuses the code %j, which becomes part of an address',
+    (code) => {
+      expect(aLanguageCode(code)).toBeUndefined();
+      expect(parseLanguageIndex(JSON.stringify({ [code]: 'Name' }))).toEqual({});
+    },
+  );
 
   it('drops names that are none, and cuts what is long', () => {
     expect(parseLanguageIndex(JSON.stringify({ fr: '', de: 1, it: null, es: 'x'.repeat(500) }))).toEqual({ es: 'x'.repeat(60) });

@@ -12,7 +12,12 @@ describe('domain/mergeLists', () => {
     const known = lists({ active: makeTasks(3), waiting: [] });
     expect(mergeLists(known, {}, [])).toBe(known);
     expect(mergeLists(known, { active: makeTasks(3).map(({ gid }) => ({ gid })), waiting: [] }, [])).toBe(known);
-    expect(mergeLists(known, {}, [{ gid: '2', downloadSpeed: 0 }, { gid: 'unknown', downloadSpeed: 5 }])).toBe(known);
+    expect(
+      mergeLists(known, {}, [
+        { gid: '2', downloadSpeed: 0 },
+        { gid: 'unknown', downloadSpeed: 5 },
+      ]),
+    ).toBe(known);
   });
 
   it('changes only the list and the task that an update is about', () => {

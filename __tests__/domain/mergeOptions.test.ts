@@ -5,7 +5,11 @@ import { maxKnownTimes } from '../../src/domain/taskTimes';
 import { defaultSettings } from '../../src/domain/settings';
 import { makeProfile } from '../helpers/makeProfile';
 
-const snapshot = (ids: readonly string[], theme: 'dark' | 'light' | 'system' = 'dark', aliases: Readonly<Record<string, string>> = {}): OptionsSnapshot => ({
+const snapshot = (
+  ids: readonly string[],
+  theme: 'dark' | 'light' | 'system' = 'dark',
+  aliases: Readonly<Record<string, string>> = {},
+): OptionsSnapshot => ({
   settings: { ...defaultSettings, theme },
   profiles: ids.map((rpcId) => makeProfile({ rpcId, rpcAlias: aliases[rpcId] ?? '' })),
 });
@@ -14,11 +18,17 @@ const aliases = ({ profiles }: OptionsSnapshot) => profiles.map(({ rpcAlias }) =
 
 const anySnapshot = fc
   .record({
-    profiles: fc.uniqueArray(fc.record({ rpcId: fc.constantFrom('a', 'b', 'c', 'd'), rpcAlias: fc.constantFrom('', 'x', 'y') }), { minLength: 1, selector: ({ rpcId }) => rpcId }),
+    profiles: fc.uniqueArray(fc.record({ rpcId: fc.constantFrom('a', 'b', 'c', 'd'), rpcAlias: fc.constantFrom('', 'x', 'y') }), {
+      minLength: 1,
+      selector: ({ rpcId }) => rpcId,
+    }),
     theme: fc.constantFrom('dark' as const, 'light' as const, 'system' as const),
     title: fc.constantFrom('1', '2', '3'),
   })
-  .map(({ profiles, theme, title }): OptionsSnapshot => ({ settings: { ...defaultSettings, theme, title }, profiles: profiles.map(makeProfile) }));
+  .map(({ profiles, theme, title }): OptionsSnapshot => ({
+    settings: { ...defaultSettings, theme, title },
+    profiles: profiles.map(makeProfile),
+  }));
 
 describe('domain/mergeOptions', () => {
   it('keeps what each tab has changed', () => {
@@ -70,7 +80,12 @@ describe('domain/mergeOptions', () => {
 
 describe('domain/mergeTimes', () => {
   it('keeps the first sight of each task', () => {
-    expect(mergeTimes({ a: { added: 5 }, b: { added: 1, finished: 9 } }, { a: { added: 3, finished: 7 }, b: { added: 2, finished: 8 }, c: { added: 4 } })).toEqual({
+    expect(
+      mergeTimes(
+        { a: { added: 5 }, b: { added: 1, finished: 9 } },
+        { a: { added: 3, finished: 7 }, b: { added: 2, finished: 8 }, c: { added: 4 } },
+      ),
+    ).toEqual({
       a: { added: 3, finished: 7 },
       b: { added: 1, finished: 8 },
       c: { added: 4 },

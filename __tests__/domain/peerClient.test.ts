@@ -19,9 +19,17 @@ describe('domain/peerClient', () => {
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))), (peerId) => {
-        expect(typeof peerClient(peerId)).toBe('string');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc
+            .uint8Array({ minLength: 20, maxLength: 20 })
+            .map((bytes) => [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
+        ),
+        (peerId) => {
+          expect(typeof peerClient(peerId)).toBe('string');
+        },
+      ),
     );
   });
 });

@@ -29,7 +29,7 @@ describe('domain/peerRows', () => {
     ['whole, when it seeds and says nothing else', { seeder: true }, 100],
     ['nothing, when it says nothing', {}, 0],
     ['within bounds, when it says too much', { bitfield: 'ffffffff' }, 100],
-  ])('counts a peer\'s progress %s', (_how, wanted, percent) => {
+  ])("counts a peer's progress %s", (_how, wanted, percent) => {
     expect(peerRows([peer(wanted)], task)[0]?.percent).toBe(percent);
   });
 
@@ -52,7 +52,10 @@ describe('domain/peerOrder', () => {
     ],
     task,
   );
-  const order = (text: string) => sortPeers(rows, parsePeerOrder(text)).map(({ address }) => address.slice(7, 8)).join('');
+  const order = (text: string) =>
+    sortPeers(rows, parsePeerOrder(text))
+      .map(({ address }) => address.slice(7, 8))
+      .join('');
 
   it.each([
     ['default:asc', '213'],
@@ -76,10 +79,15 @@ describe('domain/peerOrder', () => {
 
   it('reads back what it writes, and any text', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...peerOrderTypes), fc.constantFrom('asc' as const, 'desc' as const), fc.string(), (type, direction, text) => {
-        expect(parsePeerOrder(formatPeerOrder({ type, direction }))).toEqual({ type, direction });
-        expect(peerOrderTypes).toContain(parsePeerOrder(text).type);
-      }),
+      fc.property(
+        fc.constantFrom(...peerOrderTypes),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.string(),
+        (type, direction, text) => {
+          expect(parsePeerOrder(formatPeerOrder({ type, direction }))).toEqual({ type, direction });
+          expect(peerOrderTypes).toContain(parsePeerOrder(text).type);
+        },
+      ),
     );
   });
 });

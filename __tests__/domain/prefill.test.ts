@@ -11,9 +11,17 @@ describe('domain/prefill', () => {
     ['a URL in the other alphabet, padded, its plus signs become blanks', `?url=${btoa('http://h/~~~?>>')}`, 'http://h/~~~?>>'],
     ['a URL that an extension has escaped', `?url=${encodeURIComponent(btoa(encodeURI('http://h/ä b')))}`, 'http://h/ä b'],
     ['a URL with a stray percent sign', `?url=${encodeBase64Url('http://h/100%')}`, 'http://h/100%'],
-    ['a magnet as a browser hands it over', `?url=${encodeURIComponent('magnet:?xt=urn:btih:0&dn=a%20b')}`, 'magnet:?xt=urn:btih:0&dn=a%20b'],
+    [
+      'a magnet as a browser hands it over',
+      `?url=${encodeURIComponent('magnet:?xt=urn:btih:0&dn=a%20b')}`,
+      'magnet:?xt=urn:btih:0&dn=a%20b',
+    ],
     ['several lines', `?url=${encodeBase64Url('http://h/a\r\nhttp://h/b')}`, 'http://h/a\nhttp://h/b'],
-    ['no options and no command lines in the text', `?url=${encodeBase64Url('http://h/a\n all-proxy=evil\naria2c -d /etc http://h/b')}`, 'http://h/a'],
+    [
+      'no options and no command lines in the text',
+      `?url=${encodeBase64Url('http://h/a\n all-proxy=evil\naria2c -d /etc http://h/b')}`,
+      'http://h/a',
+    ],
     ['nothing from what is no base64', '?url=*', undefined],
     ['nothing from what is no link', `?url=${encodeBase64Url('javascript:alert(1)')}`, undefined],
     ['nothing from no url', '?x=1', undefined],
@@ -23,7 +31,9 @@ describe('domain/prefill', () => {
 
   it('takes the options that browser extensions send, and no others', () => {
     const header = encodeURIComponent('Cookie: a=1\n\nUser-Agent: x\n');
-    expect(parsePrefill(`?url=${link}&filename=a%20b.bin&dir=/dl&referer=http://r/&header=${header}&all-proxy=evil&split=3&__proto__=1`)).toEqual({
+    expect(
+      parsePrefill(`?url=${link}&filename=a%20b.bin&dir=/dl&referer=http://r/&header=${header}&all-proxy=evil&split=3&__proto__=1`),
+    ).toEqual({
       text: 'http://h/a',
       options: { out: 'a b.bin', dir: '/dl', referer: 'http://r/', header: 'Cookie: a=1\nUser-Agent: x' },
     });

@@ -4,7 +4,10 @@ import { emptyPreset, parsePreset } from '../../src/domain/preset';
 describe('domain/preset', () => {
   it('reads profiles, defaults and what is locked', () => {
     const preset = parsePreset({
-      profiles: [{ rpcHost: 'nas', secret: 'YQ==' }, { rpcId: 'own', rpcPort: '80' }],
+      profiles: [
+        { rpcHost: 'nas', secret: 'YQ==' },
+        { rpcId: 'own', rpcPort: '80' },
+      ],
       defaults: { theme: 'light', nonsense: 1 },
       locked: ['theme', 5, 'profiles'],
       hide: ['shutdown', null],

@@ -5,13 +5,31 @@ import { parseProfile } from '../../src/domain/storedOptions';
 import { wellFormed } from '../../src/domain/visibleText';
 import { makeProfile } from '../helpers/makeProfile';
 
-const fields: readonly ProfileField[] = ['rpcAlias', 'rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod', 'secret', 'rpcRequestHeaders'];
+const fields: readonly ProfileField[] = [
+  'rpcAlias',
+  'rpcHost',
+  'rpcPort',
+  'rpcInterface',
+  'protocol',
+  'httpMethod',
+  'secret',
+  'rpcRequestHeaders',
+];
 /** Now and then longer than what is kept. */
-const part = fc.tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(1, 1, 100, 300)).map(([text, times]) => encodeURIComponent(wellFormed(text.repeat(times))));
+const part = fc
+  .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(1, 1, 100, 300))
+  .map(([text, times]) => encodeURIComponent(wellFormed(text.repeat(times))));
 const address = fc
   .tuple(fc.constantFrom('ws', 'https', 'http'), fc.constantFrom('token', 'user'), part, fc.constantFrom('nas', '[::1]', '10.0.0.1'), part)
   .map(([scheme, user, secret, host, path]) => `${scheme}://${user}:${secret}@${host}:6801/${path}`);
-const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 900, maxLength: 1100, size: 'max' }), fc.webUrl(), address, fc.integer().map(String), fc.constantFrom('A: b\nC: d', 'ws', 'GET', 'token:x@h:1/y'));
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ minLength: 900, maxLength: 1100, size: 'max' }),
+  fc.webUrl(),
+  address,
+  fc.integer().map(String),
+  fc.constantFrom('A: b\nC: d', 'ws', 'GET', 'token:x@h:1/y'),
+);
 
 describe('domain/profileFields', () => {
   it.each([

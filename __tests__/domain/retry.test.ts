@@ -3,13 +3,31 @@ import { retryRequest } from '../../src/domain/retry';
 import type { TaskFile } from '../../src/domain/taskFile';
 import { makeTask } from '../helpers/makeTask';
 
-const file = (...uris: readonly string[]): TaskFile => ({ index: 1, path: '/dl/a', length: 0, completedLength: 0, selected: true, uris: uris.map((uri) => ({ uri, isUsed: true })) });
-const full = (wanted: Partial<FullTask> = {}): FullTask => ({ ...makeTask({ status: 'error' }), dir: '/dl', numPieces: 0, pieceLength: 0, files: [file('http://a')], ...wanted });
+const file = (...uris: readonly string[]): TaskFile => ({
+  index: 1,
+  path: '/dl/a',
+  length: 0,
+  completedLength: 0,
+  selected: true,
+  uris: uris.map((uri) => ({ uri, isUsed: true })),
+});
+const full = (wanted: Partial<FullTask> = {}): FullTask => ({
+  ...makeTask({ status: 'error' }),
+  dir: '/dl',
+  numPieces: 0,
+  pieceLength: 0,
+  files: [file('http://a')],
+  ...wanted,
+});
 
 describe('domain/retry', () => {
   it('takes each URI once, in order, and the options as they are', () => {
     const task = full({ files: [file('http://b', 'http://a', 'http://b', 'http://b')] });
-    expect(retryRequest(task, { dir: '/x', out: 'o', split: '5' })).toEqual({ ok: true, uris: ['http://b', 'http://a'], options: { dir: '/x', out: 'o', split: '5' } });
+    expect(retryRequest(task, { dir: '/x', out: 'o', split: '5' })).toEqual({
+      ok: true,
+      uris: ['http://b', 'http://a'],
+      options: { dir: '/x', out: 'o', split: '5' },
+    });
   });
 
   it.each([

@@ -34,12 +34,22 @@ describe('domain/routes', () => {
     expect(optionCategories).toEqual(['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced']);
   });
 
-  it.each(['/', '', '/nowhere', '/task', '/task/detail', '/task/detail/a/b', '/settings', '/settings/aria2', '/settings/aria2/none', '/waiting/x', '/settings/arioso/a/b', '/Waiting'])(
-    'knows nothing of %j',
-    (path) => {
-      expect(matchRoute(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/',
+    '',
+    '/nowhere',
+    '/task',
+    '/task/detail',
+    '/task/detail/a/b',
+    '/settings',
+    '/settings/aria2',
+    '/settings/aria2/none',
+    '/waiting/x',
+    '/settings/arioso/a/b',
+    '/Waiting',
+  ])('knows nothing of %j', (path) => {
+    expect(matchRoute(path)).toBeUndefined();
+  });
 
   it('keeps every sign of what a command brings, a slash at the end too', () => {
     expect(matchRoute('/settings/rpc/set/ws/h/6800/jsonrpc/YWI/')?.params['*']).toBe('ws/h/6800/jsonrpc/YWI/');

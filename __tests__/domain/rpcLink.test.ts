@@ -13,7 +13,12 @@ describe('domain/rpcLink', () => {
     ['with a secret in base64', 'ws/h/6800/jsonrpc/c2VjcmV0', '', { ...plain, secret: 'c2VjcmV0' }],
     ['with a slash in the secret', 'ws/h/6800/jsonrpc/w78/', '', { ...plain, secret: encodeBase64('ÿ?') }],
     ['with a secret without padding', 'ws/h/6800/jsonrpc/YQ', '', { ...plain, secret: 'YQ==' }],
-    ['by query', '', '?protocol=http&host=h&port=80&interface=a/b&secret=YQ==', { ...plain, protocol: 'http', rpcPort: 80, rpcInterface: 'a/b', secret: 'YQ==' }],
+    [
+      'by query',
+      '',
+      '?protocol=http&host=h&port=80&interface=a/b&secret=YQ==',
+      { ...plain, protocol: 'http', rpcPort: 80, rpcInterface: 'a/b', secret: 'YQ==' },
+    ],
     ['by query over path', 'ws/other/1/x', '?host=h&port=6800&interface=jsonrpc', plain],
     ['with a plus that the query made a blank', 'ws/h', '?secret=Pz4/Pn4+', { ...plain, secret: 'Pz4/Pn4+' }],
     ['to an IPv6 host', 'ws/%5B::1%5D/6800', '', { ...plain, rpcHost: '[::1]' }],
@@ -39,7 +44,8 @@ describe('domain/rpcLink', () => {
 
   it('refuses what would be gone after a reload', () => {
     const tooLong = btoa('x'.repeat(900));
-    for (const path of [`ws/h/6800/${tooLong}`, `ws/h/6800/jsonrpc/${tooLong}`]) expect(parseRpcLink(path, '')).toEqual({ ok: false, error: { key: 'error.parameterInvalid' } });
+    for (const path of [`ws/h/6800/${tooLong}`, `ws/h/6800/jsonrpc/${tooLong}`])
+      expect(parseRpcLink(path, '')).toEqual({ ok: false, error: { key: 'error.parameterInvalid' } });
   });
 
   it('takes any secret in either alphabet', () => {

@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { encodeBase64 } from '../../src/domain/base64';
-import { defaultProfile, hostAndPort, isLoopback, isSameConnection, isValidHost, plainSecret, profileName, profileUrl, requestHeaders } from '../../src/domain/rpcProfile';
+import {
+  defaultProfile,
+  hostAndPort,
+  isLoopback,
+  isSameConnection,
+  isValidHost,
+  plainSecret,
+  profileName,
+  profileUrl,
+  requestHeaders,
+} from '../../src/domain/rpcProfile';
 import { aPage, makeProfile } from '../helpers/makeProfile';
 
 describe('domain/rpcProfile', () => {
   it('begins with the host of the page, by ws, or wss from a secure page', () => {
-    expect(defaultProfile(aPage)).toMatchObject({ rpcHost: 'router.lan', rpcPort: 6800, rpcInterface: 'jsonrpc', protocol: 'ws', httpMethod: 'POST', secret: '' });
+    expect(defaultProfile(aPage)).toMatchObject({
+      rpcHost: 'router.lan',
+      rpcPort: 6800,
+      rpcInterface: 'jsonrpc',
+      protocol: 'ws',
+      httpMethod: 'POST',
+      secret: '',
+    });
     expect(defaultProfile({ ...aPage, isSecure: true }).protocol).toBe('wss');
     expect(defaultProfile({ ...aPage, hostname: '' }).rpcHost).toBe('localhost');
   });

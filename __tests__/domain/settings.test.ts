@@ -26,7 +26,11 @@ describe('domain/settings', () => {
     ['a number of digits without end', { titleRefreshInterval: '9'.repeat(400) }, {}],
     ['a switch as text', { swipeGesture: 'false', dragAndDropTasks: 'yes' }, { swipeGesture: false }],
     ['words that nobody knows', { language: '../xx', theme: 'red', afterCreatingNewTask: 'x' }, {}],
-    ['an order with and without direction', { displayOrder: 'name:desc', fileListDisplayOrder: 'name', peerListDisplayOrder: 'a:b:asc' }, { displayOrder: 'name:desc' }],
+    [
+      'an order with and without direction',
+      { displayOrder: 'name:desc', fileListDisplayOrder: 'name', peerListDisplayOrder: 'a:b:asc' },
+      { displayOrder: 'name:desc' },
+    ],
     ['keys that are no settings', { debugMode: true, nonsense: 1, toString: 1 }, {}],
     ['keys of the prototype', JSON.parse('{"__proto__": {"theme": "light"}}') as Record<string, unknown>, {}],
     ['inherited keys', Object.create({ theme: 'light' }) as Record<string, unknown>, {}],

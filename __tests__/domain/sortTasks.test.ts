@@ -13,25 +13,73 @@ const named = (gid: string, name: string) => makeTask({ gid, details: { name } }
 
 describe('domain/sortTasks, orders', () => {
   const sizes = [makeTask({ gid: 'b', totalLength: 20 }), makeTask({ gid: 'a', totalLength: 3 }), makeTask({ gid: 'c', totalLength: 100 })];
-  const speeds = [makeTask({ gid: 'b', downloadSpeed: 2, uploadSpeed: 3 }), makeTask({ gid: 'c', downloadSpeed: 3, uploadSpeed: 1 }), makeTask({ gid: 'a', downloadSpeed: 1, uploadSpeed: 2 })];
+  const speeds = [
+    makeTask({ gid: 'b', downloadSpeed: 2, uploadSpeed: 3 }),
+    makeTask({ gid: 'c', downloadSpeed: 3, uploadSpeed: 1 }),
+    makeTask({ gid: 'a', downloadSpeed: 1, uploadSpeed: 2 }),
+  ];
 
   it.each<[string, string, readonly Task[], string]>([
     ["the daemon's order", 'default:asc', sizes, 'bac'],
     ["the daemon's order turned round", 'default:desc', sizes, 'cab'],
     ['size as a number', 'size:asc', sizes, 'abc'],
     ['size, largest first', 'size:desc', sizes, 'cba'],
-    ['the selected size before a torrent is started', 'size:asc', [sizes[0]!, makeTask({ gid: 'd', totalLength: 0, details: { selectedLength: 5 } })], 'db'],
+    [
+      'the selected size before a torrent is started',
+      'size:asc',
+      [sizes[0]!, makeTask({ gid: 'd', totalLength: 0, details: { selectedLength: 5 } })],
+      'db',
+    ],
     ['name without regard to case', 'name:asc', [named('c', 'b'), named('a', 'A'), named('d', 'C'), named('b', 'a2')], 'abcd'],
     ['name, but not naturally', 'name:asc', [named('a', 'part10'), named('b', 'part9')], 'ab'],
     ['accents as letters of their own', 'name:asc', [named('b', 'é'), named('a', 'e'), named('c', 'f')], 'abc'],
-    ['progress', 'percent:desc', [makeTask({ gid: 'b', completedLength: 10 }), makeTask({ gid: 'a', completedLength: 900 }), makeTask({ gid: 'c' })], 'abc'],
-    ['a finished empty file as done', 'percent:desc', [makeTask({ gid: 'b', completedLength: 999 }), makeTask({ gid: 'a', status: 'complete', totalLength: 0 })], 'ab'],
+    [
+      'progress',
+      'percent:desc',
+      [makeTask({ gid: 'b', completedLength: 10 }), makeTask({ gid: 'a', completedLength: 900 }), makeTask({ gid: 'c' })],
+      'abc',
+    ],
+    [
+      'a finished empty file as done',
+      'percent:desc',
+      [makeTask({ gid: 'b', completedLength: 999 }), makeTask({ gid: 'a', status: 'complete', totalLength: 0 })],
+      'ab',
+    ],
     ['download speed', 'dspeed:desc', speeds, 'cba'],
     ['upload speed', 'uspeed:desc', speeds, 'bac'],
-    ['a speed as none unless the task is active', 'dspeed:desc', [makeTask({ gid: 'b', status: 'paused', downloadSpeed: 9 }), makeTask({ gid: 'a', downloadSpeed: 1 })], 'ab'],
-    ['an upload speed as none unless the task is active', 'uspeed:desc', [makeTask({ gid: 'b', status: 'paused', uploadSpeed: 9 }), makeTask({ gid: 'a', uploadSpeed: 1 })], 'ab'],
-    ['remaining time, the unknown last', 'remain:asc', [makeTask({ gid: 'c' }), makeTask({ gid: 'b', downloadSpeed: 1 }), makeTask({ gid: 'd', totalLength: 0, downloadSpeed: 5 }), makeTask({ gid: 'a', downloadSpeed: 9 })], 'abcd'],
-    ['remaining length where nothing moves', 'remain:asc', [makeTask({ gid: 'b', totalLength: 900 }), makeTask({ gid: 'c', totalLength: 0 }), makeTask({ gid: 'a', totalLength: 900, completedLength: 800 })], 'abc'],
+    [
+      'a speed as none unless the task is active',
+      'dspeed:desc',
+      [makeTask({ gid: 'b', status: 'paused', downloadSpeed: 9 }), makeTask({ gid: 'a', downloadSpeed: 1 })],
+      'ab',
+    ],
+    [
+      'an upload speed as none unless the task is active',
+      'uspeed:desc',
+      [makeTask({ gid: 'b', status: 'paused', uploadSpeed: 9 }), makeTask({ gid: 'a', uploadSpeed: 1 })],
+      'ab',
+    ],
+    [
+      'remaining time, the unknown last',
+      'remain:asc',
+      [
+        makeTask({ gid: 'c' }),
+        makeTask({ gid: 'b', downloadSpeed: 1 }),
+        makeTask({ gid: 'd', totalLength: 0, downloadSpeed: 5 }),
+        makeTask({ gid: 'a', downloadSpeed: 9 }),
+      ],
+      'abcd',
+    ],
+    [
+      'remaining length where nothing moves',
+      'remain:asc',
+      [
+        makeTask({ gid: 'b', totalLength: 900 }),
+        makeTask({ gid: 'c', totalLength: 0 }),
+        makeTask({ gid: 'a', totalLength: 900, completedLength: 800 }),
+      ],
+      'abc',
+    ],
   ])('orders by %s', (_title, order, tasks, gids) => {
     expect(gidsInOrder(tasks, order)).toBe(gids);
   });
@@ -47,11 +95,14 @@ describe('domain/sortTasks, orders', () => {
     expect(gidsInOrder([named('a', 'x'), nameless], 'name:asc')).toBe('ba');
   });
 
-  it.each(['name', 'size', 'percent', 'selected', 'remain', 'dspeed', 'uspeed'])('keeps the order of equal ones by %s, reversed when descending', (type) => {
-    const equals = ['c', 'a', 'b'].map((gid) => makeTask({ gid, details: { name: gid === 'a' ? 'SAME' : 'same' } }));
-    expect(gidsInOrder(equals, `${type}:asc`)).toBe('cab');
-    expect(gidsInOrder(equals, `${type}:desc`)).toBe('bac');
-  });
+  it.each(['name', 'size', 'percent', 'selected', 'remain', 'dspeed', 'uspeed'])(
+    'keeps the order of equal ones by %s, reversed when descending',
+    (type) => {
+      const equals = ['c', 'a', 'b'].map((gid) => makeTask({ gid, details: { name: gid === 'a' ? 'SAME' : 'same' } }));
+      expect(gidsInOrder(equals, `${type}:asc`)).toBe('cab');
+      expect(gidsInOrder(equals, `${type}:desc`)).toBe('bac');
+    },
+  );
 
   it('leaves the list that it was given as it was', () => {
     const given = Object.freeze([...sizes]);
@@ -81,7 +132,12 @@ const aSelection = fc.uniqueArray(fc.nat(12)).map((places) => Object.fromEntries
 const aCase = fc.record({ tasks: aList, order: anOrder, selection: aSelection });
 
 /** The same by the simplest means: a stable sort, turned round as a whole. */
-function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescending: boolean, selection: Readonly<Record<string, true>>): Task[] {
+function plainlySorted(
+  tasks: readonly Task[],
+  type: DisplayOrderType,
+  isDescending: boolean,
+  selection: Readonly<Record<string, true>>,
+): Task[] {
   const total = ({ totalLength, details }: Task) => (totalLength === 0 ? details!.selectedLength : totalLength);
   const key = (task: Task): number => {
     switch (type) {
@@ -93,7 +149,9 @@ function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescend
         return Number(task.gid in selection);
       case 'remain':
         if (total(task) === 0) return Infinity;
-        return task.downloadSpeed === 0 ? 1e14 + total(task) - task.completedLength : Math.max(0, total(task) - task.completedLength) / task.downloadSpeed;
+        return task.downloadSpeed === 0
+          ? 1e14 + total(task) - task.completedLength
+          : Math.max(0, total(task) - task.completedLength) / task.downloadSpeed;
       case 'dspeed':
         return task.status === 'active' ? task.downloadSpeed : 0;
       case 'uspeed':
@@ -115,7 +173,8 @@ describe('domain/sortTasks, what it remembers', () => {
         const sort = createTaskSorter();
         for (const { tasks, order, selection } of cases) {
           // Twice: the second time it remembers.
-          for (let time = 0; time < 2; time += 1) expect(sort(tasks, order, selection)).toEqual(plainlySorted(tasks, order.type, order.direction === 'desc', selection));
+          for (let time = 0; time < 2; time += 1)
+            expect(sort(tasks, order, selection)).toEqual(plainlySorted(tasks, order.type, order.direction === 'desc', selection));
         }
       }),
     );
@@ -136,7 +195,8 @@ describe('domain/sortTasks, what it remembers', () => {
     const compared = jest.spyOn(Array.prototype, 'sort');
     const sort = createTaskSorter();
     const order = parseDisplayOrder('name:asc');
-    const list = (names: readonly string[], downloadSpeed: number) => names.map((name, place) => makeTask({ gid: String(place), downloadSpeed, details: { name } }));
+    const list = (names: readonly string[], downloadSpeed: number) =>
+      names.map((name, place) => makeTask({ gid: String(place), downloadSpeed, details: { name } }));
     const gids = (names: readonly string[], speed: number) => sort(list(names, speed), order, {}).map(({ gid }) => gid);
     gids(['b', 'a'], 1);
     compared.mockClear();

@@ -18,7 +18,12 @@ const profile: fc.Arbitrary<RpcProfile> = fc.record({
   rpcRequestHeaders: fc.constantFrom('', 'A: b'),
 });
 const settings: fc.Arbitrary<Settings> = fc
-  .record({ theme: fc.constantFrom('light', 'dark', 'system'), title: fc.string(), titleRefreshInterval: fc.integer({ min: 200, max: 86_400_000 }), swipeGesture: fc.boolean() })
+  .record({
+    theme: fc.constantFrom('light', 'dark', 'system'),
+    title: fc.string(),
+    titleRefreshInterval: fc.integer({ min: 200, max: 86_400_000 }),
+    swipeGesture: fc.boolean(),
+  })
   .map((some): Settings => ({ ...defaultSettings, ...some }));
 const presets = fc.constantFrom(
   emptyPreset,
@@ -40,14 +45,19 @@ describe('domain/storedOptions', () => {
 
   it('gives back what was stored, whatever the operator has preset', () => {
     fc.assert(
-      fc.property(settings, fc.uniqueArray(profile, { minLength: 1, maxLength: 4, selector: ({ rpcId }) => rpcId }), presets, (chosen, profiles, preset) => {
-        const sources = { preset, page: aPage, browserLanguage: 'en' as const };
-        const { settingDefaults, profileDefaults } = initialOptions({ ...sources, stored: undefined });
-        const stored: unknown = JSON.parse(JSON.stringify(serializeOptions(chosen, settingDefaults, profiles, profileDefaults)));
-        const read = initialOptions({ ...sources, stored });
-        expect(read.settings).toEqual(chosen);
-        expect(read.profiles.slice(0, profiles.length)).toEqual(profiles);
-      }),
+      fc.property(
+        settings,
+        fc.uniqueArray(profile, { minLength: 1, maxLength: 4, selector: ({ rpcId }) => rpcId }),
+        presets,
+        (chosen, profiles, preset) => {
+          const sources = { preset, page: aPage, browserLanguage: 'en' as const };
+          const { settingDefaults, profileDefaults } = initialOptions({ ...sources, stored: undefined });
+          const stored: unknown = JSON.parse(JSON.stringify(serializeOptions(chosen, settingDefaults, profiles, profileDefaults)));
+          const read = initialOptions({ ...sources, stored });
+          expect(read.settings).toEqual(chosen);
+          expect(read.profiles.slice(0, profiles.length)).toEqual(profiles);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -66,7 +76,18 @@ describe('domain/storedOptions', () => {
       protocol: 'wss',
       httpMethod: 'POST',
       secret: 'YQ==',
-      extendRpcServers: [{ rpcId: 'QXJpYU5nXzE=', rpcAlias: 'B', rpcHost: 'b', rpcPort: 6800, rpcInterface: 'jsonrpc', protocol: 'http', httpMethod: 'GET', secret: '' }],
+      extendRpcServers: [
+        {
+          rpcId: 'QXJpYU5nXzE=',
+          rpcAlias: 'B',
+          rpcHost: 'b',
+          rpcPort: 6800,
+          rpcInterface: 'jsonrpc',
+          protocol: 'http',
+          httpMethod: 'GET',
+          secret: '',
+        },
+      ],
       webSocketReconnectInterval: 5000,
       displayOrder: 'name:asc',
     };
@@ -75,9 +96,26 @@ describe('domain/storedOptions', () => {
       ...{ language: 'zh_Hans', theme: 'system', title: '${title}', titleRefreshInterval: 5000, displayOrder: 'name:asc' },
       ...{ browserNotificationSound: true, webSocketReconnectInterval: 5000 },
     });
-    expect(activeProfile).toEqual({ rpcAlias: '', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'jsonrpc', protocol: 'wss', httpMethod: 'POST', secret: 'YQ==' });
+    expect(activeProfile).toEqual({
+      rpcAlias: '',
+      rpcHost: 'nas',
+      rpcPort: 6801,
+      rpcInterface: 'jsonrpc',
+      protocol: 'wss',
+      httpMethod: 'POST',
+      secret: 'YQ==',
+    });
     expect(otherProfiles).toEqual([
-      { rpcId: 'QXJpYU5nXzE=', rpcAlias: 'B', rpcHost: 'b', rpcPort: 6800, rpcInterface: 'jsonrpc', protocol: 'http', httpMethod: 'GET', secret: '' },
+      {
+        rpcId: 'QXJpYU5nXzE=',
+        rpcAlias: 'B',
+        rpcHost: 'b',
+        rpcPort: 6800,
+        rpcInterface: 'jsonrpc',
+        protocol: 'http',
+        httpMethod: 'GET',
+        secret: '',
+      },
     ]);
   });
 

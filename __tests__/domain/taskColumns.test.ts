@@ -13,12 +13,16 @@ import {
 } from '../../src/domain/taskColumns';
 
 const someColumns = fc
-  .uniqueArray(fc.record({ id: fc.constantFrom(...taskColumnIds), width: fc.integer({ min: minColumnWidth, max: maxColumnWidth }) }), { selector: ({ id }) => id })
+  .uniqueArray(fc.record({ id: fc.constantFrom(...taskColumnIds), width: fc.integer({ min: minColumnWidth, max: maxColumnWidth }) }), {
+    selector: ({ id }) => id,
+  })
   .map((columns) => columns.map((column, place) => (place % 2 === 0 ? usualColumn(column.id) : column)));
 
 describe('domain/taskColumns, text', () => {
   it('has the columns of the specification by default, in its order', () => {
-    expect(parseTaskColumns(defaultTaskColumns)).toEqual(['size', 'progress', 'remaining', 'downloadSpeed'].map((id) => expect.objectContaining({ id })));
+    expect(parseTaskColumns(defaultTaskColumns)).toEqual(
+      ['size', 'progress', 'remaining', 'downloadSpeed'].map((id) => expect.objectContaining({ id })),
+    );
   });
 
   it('reads what it wrote', () => {
@@ -82,14 +86,25 @@ describe('domain/taskColumns, widths', () => {
   });
 
   it('leaves 400 pixels to the name, and not one more', () => {
-    const columns = [{ id: 'size', width: 100 }, { id: 'progress', width: 200 }] as const;
+    const columns = [
+      { id: 'size', width: 100 },
+      { id: 'progress', width: 200 },
+    ] as const;
     expect(columnsThatFit(columns, 700)).toEqual(columns);
     expect(columnsThatFit(columns, 699)).toEqual([columns[0]]);
     expect(columnsThatFit(columns, 499)).toEqual([]);
   });
 
   it('shows no later column in the place of one that does not fit', () => {
-    expect(columnsThatFit([{ id: 'size', width: 300 }, { id: 'ratio', width: 64 }], 600)).toEqual([]);
+    expect(
+      columnsThatFit(
+        [
+          { id: 'size', width: 300 },
+          { id: 'ratio', width: 64 },
+        ],
+        600,
+      ),
+    ).toEqual([]);
   });
 
   it('never shows fewer columns on a wider list', () => {

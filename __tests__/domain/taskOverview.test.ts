@@ -5,8 +5,24 @@ import { makeFullTask } from '../helpers/makeFullTask';
 
 const rowsOf = (task: FullTask, peers: readonly Peer[] = []) =>
   Object.fromEntries(overviewRows({ task, peers, formatTime: (seconds) => `at ${seconds}` }).map(({ field, value }) => [field, value]));
-const seeder: Peer = { peerId: '', ip: '1.1.1.1', port: 1, bitfield: 'f', amChoking: false, peerChoking: false, downloadSpeed: 0, uploadSpeed: 0, seeder: true };
-const running = makeFullTask({ totalLength: 4096, completedLength: 1024, downloadSpeed: 1024, connections: 3, details: { uris: ['http://a/b'] } });
+const seeder: Peer = {
+  peerId: '',
+  ip: '1.1.1.1',
+  port: 1,
+  bitfield: 'f',
+  amChoking: false,
+  peerChoking: false,
+  downloadSpeed: 0,
+  uploadSpeed: 0,
+  seeder: true,
+};
+const running = makeFullTask({
+  totalLength: 4096,
+  completedLength: 1024,
+  downloadSpeed: 1024,
+  connections: 3,
+  details: { uris: ['http://a/b'] },
+});
 const torrent = makeFullTask({
   ...running,
   uploadLength: 512,
@@ -62,15 +78,19 @@ describe('domain/taskOverview', () => {
     expect(rows).not.toHaveProperty('seeders-connections');
   });
 
-  it('tells why a task failed, in aria2\'s words where we have none', () => {
-    expect(rowsOf({ ...running, status: 'error', errorCode: 3, errorMessage: 'x' })['error-description']).toEqual({ key: 'error.download.3' });
+  it("tells why a task failed, in aria2's words where we have none", () => {
+    expect(rowsOf({ ...running, status: 'error', errorCode: 3, errorMessage: 'x' })['error-description']).toEqual({
+      key: 'error.download.3',
+    });
     expect(rowsOf({ ...running, status: 'error', errorCode: 99, errorMessage: 'odd' })['error-description']).toBe('odd');
     expect(rowsOf({ ...running, status: 'error' })).not.toHaveProperty('error-description');
     expect(rowsOf({ ...running, errorCode: 3 })).not.toHaveProperty('error-description');
   });
 
   it('names what has no name, and takes odd figures', () => {
-    const rows = rowsOf(makeFullTask({ details: { name: '' }, totalLength: Number.MAX_VALUE, completedLength: Number.MAX_VALUE, downloadSpeed: 1 }));
+    const rows = rowsOf(
+      makeFullTask({ details: { name: '' }, totalLength: Number.MAX_VALUE, completedLength: Number.MAX_VALUE, downloadSpeed: 1 }),
+    );
     expect(rows['task-name']).toEqual({ key: 'format.unknown' });
     expect(JSON.stringify(rows)).not.toContain('NaN');
   });

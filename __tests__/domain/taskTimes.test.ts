@@ -10,7 +10,10 @@ describe('domain/taskTimes, noting', () => {
   it('notes when a task was first seen, and keeps it', () => {
     const first = noteTimes({}, [makeTask({ gid: 'a' })], 100);
     expect(first).toEqual({ a: { added: 100 } });
-    expect(noteTimes(first, [makeTask({ gid: 'a', downloadSpeed: 9 }), makeTask({ gid: 'b' })], 200)).toEqual({ a: { added: 100 }, b: { added: 200 } });
+    expect(noteTimes(first, [makeTask({ gid: 'a', downloadSpeed: 9 }), makeTask({ gid: 'b' })], 200)).toEqual({
+      a: { added: 100 },
+      b: { added: 200 },
+    });
   });
 
   it('notes once when it finished', () => {
@@ -61,9 +64,20 @@ describe('domain/taskTimes, storage', () => {
     ['a number', 7],
     ['text', '{}'],
     ['a list', [[1]]],
-    ['a gid that is none', { 'a': [1], [gidOf(1).toUpperCase().replace('1', 'F')]: [1] }],
+    ['a gid that is none', { a: [1], [gidOf(1).toUpperCase().replace('1', 'F')]: [1] }],
     ['no list of times', { [gidOf(1)]: 5, [gidOf(2)]: null, [gidOf(3)]: { added: 5 } }],
-    ['times that are none', { [gidOf(1)]: [], [gidOf(2)]: ['5'], [gidOf(3)]: [0], [gidOf(4)]: [-1], [gidOf(5)]: [NaN], [gidOf(6)]: [Infinity], [gidOf(7)]: [null, 5] }],
+    [
+      'times that are none',
+      {
+        [gidOf(1)]: [],
+        [gidOf(2)]: ['5'],
+        [gidOf(3)]: [0],
+        [gidOf(4)]: [-1],
+        [gidOf(5)]: [NaN],
+        [gidOf(6)]: [Infinity],
+        [gidOf(7)]: [null, 5],
+      },
+    ],
   ])('makes of %s no times', (_title, raw) => {
     expect(times(raw)).toEqual({});
   });

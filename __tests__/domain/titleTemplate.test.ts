@@ -6,8 +6,21 @@ const plainTags = { noPrefix: false, noSuffix: false, scale: undefined };
 describe('domain/titleTemplate', () => {
   it.each([
     ['${title}', [['title', plainTags]]],
-    ['${downspeed}, ${upspeed} - ${title}', [['downspeed', plainTags], ['upspeed', plainTags], ['title', plainTags]]],
-    ['${waiting}${waiting}', [['waiting', plainTags], ['waiting', plainTags]]],
+    [
+      '${downspeed}, ${upspeed} - ${title}',
+      [
+        ['downspeed', plainTags],
+        ['upspeed', plainTags],
+        ['title', plainTags],
+      ],
+    ],
+    [
+      '${waiting}${waiting}',
+      [
+        ['waiting', plainTags],
+        ['waiting', plainTags],
+      ],
+    ],
     ['${downspeed:noprefix}', [['downspeed', { ...plainTags, noPrefix: true }]]],
     ['${downspeed:scale=0:nosuffix:other=1}', [['downspeed', { noPrefix: false, noSuffix: true, scale: 0 }]]],
     ['${downspeed:scale=x}', [['downspeed', plainTags]]],
@@ -21,9 +34,12 @@ describe('domain/titleTemplate', () => {
     expect(calls).toEqual(asked);
   });
 
-  it.each(['', 'Arioso', '${nothing}', '${constructor}', '${title', '$title', '{title}', '${title:}', '${ti tle}', '${TITLE}'])('leaves %j as it was typed', (template) => {
-    expect(renderTitle(template, () => 'FILLED')).toBe(template);
-  });
+  it.each(['', 'Arioso', '${nothing}', '${constructor}', '${title', '$title', '{title}', '${title:}', '${ti tle}', '${TITLE}'])(
+    'leaves %j as it was typed',
+    (template) => {
+      expect(renderTitle(template, () => 'FILLED')).toBe(template);
+    },
+  );
 
   it('takes what is filled in to the letter', () => {
     expect(renderTitle('${title}', () => '$& ${waiting}')).toBe('$& ${waiting}');

@@ -6,12 +6,22 @@ describe('domain/urls', () => {
     expect(isDownloadUrl(line)).toBe(true);
   });
 
-  it.each(['', 'h.example/a', 'http:/h', 'http://', 'http:// h', 'sftps://h', 'ftps://h', 'magnet:xt=1', 'magnet:?', 'javascript://h', ' http://h', 'xhttp://h'])(
-    'refuses %j',
-    (line) => {
-      expect(isDownloadUrl(line)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'h.example/a',
+    'http:/h',
+    'http://',
+    'http:// h',
+    'sftps://h',
+    'ftps://h',
+    'magnet:xt=1',
+    'magnet:?',
+    'javascript://h',
+    ' http://h',
+    'xhttp://h',
+  ])('refuses %j', (line) => {
+    expect(isDownloadUrl(line)).toBe(false);
+  });
 
   it('reads one link per line, whatever ends the lines, and drops blank ones', () => {
     expect(parseDownloadLines('http://a/1\r\n\n  \n\t ftp://b/2 \rnonsense\nhttp://a/1')).toEqual({

@@ -21,11 +21,14 @@ describe('domain/visibleText', () => {
 
   it('hides nothing and is well formed, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '\u202E', '\u200F', '\u0007', '\uD83D', '\uDE00', '\uFEFF'), maxLength: 400 }), (text) => {
-        const shown = visibleText(text);
-        expect(shown).not.toMatch(/\p{Surrogate}/u);
-        expect(shown).not.toMatch(/[\u0000-\u001F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', '\u202E', '\u200F', '\u0007', '\uD83D', '\uDE00', '\uFEFF'), maxLength: 400 }),
+        (text) => {
+          const shown = visibleText(text);
+          expect(shown).not.toMatch(/\p{Surrogate}/u);
+          expect(shown).not.toMatch(/[\u0000-\u001F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/);
+        },
+      ),
     );
   });
 });

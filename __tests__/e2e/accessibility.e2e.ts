@@ -21,7 +21,14 @@ let gids: { active: string; paused: string; failed: string; complete: string };
 beforeAll(async () => {
   const files: FileServer = await lasting(startFileServer());
   daemon = await lasting(startAria2({ extraArgs: ['--max-concurrent-downloads=1'] }));
-  site = await lasting(serveSite({ daemons: [{ port: daemon.port, alias: 'Lab' }, { port: 1, alias: 'Other' }] }));
+  site = await lasting(
+    serveSite({
+      daemons: [
+        { port: daemon.port, alias: 'Lab' },
+        { port: 1, alias: 'Other' },
+      ],
+    }),
+  );
   const empty = await lasting(startAria2());
   emptySite = await lasting(serveSite({ daemons: [{ port: empty.port }] }));
   const failed = await addUri(daemon, `${files.url}/status/404`);
@@ -123,7 +130,9 @@ describe('e2e/accessibility by keyboard', () => {
       document.body.focus();
       (document.activeElement as HTMLElement | null)?.blur();
       const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-      return [...document.querySelectorAll('a[href], button:not(:disabled, [tabindex="-1"]), input, select, textarea')].filter((element) => element.checkVisibility()).map(nameOf);
+      return [...document.querySelectorAll('a[href], button:not(:disabled, [tabindex="-1"]), input, select, textarea')]
+        .filter((element) => element.checkVisibility())
+        .map(nameOf);
     });
     expect(wanted.length).toBeGreaterThan(25);
     const reached = new Set<string>();
@@ -147,7 +156,8 @@ describe('e2e/accessibility by keyboard', () => {
     await page.getByRole('button', { name: 'Remove Task' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
-    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body);
+    const inside = () =>
+      page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body);
     expect(await focusedElement(page)).toBe('Cancel');
     const visited = new Set<string>();
     for (let step = 0; step < 6; step += 1) {

@@ -4,7 +4,17 @@ import type { FileServer } from '../../scripts/lab/fileServer';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests, socketTrouble, type Visit } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
-import { connection, dialogNamed, focusedElement, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/gauges';
+import {
+  connection,
+  dialogNamed,
+  focusedElement,
+  hashOf,
+  mainNavigation,
+  taskRow,
+  untilAt,
+  untilConnected,
+  untilGone,
+} from './support/gauges';
 import { type Lab, labForTests } from './support/labForTests';
 import { servePage, type Site } from './support/site';
 
@@ -18,7 +28,8 @@ const started = labForTests((lab) => {
 });
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
-const namesAtDaemon = async (): Promise<readonly string[]> => (await allTasks(daemon)).map((task) => uriOf(task).split('/').at(-1) ?? '').sort();
+const namesAtDaemon = async (): Promise<readonly string[]> =>
+  (await allTasks(daemon)).map((task) => uriOf(task).split('/').at(-1) ?? '').sort();
 
 /** What a browser extension does to a window that is open: it changes the address, several times in a row. */
 async function changeHashes({ page }: Visit, hashes: readonly string[]): Promise<void> {
@@ -60,7 +71,10 @@ describe('e2e/commandLinks #!/new/…', () => {
     const visit = await browser.open(site.url);
     await untilConnected(visit.page);
     const names = ['a.bin', 'b.bin', 'c.bin'];
-    await changeHashes(visit, names.map((name) => `#!/new/${base64url(slowFile(name))}`));
+    await changeHashes(
+      visit,
+      names.map((name) => `#!/new/${base64url(slowFile(name))}`),
+    );
     await waitUntil('aria2 has all three', async () => (await namesAtDaemon()).length >= names.length);
     await visit.page.getByRole('row').filter({ hasText: 'c.bin' }).waitFor();
 
@@ -82,7 +96,9 @@ describe('e2e/commandLinks #!/new/…', () => {
 
   it('hands over options, pauses when told to, and takes the query form', async () => {
     const url = slowFile('options.bin');
-    const { page } = await browser.open(`${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Lab%0d%0aX-Evil:1&unknown-option=1`);
+    const { page } = await browser.open(
+      `${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Lab%0d%0aX-Evil:1&unknown-option=1`,
+    );
     const gid = gidOf(await untilAdded(daemon, url));
     await untilAt(page, '#!/waiting');
     await page.locator(`[data-gid="${gid}"][data-status="paused"]`).waitFor();
@@ -109,8 +125,21 @@ describe('e2e/commandLinks #!/new/…', () => {
   it('hands over every kind of option, several headers too, once it is agreed', async () => {
     const url = slowFile('many.bin');
     const query = new URLSearchParams([
-      ...[['dir', join(daemon.dir, 'sub')], ['out', 'renamed.bin'], ['referer', 'http://r.example/'], ['header', 'X-One: 1'], ['header', 'X-Two: 2']],
-      ...[['max-download-limit', '100K'], ['http-user', 'me'], ['http-passwd', 'pw'], ['all-proxy', ''], ['pause', 'TRUE'], ['gid', '00000000000000aa']],
+      ...[
+        ['dir', join(daemon.dir, 'sub')],
+        ['out', 'renamed.bin'],
+        ['referer', 'http://r.example/'],
+        ['header', 'X-One: 1'],
+        ['header', 'X-Two: 2'],
+      ],
+      ...[
+        ['max-download-limit', '100K'],
+        ['http-user', 'me'],
+        ['http-passwd', 'pw'],
+        ['all-proxy', ''],
+        ['pause', 'TRUE'],
+        ['gid', '00000000000000aa'],
+      ],
     ]);
     const { page } = await browser.open(`${site.url}#!/new/${base64url(url)}?${query}`);
     const question = dialogNamed(page, 'Start this download?');
@@ -119,7 +148,14 @@ describe('e2e/commandLinks #!/new/…', () => {
     const gid = gidOf(await untilAdded(daemon, url));
     expect(gid).not.toBe('00000000000000aa');
     expect(await daemon.call('aria2.getOption', gid)).toMatchObject({
-      ...{ dir: join(daemon.dir, 'sub'), out: 'renamed.bin', referer: 'http://r.example/', 'max-download-limit': '102400', 'http-user': 'me', 'http-passwd': 'pw' },
+      ...{
+        dir: join(daemon.dir, 'sub'),
+        out: 'renamed.bin',
+        referer: 'http://r.example/',
+        'max-download-limit': '102400',
+        'http-user': 'me',
+        'http-passwd': 'pw',
+      },
       header: 'X-One: 1\nX-Two: 2\n',
     });
     await untilAt(page, '#!/downloading');
@@ -155,7 +191,9 @@ describe('e2e/commandLinks #!/new/…', () => {
   });
 
   it('asks when a page of another origin shows it in a frame', async () => {
-    const framing = await started(servePage(`<iframe src="${site.url}#!/new/${base64url(slowFile('framed.bin'))}" width="900" height="600"></iframe>`));
+    const framing = await started(
+      servePage(`<iframe src="${site.url}#!/new/${base64url(slowFile('framed.bin'))}" width="900" height="600"></iframe>`),
+    );
     const { page } = await browser.open(framing.url);
     const frame = page.frameLocator('iframe');
     const question = frame.getByRole('dialog', { name: 'Start this download?' });
@@ -191,7 +229,11 @@ describe('e2e/commandLinks #!/new/…', () => {
     { what: 'a URL that is no base64', hash: '#!/new/%C3%A4%21', message: 'URL is not base64 encoded!' },
     { what: 'an unknown protocol', hash: '#!/settings/rpc/set/gopher/127.0.0.1/6800/jsonrpc', message: 'Protocol is invalid!' },
     { what: 'no host', hash: '#!/settings/rpc/set?protocol=ws&port=6800', message: 'RPC host cannot be empty!' },
-    { what: 'a secret that is no base64', hash: '#!/settings/rpc/set/ws/127.0.0.1/6800/jsonrpc/%21%21%21', message: 'RPC secret is not base64 encoded!' },
+    {
+      what: 'a secret that is no base64',
+      hash: '#!/settings/rpc/set/ws/127.0.0.1/6800/jsonrpc/%21%21%21',
+      message: 'RPC secret is not base64 encoded!',
+    },
     { what: 'a port beyond all ports', hash: '#!/settings/rpc/set/ws/127.0.0.1/99999/jsonrpc', message: 'Parameter is invalid!' },
     { what: 'a host that smuggles', hash: '#!/settings/rpc/set/ws/a%40b/6800/jsonrpc', message: 'Parameter is invalid!' },
   ])('refuses $what', async ({ hash, message }) => {
@@ -214,7 +256,9 @@ describe('e2e/commandLinks #!/new?url=…', () => {
     const url = slowFile('prefilled ä.bin');
     const encoded = encodeURIComponent(btoa(encodeURI(url)));
     const header = encodeURIComponent('Cookie: a=1\nX-Own: 2');
-    const visit = await browser.open(`${site.url}#!/new?url=${encoded}&filename=own.bin&dir=${encodeURIComponent(join(daemon.dir, 'sub'))}&referer=http://r.example/&header=${header}`);
+    const visit = await browser.open(
+      `${site.url}#!/new?url=${encoded}&filename=own.bin&dir=${encodeURIComponent(join(daemon.dir, 'sub'))}&referer=http://r.example/&header=${header}`,
+    );
     const { page } = visit;
     await untilConnected(page);
     await waitUntil('the link is in the box', async () => (await box(visit).inputValue()) === url);
@@ -228,7 +272,12 @@ describe('e2e/commandLinks #!/new?url=…', () => {
     expect(await option(visit, 'referer').inputValue()).toBe('http://r.example/');
     await page.getByRole('button', { name: 'Download Now' }).click();
     const gid = gidOf(await untilAdded(daemon, encodeURI(url)));
-    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ out: 'own.bin', dir: join(daemon.dir, 'sub'), referer: 'http://r.example/', header: 'Cookie: a=1\nX-Own: 2\n' });
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({
+      out: 'own.bin',
+      dir: join(daemon.dir, 'sub'),
+      referer: 'http://r.example/',
+      header: 'Cookie: a=1\nX-Own: 2\n',
+    });
   });
 
   it('ignores what is no base64, and takes a magnet as a browser hands it over', async () => {
@@ -290,10 +339,13 @@ describe('e2e/commandLinks #!/settings/rpc/set/…', () => {
 
   it('survives a reload with the daemon that was adopted', async () => {
     const other = await started(startAria2({ secret: 'kept' }));
-    const { page } = await browser.open(`${site.url}#!/settings/rpc/set?protocol=ws&host=127.0.0.1&port=${other.port}&interface=jsonrpc&secret=${base64url('kept')}`, {
-      // The socket to the first daemon may still be opening when it is no longer wanted.
-      expected: [socketTrouble],
-    });
+    const { page } = await browser.open(
+      `${site.url}#!/settings/rpc/set?protocol=ws&host=127.0.0.1&port=${other.port}&interface=jsonrpc&secret=${base64url('kept')}`,
+      {
+        // The socket to the first daemon may still be opening when it is no longer wanted.
+        expected: [socketTrouble],
+      },
+    );
     const server = page.getByRole('button', { name: `Server: 127.0.0.1:${other.port}` });
     await server.waitFor();
     await untilConnected(page);

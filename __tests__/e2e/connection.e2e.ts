@@ -11,7 +11,17 @@ import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { type FakeAnswer, fakeTask, soundAnswer, soundResults, startFakeDaemon, startMuteServer } from './support/fakeDaemon';
-import { cell, connection, dialogNamed, taskGrid, taskRow, untilConnected, untilDisconnected, untilGone, untilItMoves } from './support/gauges';
+import {
+  cell,
+  connection,
+  dialogNamed,
+  taskGrid,
+  taskRow,
+  untilConnected,
+  untilDisconnected,
+  untilGone,
+  untilItMoves,
+} from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -78,7 +88,9 @@ describe('e2e/connection to a real aria2', () => {
     await untilDisconnected(page, /./);
     const toldAfter = performance.now() - killedAt;
     // The next attempt, a second later, finds another reason.
-    expect(await page.evaluate(() => Reflect.get(window, 'saidStatuses') as string[])).toContainEqual(expect.stringMatching(/^Disconnected.*The connection was lost\./));
+    expect(await page.evaluate(() => Reflect.get(window, 'saidStatuses') as string[])).toContainEqual(
+      expect.stringMatching(/^Disconnected.*The connection was lost\./),
+    );
     measured('told of the death after', toldAfter, 'ms');
     // A poll's time limit is 9 s: the end of the socket itself was told.
     expect(toldAfter).toBeLessThan(8000);
@@ -105,7 +117,9 @@ describe('e2e/connection to a real aria2', () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
     const { page } = await browser.open(site.url, { before: timeTheGreeting });
-    const shownFor = await waitUntil('the greeting has gone', () => page.evaluate(() => Reflect.get(window, 'greetedForMs') as number | undefined));
+    const shownFor = await waitUntil('the greeting has gone', () =>
+      page.evaluate(() => Reflect.get(window, 'greetedForMs') as number | undefined),
+    );
     await page.getByRole('status').filter({ hasText: 'Connected to The attic' }).waitFor({ state: 'detached' });
     expect(shownFor).toBeGreaterThan(1200);
     expect(shownFor).toBeLessThan(4000);
@@ -139,37 +153,44 @@ describe('e2e/connection to something else', () => {
   async function neverConnects(): Promise<void> {
     const mute = await started(startMuteServer());
     const fakes = await Promise.all(nonsenses.map((answer) => started(startFakeDaemon(answer))));
-    const told = await Promise.all([mute, ...fakes].map(async ({ port }) => {
-      const site = await started(serveSite({ daemons: [{ port }] }));
-      const { page } = await browser.open(site.url, { expected: absenceTrouble, before: watchForLies });
-      const from = performance.now();
-      await untilDisconnected(page, /./, 30_000);
-      const after = performance.now() - from;
-      await page.getByRole('heading', { name: 'Not connected' }).waitFor();
-      expect(await page.evaluate(() => Reflect.get(window, 'saidConnected') === true)).toBe(false);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      return after;
-    }));
+    const told = await Promise.all(
+      [mute, ...fakes].map(async ({ port }) => {
+        const site = await started(serveSite({ daemons: [{ port }] }));
+        const { page } = await browser.open(site.url, { expected: absenceTrouble, before: watchForLies });
+        const from = performance.now();
+        await untilDisconnected(page, /./, 30_000);
+        const after = performance.now() - from;
+        await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+        expect(await page.evaluate(() => Reflect.get(window, 'saidConnected') === true)).toBe(false);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        return after;
+      }),
+    );
     measured('told of the silence after', told[0] ?? NaN, 'ms');
     // Nine seconds and what a busy machine makes of them.
     for (const after of told) expect(after).toBeLessThan(15_000);
   }
 
   async function becomesUseless(): Promise<void> {
-    const answers: readonly FakeAnswer[] = [() => undefined, ({ id, calls }) => JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => [null]) })];
-    await Promise.all(answers.map(async (answer) => {
-      const fake = await started(startFakeDaemon());
-      const site = await started(serveSite({ daemons: [{ port: fake.port }] }));
-      const { page } = await browser.open(site.url, { expected: absenceTrouble });
-      await taskRow(page, fakeTask.gid).waitFor();
-      fake.answerWith(answer);
-      const before = fake.requests.length;
-      await waitUntil('a question is answered like that', () => fake.requests.length > before);
-      const from = performance.now();
-      await untilDisconnected(page, /aria2/, 30_000);
-      expect(performance.now() - from).toBeLessThan(15_000);
-      expect(await taskGrid(page).getAttribute('data-stale')).toBe('true');
-    }));
+    const answers: readonly FakeAnswer[] = [
+      () => undefined,
+      ({ id, calls }) => JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => [null]) }),
+    ];
+    await Promise.all(
+      answers.map(async (answer) => {
+        const fake = await started(startFakeDaemon());
+        const site = await started(serveSite({ daemons: [{ port: fake.port }] }));
+        const { page } = await browser.open(site.url, { expected: absenceTrouble });
+        await taskRow(page, fakeTask.gid).waitFor();
+        fake.answerWith(answer);
+        const before = fake.requests.length;
+        await waitUntil('a question is answered like that', () => fake.requests.length > before);
+        const from = performance.now();
+        await untilDisconnected(page, /aria2/, 30_000);
+        expect(performance.now() - from).toBeLessThan(15_000);
+        expect(await taskGrid(page).getAttribute('data-stale')).toBe('true');
+      }),
+    );
   }
 
   it('lives through a connection that turns to nonsense, and shows the truth again after it', async () => {
@@ -187,7 +208,8 @@ describe('e2e/connection to something else', () => {
     });
     for (const text of nonsense) fake.broadcast(text);
     fake.broadcast('not even JSON');
-    for (const params of ['null', '{}', '[null]', '[{"gid":null}]', '[{"gid":{}}]']) fake.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":${params}}`);
+    for (const params of ['null', '{}', '[null]', '[{"gid":null}]', '[{"gid":{}}]'])
+      fake.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":${params}}`);
     const asked = fake.requests.length;
     await waitUntil('it was asked some more', () => fake.requests.length > asked + 4);
     fake.answerWith(soundAnswer);
@@ -222,7 +244,14 @@ describe('e2e/connection to something else', () => {
     const site = await started(serveSite({ daemons: [{ port: fake.port }] }));
     const { page } = await browser.open(site.url);
     await taskRow(page, fakeTask.gid).waitFor();
-    fake.answerWith((request) => new Promise((resolve) => setTimeout(() => { resolve(soundAnswer(request)); }, 1500).unref()));
+    fake.answerWith(
+      (request) =>
+        new Promise((resolve) =>
+          setTimeout(() => {
+            resolve(soundAnswer(request));
+          }, 1500).unref(),
+        ),
+    );
     const before = fake.requests.length;
     await waitUntil('two slow polls are over', () => {
       fake.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${fakeTask.gid}"}]}`);
@@ -250,9 +279,12 @@ const stormPerSecond = 170;
 function timeTheGreeting(): void {
   let from: number | undefined;
   new MutationObserver(() => {
-    const isShown = [...document.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes('Connected to The attic'));
+    const isShown = [...document.querySelectorAll('[role="status"]')].some((status) =>
+      status.textContent.includes('Connected to The attic'),
+    );
     if (isShown) from ??= performance.now();
-    else if (from !== undefined && Reflect.get(window, 'greetedForMs') === undefined) Reflect.set(window, 'greetedForMs', performance.now() - from);
+    else if (from !== undefined && Reflect.get(window, 'greetedForMs') === undefined)
+      Reflect.set(window, 'greetedForMs', performance.now() - from);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

@@ -21,7 +21,12 @@ async function open(options: Parameters<typeof browser.open>[1] = {}) {
   const visit = await browser.open(`${site.url}#!/settings/arioso/debug`, options);
   const { page } = visit;
   await untilConnected(page);
-  await page.locator('[data-setting="debugMode"]').getByRole('checkbox').or(page.locator('[data-setting="debugMode"]').getByRole('switch')).first().check();
+  await page
+    .locator('[data-setting="debugMode"]')
+    .getByRole('checkbox')
+    .or(page.locator('[data-setting="debugMode"]').getByRole('switch'))
+    .first()
+    .check();
   await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
   await untilAt(page, '#!/debug');
   return { ...visit, daemon, site };
@@ -29,7 +34,11 @@ async function open(options: Parameters<typeof browser.open>[1] = {}) {
 
 async function openTester(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'RPC tester' }).click();
-  await page.getByLabel('Method').locator('option[value="aria2.addUri"], option:text-is("aria2.addUri")').first().waitFor({ state: 'attached' });
+  await page
+    .getByLabel('Method')
+    .locator('option[value="aria2.addUri"], option:text-is("aria2.addUri")')
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 describe('e2e/debugConsole', () => {
@@ -106,7 +115,10 @@ describe('e2e/debugConsole', () => {
     await page.getByLabel('Method').selectOption('aria2.changeGlobalOption');
     await page.getByRole('textbox', { name: 'Parameters' }).fill('[{"max-concurrent-downloads": "7", "http-passwd": "hidden-one"}]');
     await page.keyboard.press('Control+Enter');
-    await page.getByText(/^OK after \d+ ms$/).first().waitFor();
+    await page
+      .getByText(/^OK after \d+ ms$/)
+      .first()
+      .waitFor();
     const told: Record<string, string> = Object(await daemon.call('aria2.getGlobalOption'));
     expect(told['max-concurrent-downloads']).toBe('7');
     expect(await page.locator('section[aria-label="Latest calls"]').textContent()).not.toContain('hidden-one');

@@ -25,8 +25,12 @@ async function fresh(url: string, options: Parameters<typeof browser.open>[1] = 
   const note = (asking: string) => {
     if (asking.includes('jsonrpc')) asked.push({ url: asking.replace(/\?.*/, ''), atMs: performance.now() });
   };
-  page.on('websocket', (socket) => { note(socket.url()); });
-  page.on('request', (request) => { note(request.url()); });
+  page.on('websocket', (socket) => {
+    note(socket.url());
+  });
+  page.on('request', (request) => {
+    note(request.url());
+  });
   await page.goto(url);
   return { page, asked };
 }
@@ -92,7 +96,9 @@ describe('e2e/discovery', () => {
     const inFirstSecond = asked.filter(({ atMs }) => atMs < (first?.atMs ?? 0) + 1000).length;
     process.stdout.write(`      requests in the first second: ${inFirstSecond}\n`);
     expect(inFirstSecond).toBeLessThanOrEqual(3);
-    expect(asked.map(({ url }) => url)).toEqual(expect.arrayContaining([`${site.url}jsonrpc`, new URL('/jsonrpc', site.url).href, 'http://127.0.0.1:6800/jsonrpc']));
+    expect(asked.map(({ url }) => url)).toEqual(
+      expect.arrayContaining([`${site.url}jsonrpc`, new URL('/jsonrpc', site.url).href, 'http://127.0.0.1:6800/jsonrpc']),
+    );
     expect(await axeFindings(page)).toEqual([]);
   });
 });

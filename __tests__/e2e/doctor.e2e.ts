@@ -35,7 +35,9 @@ const publicBrowser = browserForTests(async () => {
 });
 
 const fingerprint = ({ cert }: Certificate): string =>
-  createHash('sha256').update(createPublicKey(cert).export({ type: 'spki', format: 'der' })).digest('base64');
+  createHash('sha256')
+    .update(createPublicKey(cert).export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 const diagnosis = (page: Page, key: string) => page.locator(`[data-diagnosis="${key}"]`);
 
@@ -54,9 +56,11 @@ function findOutAtOnce(): void {
 }
 
 async function untilFound(page: Page, key: string): Promise<void> {
-  await diagnosis(page, key).waitFor({ timeout: 30_000 }).catch(async (error: unknown) => {
-    throw new Error(`${String(error)}\nThe page says: ${await page.locator('main').innerText()}`);
-  });
+  await diagnosis(page, key)
+    .waitFor({ timeout: 30_000 })
+    .catch(async (error: unknown) => {
+      throw new Error(`${String(error)}\nThe page says: ${await page.locator('main').innerText()}`);
+    });
 }
 
 /** A page whose profile leads there; asks for the reason as soon as there is none to wait for. */
@@ -130,7 +134,10 @@ describe('e2e/doctor, something else', () => {
     for (const { key, proxy } of proxies) {
       const site = await started(serveSite({ daemons: [], proxy, preset: {} }));
       const { port: own } = new URL(site.url);
-      const { page } = await browser.open(`${site.url}#!/settings/rpc/set/ws/127.0.0.1/${own}/jsonrpc`, { expected: absenceTrouble, before: findOutAtOnce });
+      const { page } = await browser.open(`${site.url}#!/settings/rpc/set/ws/127.0.0.1/${own}/jsonrpc`, {
+        expected: absenceTrouble,
+        before: findOutAtOnce,
+      });
       await untilDisconnected(page, /./, 30_000);
       await untilFound(page, key);
       if (key === 'noUpgrade') await takesTheOffer(page, `http://127.0.0.1:${own}/jsonrpc`);
@@ -180,7 +187,11 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     for (const source of [{}, { certificate: trusted }]) {
       const page = await examined('certificate', { port: daemon.port, protocol: 'wss' }, source);
       const link = page.getByRole('link', { name: `Open ${daemon.httpUrl}` });
-      expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([daemon.httpUrl, '_blank', 'noopener noreferrer']);
+      expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+        daemon.httpUrl,
+        '_blank',
+        'noopener noreferrer',
+      ]);
     }
   });
 
@@ -192,10 +203,19 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     await takesTheOffer(byOtherName, daemon.wsUrl);
 
     // The settings of such a page offer no unencrypted protocol, say why, and begin with an encrypted one.
-    await page.evaluate(() => { location.hash = '#!/settings/arioso'; });
+    await page.evaluate(() => {
+      location.hash = '#!/settings/arioso';
+    });
     await page.getByRole('button', { name: 'Add RPC Setting' }).click();
-    const options = await control(page, 'protocol').locator('option').evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, disabled }) => [value, disabled]));
-    expect(options).toEqual([['http', true], ['https', false], ['ws', true], ['wss', false]]);
+    const options = await control(page, 'protocol')
+      .locator('option')
+      .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, disabled }) => [value, disabled]));
+    expect(options).toEqual([
+      ['http', true],
+      ['https', false],
+      ['ws', true],
+      ['wss', false],
+    ]);
     expect(await control(page, 'protocol').inputValue()).toBe('wss');
     await setting(page, 'protocol').getByText('a browser then refuses ws and http').waitFor();
   });
@@ -218,8 +238,12 @@ describe('e2e/doctor, by itself', () => {
     const note = (url: string) => {
       if (url.includes('/jsonrpc')) attempts.push(performance.now());
     };
-    page.on('websocket', (socket) => { note(socket.url()); });
-    page.on('request', (request) => { note(request.url()); });
+    page.on('websocket', (socket) => {
+      note(socket.url());
+    });
+    page.on('request', (request) => {
+      note(request.url());
+    });
     await page.goto(site.url);
     await diagnosis(page, 'notRunning').waitFor();
     const [first = 0] = attempts;

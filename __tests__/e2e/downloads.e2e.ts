@@ -8,7 +8,18 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
-import { action, cell, dialogNamed, focusedElement, mainNavigation, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import {
+  action,
+  cell,
+  dialogNamed,
+  focusedElement,
+  mainNavigation,
+  taskRow,
+  untilAt,
+  untilConnected,
+  untilGone,
+  untilItMoves,
+} from './support/gauges';
 import { untilCount } from './support/newTaskPage';
 import { serveSite } from './support/site';
 
@@ -53,8 +64,13 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
 
     await cell(page, secondGid, 'name').filter({ hasText: 'second.bin' }).waitFor();
     await untilItMoves('the progress', () => cell(page, firstGid, 'progress').textContent());
-    await cell(page, firstGid, 'download-speed').filter({ hasText: /[1-9].*\/s$/ }).waitFor();
-    await page.locator('[data-stat="download-speed"]').filter({ hasText: /[1-9].* (KB|MB)\/s$/ }).waitFor();
+    await cell(page, firstGid, 'download-speed')
+      .filter({ hasText: /[1-9].*\/s$/ })
+      .waitFor();
+    await page
+      .locator('[data-stat="download-speed"]')
+      .filter({ hasText: /[1-9].* (KB|MB)\/s$/ })
+      .waitFor();
 
     await taskRow(page, firstGid).click();
     await action(page, 'Pause').click();
@@ -70,7 +86,10 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     await waitForStatus(daemon, firstGid, 'active');
 
     await mainNavigation(page).getByRole('link', { name: 'Finished / Stopped' }).click();
-    for (const [gid, name, length] of [[firstGid, 'first.bin', first.length], [secondGid, 'second.bin', second.length]] as const) {
+    for (const [gid, name, length] of [
+      [firstGid, 'first.bin', first.length],
+      [secondGid, 'second.bin', second.length],
+    ] as const) {
       await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor({ timeout: 20_000 });
       await cell(page, gid, 'status').filter({ hasText: 'Completed' }).waitFor();
       expect(await cell(page, gid, 'progress').textContent()).toBe('100.00%');

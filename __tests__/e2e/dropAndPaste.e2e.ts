@@ -21,7 +21,14 @@ labForTests((lab) => {
 const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
 const overlay = ({ page }: Visit) => page.locator('[data-drop]');
 const torrentOf = (name: string) => {
-  const made = makeTorrent({ name, announce: 'http://127.0.0.1:9/announce', files: [{ path: 'a.bin', content: Buffer.alloc(20_000, name) }, { path: 'b.bin', content: Buffer.alloc(9000) }] });
+  const made = makeTorrent({
+    name,
+    announce: 'http://127.0.0.1:9/announce',
+    files: [
+      { path: 'a.bin', content: Buffer.alloc(20_000, name) },
+      { path: 'b.bin', content: Buffer.alloc(9000) },
+    ],
+  });
   return { ...made, file: { name: `${name}.torrent`, bytes: made.bytes } };
 };
 
@@ -77,7 +84,10 @@ describe('e2e/dropAndPaste', () => {
     const metalink = makeMetalink([{ name: 'linked.bin', size: 900_000, urls: [slowFile('linked.bin')] }]);
     const given = [
       ...[first.file, second.file, { name: 'list.meta4', bytes: metalink }],
-      ...[{ name: 'links.txt', bytes: Buffer.from(`${slowFile('listed.bin')}\n`), type: 'text/plain' }, { name: 'film.mkv', bytes: Buffer.alloc(9) }],
+      ...[
+        { name: 'links.txt', bytes: Buffer.from(`${slowFile('listed.bin')}\n`), type: 'text/plain' },
+        { name: 'film.mkv', bytes: Buffer.alloc(9) },
+      ],
     ];
     await drop(page, { files: given });
     const error = dialogNamed(page, 'Error');
@@ -100,25 +110,43 @@ describe('e2e/dropAndPaste', () => {
       const all = await allTasks(daemon);
       return all.length === 4 ? all : undefined;
     });
-    expect(tasks.map((task) => task['infoHash']).filter(Boolean).sort()).toEqual([first.infoHash, second.infoHash].sort());
+    expect(
+      tasks
+        .map((task) => task['infoHash'])
+        .filter(Boolean)
+        .sort(),
+    ).toEqual([first.infoHash, second.infoHash].sort());
     expect(tasks.map((task) => task['status'])).toEqual(['paused', 'paused', 'paused', 'paused']);
   });
 
   it('takes what is pasted outside of text boxes: links in a text, an info hash, a command line', async () => {
     const visit = await openList();
     const { page } = visit;
-    await paste(page, { text: '看这里：magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=x，还有 89abcdef0123456789abcdef0123456789abcdef。' });
+    await paste(page, {
+      text: '看这里：magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=x，还有 89abcdef0123456789abcdef0123456789abcdef。',
+    });
     await untilAt(page, '#!/new');
     await page.locator('[data-count="2"]').waitFor();
-    expect(await box(visit).inputValue()).toBe('magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=x\nmagnet:?xt=urn:btih:89abcdef0123456789abcdef0123456789abcdef');
+    expect(await box(visit).inputValue()).toBe(
+      'magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=x\nmagnet:?xt=urn:btih:89abcdef0123456789abcdef0123456789abcdef',
+    );
 
     await box(visit).fill('');
     await page.getByRole('tab', { name: 'Links' }).focus();
-    await paste(page, { text: `curl -o named.bin -H 'X-Own: 1' -e http://r.example/ \\\n  --limit-rate 50k '${slowFile('curled.bin')}'` }, page.getByRole('tab', { name: 'Links' }));
+    await paste(
+      page,
+      { text: `curl -o named.bin -H 'X-Own: 1' -e http://r.example/ \\\n  --limit-rate 50k '${slowFile('curled.bin')}'` },
+      page.getByRole('tab', { name: 'Links' }),
+    );
     await page.locator('[data-count="1"]').waitFor();
     await page.getByRole('button', { name: 'Download Now' }).click();
     const gid = gidOf(await untilAdded(daemon, slowFile('curled.bin')));
-    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ out: 'named.bin', header: 'X-Own: 1\n', referer: 'http://r.example/', 'max-download-limit': '51200' });
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({
+      out: 'named.bin',
+      header: 'X-Own: 1\n',
+      referer: 'http://r.example/',
+      'max-download-limit': '51200',
+    });
   });
 
   it('leaves text boxes their paste, and says when there is no link', async () => {
@@ -141,7 +169,9 @@ describe('e2e/dropAndPaste', () => {
     await overlay(visit).waitFor();
     await give(page, {}, ['dragleave']);
     await untilGone(overlay(visit));
-    await link.evaluate((element) => element.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })));
+    await link.evaluate((element) =>
+      element.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })),
+    );
     await give(page, { text: site.url }, ['dragenter', 'dragover', 'drop']);
     expect(await overlay(visit).count()).toBe(0);
     await untilAt(page, '#!/downloading');

@@ -61,20 +61,36 @@ describe('e2e/languages', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Language' }).waitFor();
     expect(await title(page, 'seed-time').textContent()).toBe('Seed Time');
-    const cached = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Arioso.Language.')).sort());
-    expect(cached).toEqual(expect.arrayContaining(['Arioso.Language.en', 'Arioso.Language.en.more', 'Arioso.Language.en.options', 'Arioso.Language.zh_Hans.options']));
+    const cached = await page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('Arioso.Language.'))
+        .sort(),
+    );
+    expect(cached).toEqual(
+      expect.arrayContaining([
+        'Arioso.Language.en',
+        'Arioso.Language.en.more',
+        'Arioso.Language.en.options',
+        'Arioso.Language.zh_Hans.options',
+      ]),
+    );
   });
 
   it('has its own English for parts that cannot be had, and says so once', async () => {
     const site = await start();
-    const { page, context } = await browser.open('about:blank', { storage: inLanguage('zh_Hans'), expected: [/Failed to load resource: the server responded with a status of 404/] });
+    const { page, context } = await browser.open('about:blank', {
+      storage: inLanguage('zh_Hans'),
+      expected: [/Failed to load resource: the server responded with a status of 404/],
+    });
     await context.route(laterFiles, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${site.url}#!/settings/aria2/bt`);
     await title(page, 'seed-time').waitFor();
     expect(await title(page, 'seed-time').textContent()).toBe('Seed Time');
     expect(await page.getByRole('link', { name: '正在下载' }).count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(1);
-    expect(await page.getByRole('alert').textContent()).toContain('The product cannot get language resources, and will display in default language.');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The product cannot get language resources, and will display in default language.',
+    );
   });
 
   it('offers a language that was added, also in the browser that wants it, with English in its gaps', async () => {

@@ -12,13 +12,22 @@ const count = 1200;
 describe('e2e/many tasks', () => {
   it('shows 1,200 waiting tasks, and asks for those on screen alone', async () => {
     const daemon = await started(startAria2());
-    const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' }] });
-    await daemon.call('system.multicall', Array.from({ length: count }, (_, place) => addition(place)));
+    const addition = (place: number) => ({
+      methodName: 'aria2.addUri',
+      params: [[`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' }],
+    });
+    await daemon.call(
+      'system.multicall',
+      Array.from({ length: count }, (_, place) => addition(place)),
+    );
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page, traffic } = await browser.open(`${site.url}#!/waiting`);
     await untilConnected(page);
     const grid = taskGrid(page);
-    await waitUntil('all rows are counted', async () => (await grid.count()) > 0 && (await grid.getAttribute('aria-rowcount')) === String(count + 1));
+    await waitUntil(
+      'all rows are counted',
+      async () => (await grid.count()) > 0 && (await grid.getAttribute('aria-rowcount')) === String(count + 1),
+    );
     await page.getByRole('row').filter({ hasText: 'file-0.bin' }).waitFor();
     expect(await grid.getByRole('row').count()).toBeLessThan(60);
 
@@ -31,7 +40,9 @@ describe('e2e/many tasks', () => {
       return (await taskRow(page, lastGid).count()) === 1;
     });
     expect(await taskRow(page, lastGid).getAttribute('aria-rowindex')).toBe(String(count + 1));
-    await taskRow(page, lastGid).getByText(`file-${count - 1}.bin`).waitFor();
+    await taskRow(page, lastGid)
+      .getByText(`file-${count - 1}.bin`)
+      .waitFor();
     expect(await taskRow(page, lastGid).isVisible()).toBe(true);
     expect(await grid.getByRole('row').count()).toBeLessThan(60);
 
@@ -44,7 +55,9 @@ describe('e2e/many tasks', () => {
       return sent.length === 3 && sent.every(({ text }) => !text.includes('aria2.tellWaiting')) ? sent : undefined;
     });
     const bytes = traffic.bytesSince(quiet[0]?.atMs ?? Infinity);
-    process.stdout.write(`      bytes of a tick at ${count} tasks: ${Math.round(bytes.sent / 3)} sent, ${Math.round(bytes.received / 3)} received\n`);
+    process.stdout.write(
+      `      bytes of a tick at ${count} tasks: ${Math.round(bytes.sent / 3)} sent, ${Math.round(bytes.received / 3)} received\n`,
+    );
     expect(bytes.sent / 3).toBeLessThan(12_000);
     expect(bytes.received / 3).toBeLessThan(12_000);
     for (const { text } of quiet) expect(text.split('aria2.tellStatus').length - 1).toBeLessThan(40);
@@ -52,8 +65,14 @@ describe('e2e/many tasks', () => {
 
   it('removes 1,200 tasks that are selected, after asking once', async () => {
     const daemon = await started(startAria2());
-    const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`http://127.0.0.1:1/gone-${place}.bin`], { pause: 'true' }] });
-    await daemon.call('system.multicall', Array.from({ length: count }, (_, place) => addition(place)));
+    const addition = (place: number) => ({
+      methodName: 'aria2.addUri',
+      params: [[`http://127.0.0.1:1/gone-${place}.bin`], { pause: 'true' }],
+    });
+    await daemon.call(
+      'system.multicall',
+      Array.from({ length: count }, (_, place) => addition(place)),
+    );
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page } = await browser.open(`${site.url}#!/waiting`);
     await page.getByRole('row').filter({ hasText: 'gone-0.bin' }).waitFor();

@@ -36,7 +36,9 @@ describe('e2e/newTask, links and their options', () => {
     await box(page).fill(url);
     await folder(page).fill(join(daemon.dir, 'sub folder'));
     await tab(page, 'Options').click();
-    expect(await option(page, 'dir').getByRole('combobox').or(option(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(join(daemon.dir, 'sub folder'));
+    expect(await option(page, 'dir').getByRole('combobox').or(option(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(
+      join(daemon.dir, 'sub folder'),
+    );
     expect(await option(page, 'out').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
     expect(await option(page, 'referer').getByRole('textbox').getAttribute('placeholder')).toBe('http://usual.example/');
@@ -94,7 +96,13 @@ describe('e2e/newTask, links and their options', () => {
       ].join('\n'),
     );
     await untilCount(page, 6);
-    for (const said of ['2 lines are not links', '1 command line understood', '--data', '1 download with several mirrors', `${files.url}/file/10/part-08.bin`]) {
+    for (const said of [
+      '2 lines are not links',
+      '1 command line understood',
+      '--data',
+      '1 download with several mirrors',
+      `${files.url}/file/10/part-08.bin`,
+    ]) {
       await page.getByText(said, { exact: true }).waitFor();
     }
     await page.getByRole('checkbox', { name: /^Expand number ranges/ }).uncheck();
@@ -107,7 +115,12 @@ describe('e2e/newTask, links and their options', () => {
       const all = await allTasks(daemon);
       return all.length === 6 ? all : undefined;
     });
-    expect(tasks.map(uriOf).filter((uri) => uri.includes('part-')).sort()).toEqual(['08', '09', '10', '11'].map((part) => `${files.url}/file/10/part-${part}.bin`));
+    expect(
+      tasks
+        .map(uriOf)
+        .filter((uri) => uri.includes('part-'))
+        .sort(),
+    ).toEqual(['08', '09', '10', '11'].map((part) => `${files.url}/file/10/part-${part}.bin`));
     const tile = gidOf(await untilAdded(daemon, `${files.url}/file/30/tile.bin`));
     expect(await optionsOf(daemon, tile)).toMatchObject({ out: 'map.bin', header: expect.stringContaining('X-Tile: 7') });
     const mirrored: unknown = await daemon.call('aria2.getUris', gidOf(await untilAdded(daemon, `${files.url}/file/20/mirror.bin`)));
@@ -159,7 +172,9 @@ describe('e2e/newTask, links and their options', () => {
   });
 
   it('goes to the task where the setting says so, and keeps what is typed while one looks elsewhere', async () => {
-    const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ afterCreatingNewTask: 'task-detail' }) } });
+    const { page } = await browser.open(site.url, {
+      storage: { 'Arioso.Options': JSON.stringify({ afterCreatingNewTask: 'task-detail' }) },
+    });
     await openNewTask(page, site);
     const url = `${files.url}/file/10/one`;
     await box(page).fill(url);
@@ -199,7 +214,9 @@ describe('e2e/newTask, what aria2 does not take', () => {
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
     await option(page, 'http-proxy').getByRole('textbox').fill('http://127.0.0.1:99999');
     await press(page, 'Download Now');
-    await errorDialog(page).getByText(/--http-proxy/).waitFor();
+    await errorDialog(page)
+      .getByText(/--http-proxy/)
+      .waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
     expect(await option(page, 'http-proxy').getByRole('textbox').inputValue()).toBe('http://127.0.0.1:99999');
     await option(page, 'http-proxy').getByRole('textbox').fill('');
@@ -229,7 +246,10 @@ describe('e2e/newTask, many links over a bad line', () => {
   it('stops in the middle of 300 when it is told to, and loses none', async () => {
     const page = await openOverRelay(300);
     await press(page, 'Cancel');
-    await page.getByRole('alert').filter({ hasText: /of 300 were added/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /of 300 were added/ })
+      .waitFor();
     const added = (await allTasks(daemon)).map(uriOf);
     const left = (await box(page).inputValue()).split('\n');
     expect(added.length).toBeGreaterThanOrEqual(40);
@@ -290,13 +310,19 @@ describe('e2e/newTask, for everybody', () => {
     await openFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
     await page.getByRole('article', { name: 'bad.torrent' }).getByText('This is no torrent file.').waitFor();
     await press(page, 'Choose files');
-    await page.getByRole('treegrid', { name: 'Files' }).or(page.getByRole('grid', { name: 'Files' })).waitFor();
+    await page
+      .getByRole('treegrid', { name: 'Files' })
+      .or(page.getByRole('grid', { name: 'Files' }))
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Review…');
     await page.getByRole('table').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Download Later');
-    await page.getByRole('alert').filter({ hasText: /were added/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /were added/ })
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 

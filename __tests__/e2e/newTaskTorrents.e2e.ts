@@ -27,7 +27,9 @@ let site: Site;
 beforeAll(async () => {
   files = await lasting(startFileServer());
   // Whole pieces each, so that no file comes along with its neighbour.
-  swarm = await lasting(startSwarm({ name: 'bundle', files: names.map((path, place) => ({ path, content: contentOf(16384 * (place + 2)) })) }));
+  swarm = await lasting(
+    startSwarm({ name: 'bundle', files: names.map((path, place) => ({ path, content: contentOf(16384 * (place + 2)) })) }),
+  );
 });
 beforeEach(async () => {
   daemon = await started(startAria2({ extraArgs: ['--seed-time=0'] }));
@@ -42,7 +44,11 @@ const untilTasks = (count: number) =>
   });
 
 const torrentOf = (name: string, fileCount = 2) =>
-  makeTorrent({ name, announce: swarm.announceUrl, files: Array.from({ length: fileCount }, (_, place) => ({ path: `f${place}`, content: contentOf(1000 + place) })) }).bytes;
+  makeTorrent({
+    name,
+    announce: swarm.announceUrl,
+    files: Array.from({ length: fileCount }, (_, place) => ({ path: `f${place}`, content: contentOf(1000 + place) })),
+  }).bytes;
 
 describe('e2e/newTaskTorrents', () => {
   it('downloads three files of five, chosen before the torrent is added', async () => {
@@ -76,8 +82,17 @@ describe('e2e/newTaskTorrents', () => {
     const link = `${files.url}/file/10/together.bin`;
     await box(page).fill(link);
     await openFiles(page, 'torrent', ['one.torrent', torrentOf('One')], ['two.torrent', torrentOf('Two')]);
-    await page.getByRole('article', { name: 'two.torrent' }).getByText(/^2 files/).waitFor();
-    await openFiles(page, 'metalink', ['both.meta4', makeMetalink([{ name: 'm1.bin', size: 100, urls: [`${files.url}/file/100/m1.bin`] }, { name: 'm2.bin', size: 50, urls: [`${files.url}/file/50/m2.bin`] }])]);
+    await page
+      .getByRole('article', { name: 'two.torrent' })
+      .getByText(/^2 files/)
+      .waitFor();
+    await openFiles(page, 'metalink', [
+      'both.meta4',
+      makeMetalink([
+        { name: 'm1.bin', size: 100, urls: [`${files.url}/file/100/m1.bin`] },
+        { name: 'm2.bin', size: 50, urls: [`${files.url}/file/50/m2.bin`] },
+      ]),
+    ]);
     await page.locator('[data-option="dir"]').waitFor();
     await press(page, 'Download Later');
     await untilAt(page, '#!/waiting');
@@ -91,11 +106,17 @@ describe('e2e/newTaskTorrents', () => {
   it('downloads what a metalink names', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await openFiles(page, 'metalink', ['x.metalink', makeMetalink([{ name: 'named.bin', size: 3000, urls: [`${files.url}/file/3000/other-name.bin`] }])]);
+    await openFiles(page, 'metalink', [
+      'x.metalink',
+      makeMetalink([{ name: 'named.bin', size: 3000, urls: [`${files.url}/file/3000/other-name.bin`] }]),
+    ]);
     await tab(page, 'Metalink File').waitFor();
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
-    await waitUntil('the file is there', () => existsSync(join(daemon.dir, 'named.bin')) && readFileSync(join(daemon.dir, 'named.bin')).equals(contentOf(3000)));
+    await waitUntil(
+      'the file is there',
+      () => existsSync(join(daemon.dir, 'named.bin')) && readFileSync(join(daemon.dir, 'named.bin')).equals(contentOf(3000)),
+    );
   });
 
   it('downloads a magnet from its swarm', async () => {
@@ -132,12 +153,27 @@ describe('e2e/newTaskTorrents', () => {
     await errorDialog(page).getByText('The selected file type is invalid!').waitFor();
     await errorDialog(page).getByText('holiday.jpg').waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('article', { name: 'good.torrent' }).getByText(/^2 files/).waitFor();
+    await page
+      .getByRole('article', { name: 'good.torrent' })
+      .getByText(/^2 files/)
+      .waitFor();
 
-    await openFiles(page, 'torrent', ['text.torrent', Buffer.from('hello')], ['cut.torrent', torrentOf('Cut').subarray(0, 100)], ['large.torrent', makeLarge()]);
+    await openFiles(
+      page,
+      'torrent',
+      ['text.torrent', Buffer.from('hello')],
+      ['cut.torrent', torrentOf('Cut').subarray(0, 100)],
+      ['large.torrent', makeLarge()],
+    );
     await page.getByRole('article', { name: 'text.torrent' }).getByText('This is no torrent file.').waitFor();
-    await page.getByRole('article', { name: 'cut.torrent' }).getByText(/ends in the middle/).waitFor();
-    await page.getByRole('article', { name: 'large.torrent' }).getByText(/--rpc-max-request-size=/).waitFor();
+    await page
+      .getByRole('article', { name: 'cut.torrent' })
+      .getByText(/ends in the middle/)
+      .waitFor();
+    await page
+      .getByRole('article', { name: 'large.torrent' })
+      .getByText(/--rpc-max-request-size=/)
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Download Later');
     const said = page.getByRole('alert').filter({ hasText: /1 of 4 were added/ });
@@ -157,7 +193,10 @@ describe('e2e/newTaskTorrents', () => {
     await daemon.call('aria2.addTorrent', torrentOf('Twin').toString('base64'), [], {});
     await openNewTask(page, site);
     await openFiles(page, 'torrent', ['twin.torrent', torrentOf('Twin')]);
-    await page.getByRole('article', { name: 'twin.torrent' }).getByText(/^2 files/).waitFor();
+    await page
+      .getByRole('article', { name: 'twin.torrent' })
+      .getByText(/^2 files/)
+      .waitFor();
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
     const failed = await waitUntil('the second has failed', async () => (await allTasks(daemon)).find(({ status }) => status === 'error'));
@@ -186,5 +225,9 @@ describe('e2e/newTaskTorrents', () => {
 /** Valid, and beyond what aria2 takes at once: 130,000 pieces. */
 function makeLarge(): Uint8Array {
   const pieces = Buffer.alloc(20 * 130_000, 7);
-  return Buffer.concat([Buffer.from(`d4:infod6:lengthi${130_000 * 16384}e4:name5:large12:piece lengthi16384e6:pieces${pieces.length}:`), pieces, Buffer.from('ee')]);
+  return Buffer.concat([
+    Buffer.from(`d4:infod6:lengthi${130_000 * 16384}e4:name5:large12:piece lengthi16384e6:pieces${pieces.length}:`),
+    pieces,
+    Buffer.from('ee'),
+  ]);
 }

@@ -42,7 +42,9 @@ function refuseNotifications(): void {
 }
 
 const shown = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (Reflect.get(window, 'shownNotifications') as { title: string; body: string }[]).map(({ title, body }) => `${title}: ${body}`));
+  page.evaluate(() =>
+    (Reflect.get(window, 'shownNotifications') as { title: string; body: string }[]).map(({ title, body }) => `${title}: ${body}`),
+  );
 
 async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, hash = '#!/downloading') {
   const daemon = await started(startAria2({ secret: 's' }));
@@ -123,7 +125,12 @@ describe('e2e/notifications', () => {
     await bell(other).waitFor();
     const gid = await addUri(daemon, `${files.url}/file/1000/shared.iso`);
     await waitForStatus(daemon, gid, 'complete');
-    await waitUntil('both tabs have seen it', async () => (await bell(page).getAttribute('aria-label'))?.includes('1 new') && (await bell(other).getAttribute('aria-label'))?.includes('1 new'));
+    await waitUntil(
+      'both tabs have seen it',
+      async () =>
+        (await bell(page).getAttribute('aria-label'))?.includes('1 new') &&
+        (await bell(other).getAttribute('aria-label'))?.includes('1 new'),
+    );
     await waitUntil('it was told', async () => [...(await shown(page)), ...(await shown(other))].length > 0);
     expect([...(await shown(page)), ...(await shown(other))]).toEqual(['Download Completed: shared.iso']);
     await page.reload();
@@ -135,6 +142,8 @@ describe('e2e/notifications', () => {
   it('goes off again where the browser refuses, and says why', async () => {
     const { page } = await open('ws', { before: refuseNotifications });
     await dialogNamed(page, 'Error').getByText('You have disabled notification in your browser.').waitFor();
-    await waitUntil('the setting is off', () => page.evaluate(() => !(localStorage.getItem('Arioso.Options') ?? '').includes('"browserNotification":true')));
+    await waitUntil('the setting is off', () =>
+      page.evaluate(() => !(localStorage.getItem('Arioso.Options') ?? '').includes('"browserNotification":true')),
+    );
   });
 });

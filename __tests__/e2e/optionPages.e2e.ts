@@ -45,7 +45,9 @@ describe('e2e/optionPages, every option of a page', () => {
     const editable = editableOf(category);
     const keys = editable.map(({ key }) => key);
     const before = await globalOptions(daemon);
-    const typed = new Map(editable.map((definition): [string, string] => [definition.key, anotherValue(definition, before[definition.key] ?? '')]));
+    const typed = new Map(
+      editable.map((definition): [string, string] => [definition.key, anotherValue(definition, before[definition.key] ?? '')]),
+    );
     for (const definition of editable) await type(page, definition, typed.get(definition.key) ?? '');
     expect(await settled(page, keys)).toEqual(Object.fromEntries(keys.map((key) => [key, 'success'])));
     const after = await globalOptions(daemon);
@@ -111,7 +113,12 @@ describe('e2e/optionPages, bounds', () => {
         for (const { definition, value } of typed) await type(page, definition, value);
         expect(await settled(page, keys)).toEqual(Object.fromEntries(keys.map((key) => [key, 'success'])));
         const after = await globalOptions(daemon);
-        for (const { definition, value } of typed) expect([definition.key, value, isSameValue(definition, value, after[definition.key] ?? '')]).toEqual([definition.key, value, true]);
+        for (const { definition, value } of typed)
+          expect([definition.key, value, isSameValue(definition, value, after[definition.key] ?? '')]).toEqual([
+            definition.key,
+            value,
+            true,
+          ]);
         tried += typed.length;
       }
 
@@ -122,11 +129,17 @@ describe('e2e/optionPages, bounds', () => {
         for (const value of outside) {
           await type(page, definition, value);
           await editor(page, key, 'error').waitFor();
-          expect([key, value, (await settled(page, [key]))[key]]).toEqual([key, value, expect.stringMatching(/^error Input (number is (below min|above max) value .+!|value is invalid!)$/)]);
+          expect([key, value, (await settled(page, [key]))[key]]).toEqual([
+            key,
+            value,
+            expect.stringMatching(/^error Input (number is (below min|above max) value .+!|value is invalid!)$/),
+          ]);
           tried += 1;
         }
       }
-      const marker = editableOf(category).find((each) => !editors.includes(each) && (each.type === 'string' || each.type === 'integer' || each.type === 'text'));
+      const marker = editableOf(category).find(
+        (each) => !editors.includes(each) && (each.type === 'string' || each.type === 'integer' || each.type === 'text'),
+      );
       if (!marker) throw new Error(`Every option of ${category} has bounds.`);
       const value = await untilNothingIsDue(page, marker, kept[marker.key] ?? '');
       const now = await globalOptions(daemon);
@@ -151,7 +164,10 @@ describe('e2e/optionPages, trouble', () => {
     await editor(page, key, 'success').waitFor();
     await type(page, findDefinition(key)!, '');
     await editor(page, key, 'failed').waitFor();
-    await page.getByText(new RegExp(`aria2.*${key}`)).first().waitFor();
+    await page
+      .getByText(new RegExp(`aria2.*${key}`))
+      .first()
+      .waitFor();
     expect(await control(page, key).inputValue()).toBe(good);
     expect((await globalOptions(daemon))[key]).toBe(good);
   });
@@ -210,9 +226,14 @@ describe('e2e/optionPages, looks', () => {
   it.each(['dark', 'light'])('has nothing that axe finds fault with on any page, in the %s theme', async (theme) => {
     const { page } = await openPage('basic', { theme, favouriteOptions: 'dir split' });
     for (const category of [...optionCategories, 'favourites']) {
-      await page.evaluate((path) => { location.hash = path; }, `#!/settings/aria2/${category}`);
+      await page.evaluate((path) => {
+        location.hash = path;
+      }, `#!/settings/aria2/${category}`);
       await page.locator('main [data-option]').first().waitFor();
-      await page.waitForFunction((path) => location.hash === path && document.querySelector(`nav a[href="${path}"][aria-current]`) !== null, `#!/settings/aria2/${category}`);
+      await page.waitForFunction(
+        (path) => location.hash === path && document.querySelector(`nav a[href="${path}"][aria-current]`) !== null,
+        `#!/settings/aria2/${category}`,
+      );
       expect([category, await axeFindings(page)]).toEqual([category, []]);
     }
     await type(page, findDefinition('split')!, '0');
@@ -236,7 +257,8 @@ describe('e2e/optionPages, looks', () => {
           const link = document.querySelector<HTMLElement>('a[href="#!/settings/aria2/advanced"]');
           const startedAt = performance.now();
           const look = () => {
-            if (document.querySelector('[data-option="save-session"], [data-option="allow-overwrite"]')) requestAnimationFrame(() => resolve(performance.now() - startedAt));
+            if (document.querySelector('[data-option="save-session"], [data-option="allow-overwrite"]'))
+              requestAnimationFrame(() => resolve(performance.now() - startedAt));
             else requestAnimationFrame(look);
           };
           link?.click();

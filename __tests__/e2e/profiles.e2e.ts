@@ -18,7 +18,10 @@ let inAttic: string;
 let inCellar: string;
 
 beforeAll(async () => {
-  [attic, cellar] = await Promise.all([lasting(startAria2({ secret: 'up' })), lasting(startAria2({ secret: 'down', extraArgs: ['--rpc-allow-origin-all'] }))]);
+  [attic, cellar] = await Promise.all([
+    lasting(startAria2({ secret: 'up' })),
+    lasting(startAria2({ secret: 'down', extraArgs: ['--rpc-allow-origin-all'] })),
+  ]);
   site = await lasting(serveSite());
   inAttic = await addUri(attic, 'http://127.0.0.1:1/attic.bin', { pause: 'true' });
   inCellar = await addUri(cellar, 'http://127.0.0.1:1/cellar.bin', { pause: 'true' });
@@ -100,10 +103,15 @@ describe('e2e/profiles', () => {
     await control(page, 'secret').fill('down');
     await button(page, 'Hide secret').click();
     await button(page, 'Test connection').click();
-    await result(page).getByText(/^aria2 1\.\d+\.\d+ answers/).waitFor();
+    await result(page)
+      .getByText(/^aria2 1\.\d+\.\d+ answers/)
+      .waitFor();
     // The live connection never noticed.
     await untilConnected(page);
-    expect(await storedOptions(page)).toMatchObject({ rpcAlias: 'Attic', extendRpcServers: [{ rpcPort: cellar.port, secret: base64('down') }] });
+    expect(await storedOptions(page)).toMatchObject({
+      rpcAlias: 'Attic',
+      extendRpcServers: [{ rpcPort: cellar.port, secret: base64('down') }],
+    });
 
     await control(page, 'rpcAlias').fill('Cellar');
     await tab(page, 'Cellar').waitFor();
@@ -120,7 +128,10 @@ describe('e2e/profiles', () => {
   });
 
   it('says why a connection fails, while the live one goes on', async () => {
-    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic'), profileOf(attic, 'Nobody', { rpcPort: 1 })), expected: [socketTrouble, httpTrouble] });
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, {
+      storage: storing(profileOf(attic, 'Attic'), profileOf(attic, 'Nobody', { rpcPort: 1 })),
+      expected: [socketTrouble, httpTrouble],
+    });
     await untilConnected(page);
     await openTab(page, 'Nobody');
     await button(page, 'Test connection').click();
@@ -156,7 +167,10 @@ describe('e2e/profiles', () => {
   });
 
   it('moves the live connection when a field is left, and not with every key', async () => {
-    const { page, expectProblem } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic')), before: countSockets });
+    const { page, expectProblem } = await browser.open(`${site.url}#!/settings/arioso`, {
+      storage: storing(profileOf(attic, 'Attic')),
+      before: countSockets,
+    });
     expectProblem(socketTrouble);
     await untilConnected(page);
     await openTab(page, 'Attic');
@@ -200,7 +214,12 @@ describe('e2e/profiles', () => {
   });
 
   it('shows what the operator has locked as it is, and nothing of what is hidden', async () => {
-    const locked = await lasting(serveSite({ daemons: [{ port: attic.port, secret: 'up', alias: 'Attic' }], preset: { locked: ['profiles', 'theme'], hide: ['title'], defaults: { theme: 'light' } } }));
+    const locked = await lasting(
+      serveSite({
+        daemons: [{ port: attic.port, secret: 'up', alias: 'Attic' }],
+        preset: { locked: ['profiles', 'theme'], hide: ['title'], defaults: { theme: 'light' } },
+      }),
+    );
     const { page } = await browser.open(`${locked.url}#!/settings/arioso`);
     await untilConnected(page);
     expect(await control(page, 'theme').isDisabled()).toBe(true);

@@ -13,7 +13,8 @@ const started = cleanUp(afterEach);
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
-const editor = (page: Page, key: string, phase = ''): Locator => page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
+const editor = (page: Page, key: string, phase = ''): Locator =>
+  page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 async function daemonHas(daemon: Aria2Process, key: string): Promise<string> {

@@ -81,7 +81,9 @@ describe.each(['/', '/arioso/'])('e2e/routing below %s', (basePath) => {
     const { page, context } = await browser.open(site.url);
     await untilConnected(page);
     const opening = context.waitForEvent('page');
-    await mainNavigation(page).getByRole('link', { name: 'Waiting' }).click({ modifiers: ['Control'] });
+    await mainNavigation(page)
+      .getByRole('link', { name: 'Waiting' })
+      .click({ modifiers: ['Control'] });
     const tab = await opening;
     await untilConnected(tab);
     await untilAt(tab, '#!/waiting');

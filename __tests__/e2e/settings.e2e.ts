@@ -80,15 +80,24 @@ describe('e2e/settings', () => {
 
   it('shows three colour themes at once, and the title while it is typed', async () => {
     const page = await openSettings('/settings/ariang', { colorScheme: 'light' });
-    for (const [theme, shown] of [['light', 'light'], ['dark', 'dark'], ['system', 'light']] as const) {
+    for (const [theme, shown] of [
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['system', 'light'],
+    ] as const) {
       await control(page, 'theme').selectOption(theme);
       await page.locator(`html[data-theme="${shown}"]`).waitFor();
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme="dark"]').waitFor();
     await control(page, 'title').fill('${upspeed:noprefix:scale=1} ${nothing} ');
-    await page.getByRole('button', { name: /^Server/ }).first().waitFor();
-    await setting(page, 'title').getByRole('button', { name: /rpcprofile/ }).click();
+    await page
+      .getByRole('button', { name: /^Server/ })
+      .first()
+      .waitFor();
+    await setting(page, 'title')
+      .getByRole('button', { name: /rpcprofile/ })
+      .click();
     await page.locator('[data-title-preview]').filter({ hasText: '0.0 B/s ${nothing} Attic' }).waitFor();
     await setting(page, 'title').getByRole('button', { name: 'Reset to default: Page title' }).click();
     expect(await control(page, 'title').inputValue()).toBe('${downspeed}, ${upspeed} - ${title}');
@@ -96,7 +105,9 @@ describe('e2e/settings', () => {
   });
 
   it('takes up another interval at once, says so, and shows a foreign one as it is', async () => {
-    const page = await openSettings('/settings/arioso', { storage: { 'Arioso.Options': '{"globalStatRefreshInterval":1500,"extendRpcServers":[]}' } });
+    const page = await openSettings('/settings/arioso', {
+      storage: { 'Arioso.Options': '{"globalStatRefreshInterval":1500,"extendRpcServers":[]}' },
+    });
     expect(await control(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
     expect(await control(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
     await control(page, 'globalStatRefreshInterval').selectOption('Disabled');
@@ -109,7 +120,9 @@ describe('e2e/settings', () => {
   it('has debug mode only under its own address', async () => {
     const page = await openSettings();
     expect(await setting(page, 'debugMode').count()).toBe(0);
-    await page.evaluate(() => { location.hash = '#!/settings/arioso/debug'; });
+    await page.evaluate(() => {
+      location.hash = '#!/settings/arioso/debug';
+    });
     await control(page, 'debugMode').click();
     await page.getByRole('link', { name: 'Debug Console' }).waitFor();
     expect(await storedSetting(page, 'debugMode')).toBeUndefined();
@@ -124,7 +137,9 @@ describe('e2e/settings', () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).press('Escape');
     await control(page, 'swipeGesture').click();
     await page.getByRole('button', { name: 'Changed from default 1' }).click();
-    expect(await page.locator('[data-setting]').evaluateAll((all) => all.map((one) => one.getAttribute('data-setting')))).toEqual(['swipeGesture']);
+    expect(await page.locator('[data-setting]').evaluateAll((all) => all.map((one) => one.getAttribute('data-setting')))).toEqual([
+      'swipeGesture',
+    ]);
   });
 
   it('exports what is stored, without secrets unless they are wanted, and imports it again', async () => {
@@ -179,7 +194,13 @@ describe('e2e/settings', () => {
       await button(page, 'Import Settings').click();
     }
     await dialog.getByRole('textbox').fill('');
-    await dialog.locator('[data-file="settings"]').setInputFiles({ name: 'AriaNgConfig.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(ariaNgExport, null, 2)) });
+    await dialog
+      .locator('[data-file="settings"]')
+      .setInputFiles({
+        name: 'AriaNgConfig.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(ariaNgExport, null, 2)),
+      });
     await waitUntil('the file was read', async () => (await dialog.getByRole('textbox').inputValue()).includes('browserNotificationSound'));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     const question = dialogNamed(page, 'Replace the settings?');
@@ -189,13 +210,23 @@ describe('e2e/settings', () => {
     await page.locator('html[data-theme="light"][lang="zh-Hans"]').waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(expect.arrayContaining(['NAS', 'second']));
     const stored = await storedOptions(page);
-    expect(stored).toMatchObject({ rpcAlias: 'NAS', titleRefreshInterval: 3000, confirmTaskRemoval: false, extendRpcServers: [{ rpcAlias: 'second', protocol: 'https', httpMethod: 'GET' }] });
+    expect(stored).toMatchObject({
+      rpcAlias: 'NAS',
+      titleRefreshInterval: 3000,
+      confirmTaskRemoval: false,
+      extendRpcServers: [{ rpcAlias: 'second', protocol: 'https', httpMethod: 'GET' }],
+    });
     expect(stored).not.toHaveProperty('somethingNew');
-    await page.locator('[role="status"][data-connection]').filter({ hasText: /^已连接$/ }).waitFor();
+    await page
+      .locator('[role="status"][data-connection]')
+      .filter({ hasText: /^已连接$/ })
+      .waitFor();
   });
 
   it('asks, then resets everything, and clears the history', async () => {
-    const page = await openSettings('/settings/arioso', { storage: { 'Arioso.History.dir': '["/a"]', 'Arioso.Options': '{"theme":"light","extendRpcServers":[]}', other: 'x' } });
+    const page = await openSettings('/settings/arioso', {
+      storage: { 'Arioso.History.dir': '["/a"]', 'Arioso.Options': '{"theme":"light","extendRpcServers":[]}', other: 'x' },
+    });
     await button(page, 'Clear Settings History').click();
     await answer(page, 'OK');
     await waitUntil('the history is gone', () => page.evaluate(() => localStorage.getItem('Arioso.History.dir') === null));
@@ -206,7 +237,13 @@ describe('e2e/settings', () => {
     expect(await storedSetting(page, 'theme')).toBe('light');
     await button(page, 'Reset Settings').click();
     // What a test's page had at first would come back with the reload.
-    await page.context().addInitScript(() => { if (location.protocol !== 'about:' && !sessionStorage.getItem('seen')) { sessionStorage.setItem('seen', '1'); localStorage.removeItem('Arioso.Options'); localStorage.removeItem('Arioso.History.dir'); } });
+    await page.context().addInitScript(() => {
+      if (location.protocol !== 'about:' && !sessionStorage.getItem('seen')) {
+        sessionStorage.setItem('seen', '1');
+        localStorage.removeItem('Arioso.Options');
+        localStorage.removeItem('Arioso.History.dir');
+      }
+    });
     await Promise.all([page.waitForEvent('load'), dialogNamed(page, 'Reset all settings?').getByRole('button', { name: 'OK' }).click()]);
     await page.locator('html[data-theme="dark"]').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('other'))).toBe('x');
@@ -214,7 +251,15 @@ describe('e2e/settings', () => {
 
   it('is clean for axe on each tab and dialog, in both themes, and never scrolls sideways at 320 px', async () => {
     for (const theme of ['dark', 'light']) {
-      const page = await openSettings('/settings/arioso/debug', { storage: { 'Arioso.Options': JSON.stringify({ theme, confirmTaskRemoval: false, extendRpcServers: [{ rpcId: 'b', rpcHost: 'nas', protocol: 'http' }] }) } });
+      const page = await openSettings('/settings/arioso/debug', {
+        storage: {
+          'Arioso.Options': JSON.stringify({
+            theme,
+            confirmTaskRemoval: false,
+            extendRpcServers: [{ rpcId: 'b', rpcHost: 'nas', protocol: 'http' }],
+          }),
+        },
+      });
       await untilConnected(page);
       await page.getByText('What may follow a placeholder').click();
       expect(await axeFindings(page)).toEqual([]);
@@ -284,7 +329,19 @@ const ariaNgExport = {
   httpMethod: 'POST',
   rpcRequestHeaders: '',
   secret: base64('s'),
-  extendRpcServers: [{ rpcId: 'QXJpYU5nXzE2', rpcAlias: 'second', rpcHost: 'second.lan', rpcPort: 6800, rpcInterface: 'jsonrpc', protocol: 'https', httpMethod: 'GET', rpcRequestHeaders: '', secret: '' }],
+  extendRpcServers: [
+    {
+      rpcId: 'QXJpYU5nXzE2',
+      rpcAlias: 'second',
+      rpcHost: 'second.lan',
+      rpcPort: 6800,
+      rpcInterface: 'jsonrpc',
+      protocol: 'https',
+      httpMethod: 'GET',
+      rpcRequestHeaders: '',
+      secret: '',
+    },
+  ],
   webSocketReconnectInterval: 5000,
   globalStatRefreshInterval: 1000,
   downloadTaskRefreshInterval: 1000,

@@ -39,7 +39,12 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     // The box for links does not wrap its lines: it scrolls in itself, and the page does not.
     [...document.querySelectorAll('html, body, main, main *:not(textarea), footer, footer *, nav, dialog')]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 && ['auto', 'scroll', 'visible'].includes(getComputedStyle(part).overflowX))
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > 1 &&
+          ['auto', 'scroll', 'visible'].includes(getComputedStyle(part).overflowX),
+      )
       .filter((part) => part.getBoundingClientRect().left + part.scrollWidth > innerWidth || getComputedStyle(part).overflowX !== 'visible')
       .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth} > ${part.clientWidth}`),
   );
@@ -48,7 +53,11 @@ describe('e2e/shell figures', () => {
   it('shows the counts, the speeds and their last two minutes', async () => {
     const { page } = await browser.open(site.url);
     const navigation = mainNavigation(page);
-    for (const [name, count] of [['Downloading', '1'], ['Waiting', '2'], ['Finished / Stopped', '1']] as const) {
+    for (const [name, count] of [
+      ['Downloading', '1'],
+      ['Waiting', '2'],
+      ['Finished / Stopped', '1'],
+    ] as const) {
       await navigation.getByRole('link', { name, exact: true }).getByText(count, { exact: true }).waitFor();
     }
     const speeds = page.getByRole('status', { name: 'Global speed' });
@@ -74,7 +83,9 @@ describe('e2e/shell languages', () => {
     const inChinese = page.getByRole('navigation').filter({ hasText: /[\u4e00-\u9fff]/ });
     await inChinese.waitFor();
     expect(await inChinese.textContent()).not.toBe(english);
-    expect(await inChinese.getByRole('link').allTextContents()).not.toContainEqual(expect.stringMatching(/^(New|Waiting|Downloading|Basic Settings)/));
+    expect(await inChinese.getByRole('link').allTextContents()).not.toContainEqual(
+      expect.stringMatching(/^(New|Waiting|Downloading|Basic Settings)/),
+    );
     expect((await storedOptions(page)).language).toBe(code);
     await page.reload();
     await page.locator(`html[lang="${tag}"]`).waitFor();
@@ -146,12 +157,17 @@ describe('e2e/shell colours', () => {
 });
 
 describe('e2e/shell on small screens', () => {
-  it('is a phone\'s at 390 by 844', async () => {
+  it("is a phone's at 390 by 844", async () => {
     const { page } = await browser.open(site.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await taskRow(page, active).waitFor();
     expect(await mainNavigation(page).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Sections' });
-    expect(await tabs.getByRole('link').allTextContents()).toEqual([expect.stringMatching(/^Downloading/), expect.stringMatching(/^Waiting/), expect.stringMatching(/^Stopped/), 'New']);
+    expect(await tabs.getByRole('link').allTextContents()).toEqual([
+      expect.stringMatching(/^Downloading/),
+      expect.stringMatching(/^Waiting/),
+      expect.stringMatching(/^Stopped/),
+      'New',
+    ]);
     await tabs.getByRole('link', { name: 'Waiting' }).tap();
     await untilAt(page, '#!/waiting');
     await tabs.locator('[aria-current="page"]').filter({ hasText: 'Waiting' }).waitFor();
@@ -169,41 +185,47 @@ describe('e2e/shell on small screens', () => {
     expect(await page.getByRole('navigation').count()).toBe(1);
   });
 
-  it.each([{ width: 320, height: 640 }, { width: 390, height: 844 }, { width: 790, height: 580 }, { width: 1000, height: 600 }])(
-    'never scrolls sideways at $width by $height',
-    async (viewport) => {
-      const { page } = await browser.open(site.url, { viewport });
-      await taskRow(page, active).waitFor();
-      const shown: readonly (readonly [hash: string, part: string])[] = [
-        ['#!/downloading', '[role="grid"]'],
-        ['#!/new', 'textarea'],
-        ['#!/waiting', '[role="grid"]'],
-        ['#!/settings/aria2/basic', '[data-option="dir"]'],
-        [`#!/task/detail/${active}`, '[data-field]'],
-        ['#!/all', `[role="row"][data-gid="${active}"]`],
-      ];
-      for (const [hash, part] of shown) {
-        await page.goto(site.url + hash);
-        await untilAt(page, hash);
-        await page.locator(`main ${part}`).first().waitFor();
-        expect([hash, await tooWide(page)]).toEqual([hash, []]);
-        // The connection is in sight wherever one is.
-        expect(await connection(page).isVisible()).toBe(true);
-      }
-      await taskGrid(page).waitFor();
-      await page.getByRole('checkbox', { name: 'one.bin', exact: true }).check();
-      await page.getByRole('button', { name: 'Remove Task' }).click();
-      await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
-      expect(await tooWide(page)).toEqual([]);
-    },
-  );
+  it.each([
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+    { width: 790, height: 580 },
+    { width: 1000, height: 600 },
+  ])('never scrolls sideways at $width by $height', async (viewport) => {
+    const { page } = await browser.open(site.url, { viewport });
+    await taskRow(page, active).waitFor();
+    const shown: readonly (readonly [hash: string, part: string])[] = [
+      ['#!/downloading', '[role="grid"]'],
+      ['#!/new', 'textarea'],
+      ['#!/waiting', '[role="grid"]'],
+      ['#!/settings/aria2/basic', '[data-option="dir"]'],
+      [`#!/task/detail/${active}`, '[data-field]'],
+      ['#!/all', `[role="row"][data-gid="${active}"]`],
+    ];
+    for (const [hash, part] of shown) {
+      await page.goto(site.url + hash);
+      await untilAt(page, hash);
+      await page.locator(`main ${part}`).first().waitFor();
+      expect([hash, await tooWide(page)]).toEqual([hash, []]);
+      // The connection is in sight wherever one is.
+      expect(await connection(page).isVisible()).toBe(true);
+    }
+    await taskGrid(page).waitFor();
+    await page.getByRole('checkbox', { name: 'one.bin', exact: true }).check();
+    await page.getByRole('button', { name: 'Remove Task' }).click();
+    await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
+    expect(await tooWide(page)).toEqual([]);
+  });
 });
 
 describe('e2e/shell storage', () => {
   it.each([
     ['text that is no JSON', '{"theme":"light"', true],
     ['another thing than an object', '[1,2,3]', true],
-    ['wrong types', '{"theme":7,"language":{},"title":[],"rpcPort":"x","extendRpcServers":{"length":3},"globalStatRefreshInterval":-5,"__proto__":{"x":1}}', false],
+    [
+      'wrong types',
+      '{"theme":7,"language":{},"title":[],"rpcPort":"x","extendRpcServers":{"length":3},"globalStatRefreshInterval":-5,"__proto__":{"x":1}}',
+      false,
+    ],
     ['profiles of nothing', '{"extendRpcServers":[null,7,"x",{"rpcHost":{}}]}', false],
   ])('starts with %s', async (_what, text, isBackedUp) => {
     const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': text } });
@@ -238,7 +260,17 @@ describe('e2e/shell storage', () => {
 
   it('takes over what AriaNg has stored, and leaves it where it is', async () => {
     const plain = await lasting(serveSite());
-    const options = JSON.stringify({ language: 'zh_Hans', theme: 'light', rpcHost: '127.0.0.1', rpcPort: String(daemon.port), rpcInterface: 'jsonrpc', protocol: 'http', httpMethod: 'POST', secret: '', extendRpcServers: [] });
+    const options = JSON.stringify({
+      language: 'zh_Hans',
+      theme: 'light',
+      rpcHost: '127.0.0.1',
+      rpcPort: String(daemon.port),
+      rpcInterface: 'jsonrpc',
+      protocol: 'http',
+      httpMethod: 'POST',
+      secret: '',
+      extendRpcServers: [],
+    });
     const { page } = await browser.open(plain.url, { storage: { 'AriaNg.Options': options } });
     await taskRow(page, active).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');

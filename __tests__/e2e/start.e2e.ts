@@ -59,10 +59,14 @@ function runStart(args: readonly string[], environment: NodeJS.ProcessEnv = {}):
   return {
     output: () => output,
     url: () =>
-      waitUntil('npm start has printed its address', () => {
-        if (hasEnded()) throw new Error(`It ended with ${String(code)}:\n${output}`);
-        return /Arioso\s+(http:\S+)[\s\S]*Stop with Ctrl-C/.exec(output)?.[1];
-      }, 30_000),
+      waitUntil(
+        'npm start has printed its address',
+        () => {
+          if (hasEnded()) throw new Error(`It ended with ${String(code)}:\n${output}`);
+          return /Arioso\s+(http:\S+)[\s\S]*Stop with Ctrl-C/.exec(output)?.[1];
+        },
+        30_000,
+      ),
     exitCode: async () => {
       await waitUntil('npm start has ended', hasEnded, 20_000);
       return code ?? null;
@@ -88,7 +92,11 @@ async function readPreset(url: string): Promise<{ port: number; secret: string }
   return { port: Number(profile?.rpcPort), secret: Buffer.from(profile?.secret ?? '', 'base64').toString() };
 }
 
-const answers = (url: string): Promise<boolean> => fetch(url).then(() => true, () => false);
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
 
 describe('e2e/start', () => {
   it('is up with its own aria2, stops both by Ctrl-C, and remembers a paused download', async () => {

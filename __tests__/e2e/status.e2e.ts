@@ -72,7 +72,12 @@ describe('e2e/status', () => {
     await untilDisconnected(page, /The connection was lost\./);
     await page.locator('[data-diagnosis="shutDown"]').waitFor();
     const endedAt = performance.now();
-    await waitUntil('aria2 has ended', () => daemon.call('aria2.getVersion').then(() => false, () => true));
+    await waitUntil('aria2 has ended', () =>
+      daemon.call('aria2.getVersion').then(
+        () => false,
+        () => true,
+      ),
+    );
     expect(await page.getByRole('dialog').count()).toBe(0);
     await waitUntil('three seconds are over', () => performance.now() > endedAt + 3000);
     // Sockets that find nobody send nothing; no probe was sent either.
@@ -86,7 +91,7 @@ describe('e2e/status', () => {
     expect(await page.locator('[data-diagnosis]').count()).toBe(0);
   });
 
-  it('shows the daemon\'s own words when it cannot save', async () => {
+  it("shows the daemon's own words when it cannot save", async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }], preset: { hide: ['shutdown'] } }));
     const { page } = await browser.open(`${site.url}#!/status`);
@@ -126,7 +131,11 @@ describe('e2e/status', () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const link = Buffer.from('http://127.0.0.1:1/framed.bin').toString('base64url');
-    const outer = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Router</title><iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`));
+    const outer = createServer((_request, response) =>
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(`<!doctype html><title>Router</title><iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`),
+    );
     const port = await listenOnFreePort(outer);
     await started(Promise.resolve({ stop: () => closeServer(outer) }));
     const { page } = await browser.open(`http://localhost:${port}/`, { expected: [/favicon/, /404/] });

@@ -21,22 +21,40 @@ beforeAll(async () => {
 
 /** In the page before its first script. */
 const denyStorage = () => {
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
 };
 const denyAll = () => {
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 };
 const fillUp = () => {
-  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
 };
 
 const bad: readonly (readonly [string, string])[] = [
   ['half a text', '{"theme":"light"'],
   ['a list', '[1,2]'],
   ['nothing', 'null'],
-  ['hostile', '{"__proto__":{"theme":"light"},"theme":["light"],"globalStatRefreshInterval":1,"titleRefreshInterval":1e12,"title":5,"secret":"***","extendRpcServers":{"0":1}}'],
-  ['10,000 connections', JSON.stringify({ extendRpcServers: Array.from({ length: 10_000 }, (_, place) => ({ rpcId: `p${place}`, rpcHost: `h${place}` })) })],
+  [
+    'hostile',
+    '{"__proto__":{"theme":"light"},"theme":["light"],"globalStatRefreshInterval":1,"titleRefreshInterval":1e12,"title":5,"secret":"***","extendRpcServers":{"0":1}}',
+  ],
+  [
+    '10,000 connections',
+    JSON.stringify({ extendRpcServers: Array.from({ length: 10_000 }, (_, place) => ({ rpcId: `p${place}`, rpcHost: `h${place}` })) }),
+  ],
   ['four megabytes', JSON.stringify({ title: 'x'.repeat(4_000_000), extendRpcServers: [] })],
 ];
 
@@ -67,14 +85,25 @@ describe('e2e/storage', () => {
   });
 
   it("takes over AriaNg's settings once, says so, and keeps the old keys", async () => {
-    const ariaNg = JSON.stringify({ theme: 'light', rpcAlias: 'Old', rpcHost: '127.0.0.1', rpcPort: String(daemon.port), protocol: 'ws', secret: Buffer.from('s').toString('base64'), extendRpcServers: [] });
+    const ariaNg = JSON.stringify({
+      theme: 'light',
+      rpcAlias: 'Old',
+      rpcHost: '127.0.0.1',
+      rpcPort: String(daemon.port),
+      protocol: 'ws',
+      secret: Buffer.from('s').toString('base64'),
+      extendRpcServers: [],
+    });
     const { page } = await browser.open(site.url, { storage: { 'AriaNg.Options': ariaNg, 'AriaNg.History.dir': '["/mnt/a"]' } });
     const notice = page.getByRole('status').filter({ hasText: 'The settings of AriaNg' });
     await notice.waitFor();
     await page.locator('html[data-theme="light"]').waitFor();
     await page.getByRole('button', { name: 'Server: Old' }).waitFor();
     expect(await storedOptions(page)).toMatchObject({ theme: 'light', rpcAlias: 'Old' });
-    expect(await page.evaluate(() => [localStorage.getItem('Arioso.History.dir'), localStorage.getItem('AriaNg.Options')])).toEqual(['["/mnt/a"]', ariaNg]);
+    expect(await page.evaluate(() => [localStorage.getItem('Arioso.History.dir'), localStorage.getItem('AriaNg.Options')])).toEqual([
+      '["/mnt/a"]',
+      ariaNg,
+    ]);
     await page.reload();
     await untilConnected(page);
     expect(await notice.count()).toBe(0);
@@ -84,7 +113,9 @@ describe('e2e/storage', () => {
     const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { before: denyStorage });
     await setting(page, 'theme').waitFor();
     await control(page, 'theme').selectOption('light');
-    await waitUntil('a cookie is set', async () => (await context.cookies()).some(({ name, value }) => name === 'Arioso.Options' && value.includes('light')));
+    await waitUntil('a cookie is set', async () =>
+      (await context.cookies()).some(({ name, value }) => name === 'Arioso.Options' && value.includes('light')),
+    );
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'Arioso.Options');
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
     await page.reload();
@@ -113,7 +144,10 @@ describe('e2e/storage', () => {
   });
 
   it('says once that storage is full, and goes on', async () => {
-    const { page } = await browser.open(`${site.url}#!/settings/arioso`, { before: fillUp, storage: { 'Arioso.Options': '{"extendRpcServers":[]}' } });
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`, {
+      before: fillUp,
+      storage: { 'Arioso.Options': '{"extendRpcServers":[]}' },
+    });
     await control(page, 'theme').selectOption('light');
     await control(page, 'swipeGesture').click();
     await page.getByRole('alert').filter({ hasText: "The browser's storage is full or closed" }).waitFor();

@@ -24,7 +24,14 @@ let url: string;
 /** Three aria2c and a tracker: one has everything, one has little and takes from both, and ours lies between. */
 beforeAll(async () => {
   swarm = await lasting(
-    startSwarm({ name, files: [{ path: 'music/one.flac', content: contentOf(length - 500_000) }, { path: 'notes.pdf', content: contentOf(500_000) }], uploadBytesPerSecond: 70_000 }),
+    startSwarm({
+      name,
+      files: [
+        { path: 'music/one.flac', content: contentOf(length - 500_000) },
+        { path: 'notes.pdf', content: contentOf(500_000) },
+      ],
+      uploadBytesPerSecond: 70_000,
+    }),
   );
   ({ daemon, gid } = await joinSwarm(swarm, { 'max-download-limit': '50K' }));
   await lasting(Promise.resolve(daemon));
@@ -37,7 +44,8 @@ beforeAll(async () => {
 });
 
 const told = async (): Promise<RawTask> => waitForTask(daemon, gid, 'is told', () => true);
-const pieceCount = async (page: Page): Promise<number> => Number(/^([\d,]+) of 184 pieces completed$/.exec((await pieces(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+const pieceCount = async (page: Page): Promise<number> =>
+  Number(/^([\d,]+) of 184 pieces completed$/.exec((await pieces(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
 /** What describes the picture of the pieces. */
 const pieces = (page: Page) => page.locator('p', { hasText: /pieces completed$/ });
 
@@ -101,7 +109,11 @@ describe('e2e/taskDetail of a running torrent', () => {
     await picture.waitFor();
     const first = await pieceCount(page);
     expect(await picture.getAttribute('aria-describedby')).toBe(await pieces(page).getAttribute('id'));
-    const drawn = () => picture.locator('canvas').nth(1).evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
+    const drawn = () =>
+      picture
+        .locator('canvas')
+        .nth(1)
+        .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
     const drawing = await drawn();
     const grown = await waitUntil('pieces have come', async () => {
       const now = await pieceCount(page);
@@ -117,13 +129,41 @@ describe('e2e/taskDetail of a running torrent', () => {
     const table = page.getByRole('table', { name: 'Peers' });
     const row = (percent: RegExp) => table.getByRole('row').filter({ hasText: percent });
     await row(/100\.00%/).waitFor();
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Address', 'Client', 'Progress', 'Download Speed', 'Upload Speed']);
-    expect(await table.locator('[role="cell"][data-column="client"]').allTextContents()).toEqual([expect.stringMatching(/^aria2 1\.3\d\.\d+$/), expect.stringMatching(/^aria2 1\.3\d\.\d+$/)]);
-    const address = (await row(/100\.00%/).locator('[data-column="address"]').textContent()) ?? '';
-    expect(await row(/100\.00%/).getByRole('progressbar', { name: `Progress of ${address}` }).getAttribute('aria-valuenow')).toBe('100');
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Address',
+      'Client',
+      'Progress',
+      'Download Speed',
+      'Upload Speed',
+    ]);
+    expect(await table.locator('[role="cell"][data-column="client"]').allTextContents()).toEqual([
+      expect.stringMatching(/^aria2 1\.3\d\.\d+$/),
+      expect.stringMatching(/^aria2 1\.3\d\.\d+$/),
+    ]);
+    const address =
+      (await row(/100\.00%/)
+        .locator('[data-column="address"]')
+        .textContent()) ?? '';
+    expect(
+      await row(/100\.00%/)
+        .getByRole('progressbar', { name: `Progress of ${address}` })
+        .getAttribute('aria-valuenow'),
+    ).toBe('100');
     // The seeder needs nothing of ours: what moves between us is what it gives.
-    await waitUntil('the seeder gives', async () => bytesOf((await row(/100\.00%/).locator('[data-column="dspeed"]').textContent()) ?? '') > 10_000);
-    expect(await row(/100\.00%/).locator('[data-column="uspeed"]').textContent()).toBe('0.00 B/s');
+    await waitUntil(
+      'the seeder gives',
+      async () =>
+        bytesOf(
+          (await row(/100\.00%/)
+            .locator('[data-column="dspeed"]')
+            .textContent()) ?? '',
+        ) > 10_000,
+    );
+    expect(
+      await row(/100\.00%/)
+        .locator('[data-column="uspeed"]')
+        .textContent(),
+    ).toBe('0.00 B/s');
 
     await table.getByRole('button', { name: 'Progress' }).click();
     await table.locator('[role="columnheader"][aria-sort="descending"]', { hasText: 'Progress' }).waitFor();

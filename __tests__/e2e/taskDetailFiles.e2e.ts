@@ -10,7 +10,17 @@ import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite } from './support/site';
-import { choiceToolbar, choose, fileBox, fileTree, openFiles, selectedIndexes, shownFiles, statusOf, untilSelectedAre } from './support/taskFiles';
+import {
+  choiceToolbar,
+  choose,
+  fileBox,
+  fileTree,
+  openFiles,
+  selectedIndexes,
+  shownFiles,
+  statusOf,
+  untilSelectedAre,
+} from './support/taskFiles';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -37,12 +47,20 @@ interface Wanted {
 }
 
 /** A torrent of a real swarm on its own page. */
-async function openTask({ paths = nested, bytes = 3 * pieceLength, bytesPerSecond = 0, isRunning = false, visit = {} }: Wanted = {}): Promise<Lab> {
+async function openTask({
+  paths = nested,
+  bytes = 3 * pieceLength,
+  bytesPerSecond = 0,
+  isRunning = false,
+  visit = {},
+}: Wanted = {}): Promise<Lab> {
   const name = 'bundle';
   const files = paths.map((path) => ({ path, content: contentOf(bytes) }));
   const swarm = await started(startSwarm({ name, files, uploadBytesPerSecond: bytesPerSecond }));
   const daemon = await started(startAria2());
-  const gid = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { pause: String(!isRunning), 'seed-time': '0' }));
+  const gid = String(
+    await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { pause: String(!isRunning), 'seed-time': '0' }),
+  );
   if (isRunning) await waitForStatus(daemon, gid, 'active');
   const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
   const { page } = await browser.open(`${site.url}#!/task/detail/${gid}`, visit);
@@ -71,7 +89,10 @@ describe('e2e/task detail, files', () => {
     await waitForStatus(daemon, gid, 'complete');
     const onDisk = nested.filter((path) => existsSync(join(daemon.dir, name, path)));
     expect(onDisk).toEqual(['main/one.mkv', 'extras/deep/four.jpg', 'five.txt']);
-    await waitUntil('the files are shown as done', async () => (await fileTree(page).locator('[data-file-index="1"] [data-cell="progress"]').textContent()) === '100.00%');
+    await waitUntil(
+      'the files are shown as done',
+      async () => (await fileTree(page).locator('[data-file-index="1"] [data-cell="progress"]').textContent()) === '100.00%',
+    );
     expect(await fileBox(page, 'two.srt').isDisabled()).toBe(true);
   });
 
@@ -125,7 +146,9 @@ describe('e2e/task detail, files', () => {
 
   it('pauses a running torrent for the choice, and lets it go on by Confirm and by Cancel', async () => {
     const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 60_000 });
-    await waitUntil('a file grows', async () => (await fileTree(page).locator('[data-cell="progress"]').allTextContents()).some((percent) => percent !== '0.00%'));
+    await waitUntil('a file grows', async () =>
+      (await fileTree(page).locator('[data-cell="progress"]').allTextContents()).some((percent) => percent !== '0.00%'),
+    );
     expect(await fileBox(page, 'two.srt').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
@@ -162,7 +185,8 @@ describe('e2e/task detail, files', () => {
     await page.keyboard.press('Space');
     await untilSelectedAre(daemon, gid, '2,4,5');
     // Into extras and deep, out of deep again, fold extras, and on to the last file.
-    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])
+      await page.keyboard.press(key);
     expect(await shownFiles(page)).toEqual(['main', 'extras', 'five.txt']);
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
@@ -180,7 +204,9 @@ describe('e2e/task detail, files', () => {
 
   it('shows hostile names as text', async () => {
     const long = `${'x'.repeat(200)}.txt`;
-    const { page, daemon, gid } = await openTask({ paths: ['<img src=x onerror=alert(1)>/a\u202Egpj.exe', `<b>/${long}`, '__proto__/constructor', 'a\\b'] });
+    const { page, daemon, gid } = await openTask({
+      paths: ['<img src=x onerror=alert(1)>/a\u202Egpj.exe', `<b>/${long}`, '__proto__/constructor', 'a\\b'],
+    });
     const names = await shownFiles(page);
     expect(names).toContain('<img src=x onerror=alert(1)>');
     expect(names).toContain('a⟨202E⟩gpj.exe');

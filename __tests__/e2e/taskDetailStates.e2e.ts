@@ -36,8 +36,24 @@ describe('e2e/taskDetail states', () => {
     const page = await open(gid);
     await field(page, 'connections').waitFor();
     expect(await tabNames(page)).toEqual(['Overview', 'Pieces', 'Files', 'Settings']);
-    expect(Object.keys(await overview(page))).toEqual(['Task Name', 'Task Size', 'Task Status', 'Progress', 'Download', 'Remaining', 'Connections', 'Download Url', 'Download Dir']);
-    expect(await overview(page)).toMatchObject({ 'Task Name': 'lecture.webm', 'Task Size': '3.81 MB', Connections: '1', 'Download Url': link, 'Download Dir': daemon.dir });
+    expect(Object.keys(await overview(page))).toEqual([
+      'Task Name',
+      'Task Size',
+      'Task Status',
+      'Progress',
+      'Download',
+      'Remaining',
+      'Connections',
+      'Download Url',
+      'Download Dir',
+    ]);
+    expect(await overview(page)).toMatchObject({
+      'Task Name': 'lecture.webm',
+      'Task Size': '3.81 MB',
+      Connections: '1',
+      'Download Url': link,
+      'Download Dir': daemon.dir,
+    });
     expect(await field(page, 'download-url').getByRole('link').getAttribute('href')).toBe(link);
     await untilItMoves('the download', () => field(page, 'download').textContent(), 2);
     await waitForStatus(daemon, gid, 'complete');
@@ -47,7 +63,7 @@ describe('e2e/taskDetail states', () => {
     expect(await tabNames(page)).toEqual(['Overview', 'Pieces', 'Files']);
   });
 
-  it('tells why a download failed, in its own words and aria2\'s', async () => {
+  it("tells why a download failed, in its own words and aria2's", async () => {
     const gid = await addUri(daemon, `${files.url}/status/404/photos.zip`);
     await waitForStatus(daemon, gid, 'error');
     const page = await open(gid);
@@ -101,11 +117,19 @@ describe('e2e/taskDetail states', () => {
   });
 
   it('never says that a stalled download ends at once', async () => {
-    const torrent = makeTorrent({ name: 'Nobody has it', announce: `${nowhere}/announce`, files: [{ content: Buffer.alloc(40_000, 'n') }] });
+    const torrent = makeTorrent({
+      name: 'Nobody has it',
+      announce: `${nowhere}/announce`,
+      files: [{ content: Buffer.alloc(40_000, 'n') }],
+    });
     const gid = String(await daemon.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], {}));
     const page = await open(gid);
     await field(page, 'remaining').getByText('--:--:--', { exact: true }).waitFor();
-    expect(await overview(page)).toMatchObject({ 'Progress (Health Percentage)': '0.00% (0.00%)', Download: '0.00 B @ 0.00 B/s', 'Seeders / Connections': '0 / 0' });
+    expect(await overview(page)).toMatchObject({
+      'Progress (Health Percentage)': '0.00% (0.00%)',
+      Download: '0.00 B @ 0.00 B/s',
+      'Seeders / Connections': '0 / 0',
+    });
     await openTab(page, 'Peers');
     await page.getByText('No connected peers', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'Peers' }).waitFor();
@@ -116,7 +140,10 @@ describe('e2e/taskDetail states', () => {
     ['with its term', {}, (value: string) => `Task Size: ${value}`],
     ['alone', { includePrefixWhenCopyingFromTaskDetails: false }, (value: string) => value],
   ])('copies a row %s', async (_how, settings, expected) => {
-    const gid = await addUri(daemon, `${files.url}/slow/1000/4000000/copied.bin`, { pause: 'true', out: `copied-${Object.keys(settings).length}.bin` });
+    const gid = await addUri(daemon, `${files.url}/slow/1000/4000000/copied.bin`, {
+      pause: 'true',
+      out: `copied-${Object.keys(settings).length}.bin`,
+    });
     const page = await open(gid, { storage: { 'Arioso.Options': JSON.stringify(settings) } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -133,14 +160,16 @@ describe('e2e/taskDetail states', () => {
   });
 
   it('goes on with what a magnet brings', async () => {
-    const swarm = await started(startSwarm({ name: 'By magnet', files: [{ content: Buffer.alloc(400_000, 'm') }], uploadBytesPerSecond: 20_000 }));
+    const swarm = await started(
+      startSwarm({ name: 'By magnet', files: [{ content: Buffer.alloc(400_000, 'm') }], uploadBytesPerSecond: 20_000 }),
+    );
     const other = await started(startAria2({ extraArgs: ['--bt-tracker-interval=2'] }));
     const gid = await addUri(other, swarm.magnet, { pause: 'true' });
     const page = await open(gid, { on: other });
     await field(page, 'info-hash').getByText(swarm.infoHash).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'By magnet' }).waitFor({ timeout: 20_000 });
-    await waitUntil('the page is the content\'s', () => hashOf(page) !== `#!/task/detail/${gid}`);
+    await waitUntil("the page is the content's", () => hashOf(page) !== `#!/task/detail/${gid}`);
     await field(page, 'task-size').getByText('390.63 KB').waitFor();
     // The metadata's own page leads there too.
     await page.goto(`${page.url().split('#')[0] ?? ''}#!/task/detail/${gid}`);
@@ -164,7 +193,10 @@ describe('e2e/shell two-minute chart', () => {
     await addUri(daemon, `${files.url}/slow/300000/9000000/charted.bin`);
     const page = await open(await addUri(daemon, `${files.url}/file/10/paused.bin`, { pause: 'true' }));
     const button = page.getByRole('button', { name: 'Speed of the last two minutes' });
-    const chart = page.getByRole('status', { name: 'Global speed' }).getByRole('img', { name: 'Speed of the last two minutes' }).locator('canvas');
+    const chart = page
+      .getByRole('status', { name: 'Global speed' })
+      .getByRole('img', { name: 'Speed of the last two minutes' })
+      .locator('canvas');
     await button.hover();
     await chart.waitFor();
     await page.mouse.move(700, 300);
@@ -172,7 +204,11 @@ describe('e2e/shell two-minute chart', () => {
     await button.click();
     await chart.waitFor();
     await page.mouse.move(700, 300);
-    await waitUntil('it tells the speed', async () => bytesOf((await chart.locator('xpath=ancestor::*[@role="img"]').getAttribute('aria-description'))?.split(',')[0] ?? '') > 0);
+    await waitUntil(
+      'it tells the speed',
+      async () =>
+        bytesOf((await chart.locator('xpath=ancestor::*[@role="img"]').getAttribute('aria-description'))?.split(',')[0] ?? '') > 0,
+    );
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Escape');
     await untilGone(chart);

@@ -36,7 +36,10 @@ const isRunning = (task: RawTask): boolean => task['status'] === 'active' && Num
 
 async function openTask(daemon: Aria2Process, gid: string, { settings = {}, preset = {}, viewport = { width: 1280, height: 900 } } = {}) {
   const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }], preset }));
-  const visit = await browser.open(`${site.url}#!/task/detail/${gid}`, { viewport, storage: { 'Arioso.Options': JSON.stringify(settings) } });
+  const visit = await browser.open(`${site.url}#!/task/detail/${gid}`, {
+    viewport,
+    storage: { 'Arioso.Options': JSON.stringify(settings) },
+  });
   await untilConnected(visit.page);
   await visit.page.locator('[data-field="task-name"]').waitFor();
   return visit;
@@ -108,7 +111,9 @@ describe('e2e/taskLinks, links of a task', () => {
     const gid = await addUri(daemon, first.url, { split: '2', 'min-split-size': '1M' });
     await waitForTask(daemon, gid, 'runs', isRunning);
     const { page } = await openTask(daemon, gid);
-    expect(await row(page, first.url).getByRole('button', { name: 'The only link cannot be removed, only replaced' }).isDisabled()).toBe(true);
+    expect(await row(page, first.url).getByRole('button', { name: 'The only link cannot be removed, only replaced' }).isDisabled()).toBe(
+      true,
+    );
     await button(page, 'Add a mirror').click();
     const box = page.getByRole('textbox', { name: 'Address of the mirror' });
     for (const [typed, said] of [
@@ -123,7 +128,9 @@ describe('e2e/taskLinks, links of a task', () => {
     expect(await urisOf(daemon, gid)).toEqual([first.url]);
     await box.fill(mirror.url);
     await page.keyboard.press('Enter');
-    await row(page, mirror.url).getByText(/1 connection · [\d.]+ KB\/s/).waitFor();
+    await row(page, mirror.url)
+      .getByText(/1 connection · [\d.]+ KB\/s/)
+      .waitFor();
     expect(new Set(await urisOf(daemon, gid))).toEqual(new Set([first.url, mirror.url]));
     await button(row(page, mirror.url), 'Remove this link').click();
     await untilGone(row(page, mirror.url));
@@ -202,7 +209,13 @@ describe('e2e/taskLinks, download again', () => {
 
   it('finds a torrent again by its info hash, with the same files', async () => {
     const swarm = await started(
-      startSwarm({ name: 'album', files: [{ path: 'a.bin', content: contentOf(40_000) }, { path: 'b.bin', content: contentOf(50_000) }] }),
+      startSwarm({
+        name: 'album',
+        files: [
+          { path: 'a.bin', content: contentOf(40_000) },
+          { path: 'b.bin', content: contentOf(50_000) },
+        ],
+      }),
     );
     const daemon = await daemonOfLab();
     const gid = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { 'seed-time': '0', 'select-file': '1' }));
@@ -225,7 +238,12 @@ describe('e2e/taskLinks, finished files', () => {
     const daemon = await daemonOfLab();
     const gid = await addUri(daemon, newLink(Infinity, 'x').url, { out: 'sub/ä & #1?.bin' });
     await waitForStatus(daemon, gid, 'complete');
-    const preset = { fileLinks: [{ prefix: '/', url: 'http://wrong.example/' }, { prefix: daemon.dir, url: 'http://nas.example/files' }] };
+    const preset = {
+      fileLinks: [
+        { prefix: '/', url: 'http://wrong.example/' },
+        { prefix: daemon.dir, url: 'http://nas.example/files' },
+      ],
+    };
     const { page, context } = await openTask(daemon, gid, { preset });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const url = 'http://nas.example/files/sub/%C3%A4%20%26%20%231%3F.bin';
@@ -251,7 +269,11 @@ const tooWide = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="tabpanel"]')]
       .filter((part) => part.scrollWidth > part.clientWidth)
-      .flatMap((part) => [...part.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > innerWidth).map((inner) => `${inner.tagName} ${inner.textContent}`)),
+      .flatMap((part) =>
+        [...part.querySelectorAll('*')]
+          .filter((inner) => inner.getBoundingClientRect().right > innerWidth)
+          .map((inner) => `${inner.tagName} ${inner.textContent}`),
+      ),
   );
 
 describe('e2e/taskLinks, access', () => {

@@ -43,7 +43,9 @@ const unaware: Start = {
 describe('e2e/taskList context menu', () => {
   it('starts, pauses and removes what is selected, or else the row under it', async () => {
     const { page, daemon } = await openList('#!/all');
-    const [one, two] = await Promise.all(['one', 'two'].map((name) => addUri(daemon, `${files.url}/slow/1000/900000/${name}.bin`, { pause: 'true' })));
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => addUri(daemon, `${files.url}/slow/1000/900000/${name}.bin`, { pause: 'true' })),
+    );
     if (one === undefined || two === undefined) throw new Error('aria2 has not added them.');
     await taskRow(page, two).waitFor();
     await chooseFromRow(page, one, 'Start');
@@ -54,7 +56,11 @@ describe('e2e/taskList context menu', () => {
 
     await taskRow(page, one).click({ button: 'right' });
     await taskMenu(page).waitFor();
-    expect(await taskMenu(page).locator('[aria-disabled="true"]').allTextContents()).toEqual(['Start', 'Retry Selected Tasks', 'Copy Magnet Link']);
+    expect(await taskMenu(page).locator('[aria-disabled="true"]').allTextContents()).toEqual([
+      'Start',
+      'Retry Selected Tasks',
+      'Copy Magnet Link',
+    ]);
     await taskMenu(page).getByRole('menuitem', { name: 'Select All' }).click();
     await untilSelected(page, ['one.bin', 'two.bin']);
     await chooseFromRow(page, two, 'Pause');
@@ -68,7 +74,7 @@ describe('e2e/taskList context menu', () => {
     await waitUntil('aria2 has ended both', async () => (await allTasks(daemon)).every((task) => task['status'] === 'removed'));
   });
 
-  it('opens by the row\'s own button and closes by a press elsewhere, which does nothing else', async () => {
+  it("opens by the row's own button and closes by a press elsewhere, which does nothing else", async () => {
     const { page, daemon } = await openList('#!/waiting');
     const [one = '', two = ''] = await addPaused(daemon, ['one', 'two']);
     await taskRow(page, one).hover();
@@ -141,7 +147,9 @@ describe('e2e/taskList copy', () => {
   });
 
   it('copies the old way on a page that is not secure', async () => {
-    const { page, one, select } = await openWithTorrent({ before: () => void Object.defineProperty(window, 'isSecureContext', { value: false }) });
+    const { page, one, select } = await openWithTorrent({
+      before: () => void Object.defineProperty(window, 'isSecureContext', { value: false }),
+    });
     await select(one);
     await action(page, 'Copy Download Url').click();
     await copied(page).waitFor();
@@ -156,7 +164,9 @@ describe('e2e/taskList copy', () => {
       before: () => {
         // The blank page before the first one has no clipboard.
         if (location.protocol === 'about:') return;
-        Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')) });
+        Object.defineProperty(navigator.clipboard, 'writeText', {
+          value: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')),
+        });
         Object.defineProperty(document, 'execCommand', { value: () => false });
       },
     });
@@ -165,7 +175,9 @@ describe('e2e/taskList copy', () => {
     const box = dialogNamed(page, 'Copy by hand').getByRole('textbox');
     expect(await box.inputValue()).toBe(`magnet:?xt=urn:btih:${torrent.infoHash}`);
     await waitUntil('all of it is selected', () =>
-      box.evaluate((area: HTMLTextAreaElement) => document.activeElement === area && area.selectionEnd - area.selectionStart === area.value.length),
+      box.evaluate(
+        (area: HTMLTextAreaElement) => document.activeElement === area && area.selectionEnd - area.selectionStart === area.value.length,
+      ),
     );
     await dialogNamed(page, 'Copy by hand').getByRole('button', { name: 'OK' }).click();
     await untilGone(dialogNamed(page, 'Copy by hand'));
@@ -200,7 +212,10 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
 
   it('says when a task that is to be started has gone', async () => {
     const gids: string[] = [];
-    const { page, daemon } = await openList('#!/waiting', { ...unaware, prepare: async (running) => gids.push(...(await addPaused(running, ['gone']))) });
+    const { page, daemon } = await openList('#!/waiting', {
+      ...unaware,
+      prepare: async (running) => gids.push(...(await addPaused(running, ['gone']))),
+    });
     const [gone = ''] = gids;
     await taskRow(page, gone).getByRole('checkbox').check();
     await daemon.call('aria2.forceRemove', gone);
@@ -213,7 +228,10 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
 
   it('says when one of those that are to be removed has gone', async () => {
     const gids: string[] = [];
-    const { page, daemon } = await openList('#!/waiting', { ...unaware, prepare: async (running) => gids.push(...(await addPaused(running, ['goes', 'stays']))) });
+    const { page, daemon } = await openList('#!/waiting', {
+      ...unaware,
+      prepare: async (running) => gids.push(...(await addPaused(running, ['goes', 'stays']))),
+    });
     for (const gid of gids) await taskRow(page, gid).getByRole('checkbox').check();
     await daemon.call('aria2.forceRemove', gids[0]);
     await action(page, 'Remove Task').click();

@@ -55,7 +55,9 @@ describe('e2e/taskList columns', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await untilGone(dialog);
     await untilHeaders(page, ['Upload Speed', 'File Size', 'Progress', 'Download Speed', 'Added']);
-    await cell(page, gid, 'added').filter({ hasText: /\d{1,2}:\d\d/ }).waitFor();
+    await cell(page, gid, 'added')
+      .filter({ hasText: /\d{1,2}:\d\d/ })
+      .waitFor();
 
     await page.reload();
     await untilHeaders(page, ['Upload Speed', 'File Size', 'Progress', 'Download Speed', 'Added']);

@@ -7,7 +7,17 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, dialogNamed, mainNavigation, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, chooseFrom, nowhere, queueOf, searchBox, selectAllBox, storedOptions, untilSelected, untilShown } from './support/taskLists';
+import {
+  addPaused,
+  chooseFrom,
+  nowhere,
+  queueOf,
+  searchBox,
+  selectAllBox,
+  storedOptions,
+  untilSelected,
+  untilShown,
+} from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -27,7 +37,8 @@ describe('e2e/taskList order', () => {
     site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
   });
 
-  const header = (page: Page, name: string) => page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const header = (page: Page, name: string) =>
+    page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) });
 
   it('turns round by the headers, the natural direction first, and keeps it', async () => {
     const { page } = await browser.open(`${site.url}#!/downloading`);
@@ -42,7 +53,10 @@ describe('e2e/taskList order', () => {
     ] as const) {
       for (const direction of first === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']) {
         await header(page, name).getByRole('button').click();
-        await page.locator(`[aria-sort="${direction === 'asc' ? 'ascending' : 'descending'}"]`).filter({ hasText: name }).waitFor();
+        await page
+          .locator(`[aria-sort="${direction === 'asc' ? 'ascending' : 'descending'}"]`)
+          .filter({ hasText: name })
+          .waitFor();
         expect(await page.locator('[aria-sort]').count()).toBe(1);
         expect((await storedOptions(page)).displayOrder).toBe(`${type}:${direction}`);
         if (rows) await untilShown(page, direction === first ? rows : [...rows].reverse());
@@ -91,8 +105,10 @@ describe('e2e/taskList order', () => {
     await untilShown(page, ['beta.bin', 'Alpha.bin', 'gamma.bin']);
   });
 
-  it('is each list\'s own where the setting says so', async () => {
-    const { page } = await browser.open(`${site.url}#!/downloading`, { storage: { 'Arioso.Options': '{"taskListIndependentDisplayOrder":true}' } });
+  it("is each list's own where the setting says so", async () => {
+    const { page } = await browser.open(`${site.url}#!/downloading`, {
+      storage: { 'Arioso.Options': '{"taskListIndependentDisplayOrder":true}' },
+    });
     await chooseFrom(page, 'Display Order', 'By File Name');
     await mainNavigation(page).getByRole('link', { name: 'Waiting' }).click();
     await untilAt(page, '#!/waiting');
@@ -179,7 +195,8 @@ describe('e2e/taskList chips', () => {
     const files = await started(startFileServer());
     const done = await addUri(daemon, `${files.url}/file/1000/done.bin`);
     await waitForStatus(daemon, done, 'complete');
-    for (const name of ['failed-1.bin', 'failed-2.bin']) await waitForStatus(daemon, await addUri(daemon, `${nowhere}/${name}`, { 'max-tries': '1' }), 'error');
+    for (const name of ['failed-1.bin', 'failed-2.bin'])
+      await waitForStatus(daemon, await addUri(daemon, `${nowhere}/${name}`, { 'max-tries': '1' }), 'error');
     const removed = await addUri(daemon, `${files.url}/slow/1000/500000/removed.bin`);
     await waitForStatus(daemon, removed, 'active');
     await daemon.call('aria2.forceRemove', removed);
@@ -192,9 +209,18 @@ describe('e2e/taskList chips', () => {
 
     const { page } = await browser.open(`${site.url}#!/all`);
     const chips = page.getByRole('group', { name: 'Kinds of tasks' });
-    const counts = async (): Promise<Record<string, string | undefined>> => Object.fromEntries((await chips.getByRole('button').allTextContents()).map((text) => text.split(' ') as [string, string]));
+    const counts = async (): Promise<Record<string, string | undefined>> =>
+      Object.fromEntries((await chips.getByRole('button').allTextContents()).map((text) => text.split(' ') as [string, string]));
     await waitUntil('the chips count', async () => (await counts())['Paused'] === '3');
-    expect(await counts()).toEqual({ Downloading: '1', Seeding: '0', Waiting: '1', Paused: '3', Completed: '1', Failed: '2', Removed: '1' });
+    expect(await counts()).toEqual({
+      Downloading: '1',
+      Seeding: '0',
+      Waiting: '1',
+      Paused: '3',
+      Completed: '1',
+      Failed: '2',
+      Removed: '1',
+    });
 
     const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name} `) });
     await chip('Failed').click();
@@ -204,7 +230,15 @@ describe('e2e/taskList chips', () => {
     await page.getByText('2 selected', { exact: true }).waitFor();
     await searchBox(page).fill('-1');
     await untilShown(page, ['failed-1.bin']);
-    expect(await counts()).toEqual({ Downloading: '0', Seeding: '0', Waiting: '0', Paused: '1', Completed: '0', Failed: '1', Removed: '0' });
+    expect(await counts()).toEqual({
+      Downloading: '0',
+      Seeding: '0',
+      Waiting: '0',
+      Paused: '1',
+      Completed: '0',
+      Failed: '1',
+      Removed: '0',
+    });
     await chip('Paused').click();
     await untilShown(page, ['paused-1.bin']);
     await chip('Seeding').click();

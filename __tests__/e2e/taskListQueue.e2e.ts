@@ -52,7 +52,9 @@ async function ordersOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const orders: string[] = [];
     const look = () => {
-      const rows = [...document.querySelectorAll('[role="row"][data-gid]')].map((row) => [Number(row.getAttribute('aria-rowindex')), row.querySelector('[data-cell="name"]')?.textContent ?? ''] as const);
+      const rows = [...document.querySelectorAll('[role="row"][data-gid]')].map(
+        (row) => [Number(row.getAttribute('aria-rowindex')), row.querySelector('[data-cell="name"]')?.textContent ?? ''] as const,
+      );
       const order = [...new Set(rows.sort(([one], [other]) => one - other).map(([, name]) => name))].join(' ');
       if (orders.at(-1) !== order) orders.push(order);
       requestAnimationFrame(look);
@@ -126,7 +128,10 @@ describe('e2e/taskList queue by dragging', () => {
     await page.mouse.down();
     await page.mouse.move(x, start.y + 40, { steps: 3 });
     await page.mouse.move(x, list.y + list.height - 12, { steps: 8 });
-    await waitUntil('the last row is on screen', async () => (await taskRow(page, gidOf('task-39')).count()) === 1 && (await atTheEnd(page)));
+    await waitUntil(
+      'the last row is on screen',
+      async () => (await taskRow(page, gidOf('task-39')).count()) === 1 && (await atTheEnd(page)),
+    );
     await page.mouse.move(x, list.y + list.height - 4, { steps: 3 });
     await page.mouse.up();
     await waitUntil('aria2 has moved it to the end', async () => (await order()).endsWith('task-39 task-1'));
@@ -190,7 +195,12 @@ describe('e2e/taskList queue without dragging', () => {
     for (const name of ['b', 'd', 'e']) await taskRow(page, gidOf(name)).getByRole('checkbox').uncheck();
     await taskRow(page, gidOf('a')).click({ button: 'right' });
     await taskMenu(page).waitFor();
-    expect(await taskMenu(page).locator('[aria-disabled="true"]').filter({ hasText: /^Move / }).allTextContents()).toEqual(['Move to Top', 'Move Up']);
+    expect(
+      await taskMenu(page)
+        .locator('[aria-disabled="true"]')
+        .filter({ hasText: /^Move / })
+        .allTextContents(),
+    ).toEqual(['Move to Top', 'Move Up']);
   });
 
   it('has handles only in the waiting list in its own order, where the setting is on', async () => {
@@ -202,7 +212,12 @@ describe('e2e/taskList queue without dragging', () => {
     await waitUntil('none has a handle', async () => (await handles.count()) === 0);
     await taskRow(page, gidOf('b')).click({ button: 'right' });
     await taskMenu(page).waitFor();
-    expect(await taskMenu(page).getByRole('menuitem').filter({ hasText: /^Move / }).count()).toBe(0);
+    expect(
+      await taskMenu(page)
+        .getByRole('menuitem')
+        .filter({ hasText: /^Move / })
+        .count(),
+    ).toBe(0);
     await page.keyboard.press('Escape');
     await chooseFrom(page, 'Display Order', 'Default');
     await waitUntil('all have handles', async () => (await handles.count()) === 5);

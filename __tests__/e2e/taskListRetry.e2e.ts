@@ -39,11 +39,17 @@ const agree = (page: Page): Promise<void> => question(page).getByRole('button', 
 
 /** The task that was added for this one. */
 const untilAddedAnew = (daemon: Aria2Process, name: string, old: string) =>
-  waitUntil(`${name} was added anew`, async () => (await allTasks(daemon)).find((task) => uriOf(task).endsWith(`/${name}`) && gidOf(task) !== old));
+  waitUntil(`${name} was added anew`, async () =>
+    (await allTasks(daemon)).find((task) => uriOf(task).endsWith(`/${name}`) && gidOf(task) !== old),
+  );
 
 describe('e2e/taskList retry of one', () => {
   it('adds it anew with its options, goes to the downloads, and leaves the old result', async () => {
-    const { page, daemon, gids: [old = ''] } = await openStopped(['late.bin']);
+    const {
+      page,
+      daemon,
+      gids: [old = ''],
+    } = await openStopped(['late.bin']);
     const row = taskRow(page, old);
     expect(await row.getByRole('img', { name: 'Error' }).getAttribute('aria-description')).toBe('The resource was not found.');
     await row.getByRole('button', { name: 'Retry' }).click();
@@ -63,8 +69,12 @@ describe('e2e/taskList retry of one', () => {
     await waitForStatus(daemon, old, 'error');
   });
 
-  it('goes to the new task\'s details, and removes the old result, where the settings say so', async () => {
-    const { page, daemon, gids: [old = ''] } = await openStopped(['again.bin'], { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
+  it("goes to the new task's details, and removes the old result, where the settings say so", async () => {
+    const {
+      page,
+      daemon,
+      gids: [old = ''],
+    } = await openStopped(['again.bin'], { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
     await taskRow(page, old).getByRole('button', { name: 'Retry' }).click();
     await agree(page);
     const gid = gidOf(await untilAddedAnew(daemon, 'again.bin', old));
@@ -73,7 +83,11 @@ describe('e2e/taskList retry of one', () => {
   });
 
   it('stays where it is where the setting says so', async () => {
-    const { page, daemon, gids: [old = ''] } = await openStopped(['stay.bin'], { afterRetryingTask: 'stay-on-current' });
+    const {
+      page,
+      daemon,
+      gids: [old = ''],
+    } = await openStopped(['stay.bin'], { afterRetryingTask: 'stay-on-current' });
     await taskRow(page, old).getByRole('button', { name: 'Retry' }).click();
     await agree(page);
     const gid = gidOf(await untilAddedAnew(daemon, 'stay.bin', old));
@@ -84,7 +98,11 @@ describe('e2e/taskList retry of one', () => {
   });
 
   it('says when it has gone', async () => {
-    const { page, daemon, gids: [old = ''] } = await openStopped(['gone.bin']);
+    const {
+      page,
+      daemon,
+      gids: [old = ''],
+    } = await openStopped(['gone.bin']);
     await taskRow(page, old).getByRole('button', { name: 'Retry' }).click();
     await question(page).waitFor();
     await daemon.call('aria2.removeDownloadResult', old);
@@ -116,7 +134,11 @@ describe('e2e/taskList retry of several', () => {
   });
 
   it('is off while a task is selected that cannot be retried', async () => {
-    const { page, daemon, gids: [failed = ''] } = await openStopped(['broken.bin']);
+    const {
+      page,
+      daemon,
+      gids: [failed = ''],
+    } = await openStopped(['broken.bin']);
     const done = await addUri(daemon, `${files.url}/file/1000/done.bin`);
     await taskRow(page, failed).getByRole('checkbox').check();
     expect(await action(page, 'Retry Selected Tasks').isEnabled()).toBe(true);
@@ -129,11 +151,19 @@ describe('e2e/taskList retry of several', () => {
     const count = 400;
     const daemon = await started(startAria2({ extraArgs: ['--max-concurrent-downloads=100', '--max-tries=1'] }));
     const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`${nowhere}/failed-${place}.bin`]] });
-    await daemon.call('system.multicall', Array.from({ length: count }, (_, place) => addition(place)));
+    await daemon.call(
+      'system.multicall',
+      Array.from({ length: count }, (_, place) => addition(place)),
+    );
     await waitUntil('all have failed', async () => (await stoppedCount(daemon)) === count);
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
-    const { page } = await browser.open(`${site.url}#!/stopped`, { storage: { 'Arioso.Options': '{"afterRetryingTask":"stay-on-current"}' } });
-    await waitUntil('all rows are counted', async () => (await taskGrid(page).count()) === 1 && (await taskGrid(page).getAttribute('aria-rowcount')) === String(count + 1));
+    const { page } = await browser.open(`${site.url}#!/stopped`, {
+      storage: { 'Arioso.Options': '{"afterRetryingTask":"stay-on-current"}' },
+    });
+    await waitUntil(
+      'all rows are counted',
+      async () => (await taskGrid(page).count()) === 1 && (await taskGrid(page).getAttribute('aria-rowcount')) === String(count + 1),
+    );
     await selectAllBox(page).check();
     await action(page, 'Retry Selected Tasks').click();
     await agree(page);
@@ -142,8 +172,13 @@ describe('e2e/taskList retry of several', () => {
     expect(await progress.getByRole('progressbar').getAttribute('max')).toBe('400');
     await progress.getByRole('button', { name: 'Cancel' }).click();
     await untilGone(progress);
-    const summary = (await question(page).getByText(/tasks have been retried/).textContent()) ?? '';
-    const [, retried = NaN, failed = NaN] = (/^(\d+) tasks have been retried and (\d+) tasks are failed\.$/.exec(summary) ?? []).map(Number);
+    const summary =
+      (await question(page)
+        .getByText(/tasks have been retried/)
+        .textContent()) ?? '';
+    const [, retried = NaN, failed = NaN] = (/^(\d+) tasks have been retried and (\d+) tasks are failed\.$/.exec(summary) ?? []).map(
+      Number,
+    );
     expect([failed, retried > 0 && retried < count]).toEqual([0, true]);
     await question(page).getByRole('button', { name: 'OK' }).click();
     // The one that was on its way when it was given up may have been added too.

@@ -6,7 +6,18 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, chooseFrom, nowhere, queueOf, searchBox, selectAllBox, selectedNames, taskMenu, untilSelected, untilShown } from './support/taskLists';
+import {
+  addPaused,
+  chooseFrom,
+  nowhere,
+  queueOf,
+  searchBox,
+  selectAllBox,
+  selectedNames,
+  taskMenu,
+  untilSelected,
+  untilShown,
+} from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -24,7 +35,9 @@ beforeAll(async () => {
 
 const gidOf = (name: string): string => gids[names.indexOf(name)] ?? '';
 const press = (page: Page, name: string, modifiers: readonly ('Shift' | 'Control')[] = []): Promise<void> =>
-  taskRow(page, gidOf(name)).locator('[data-cell="name"]').click({ modifiers: [...modifiers] });
+  taskRow(page, gidOf(name))
+    .locator('[data-cell="name"]')
+    .click({ modifiers: [...modifiers] });
 
 async function openWaiting(): Promise<Page> {
   const { page } = await browser.open(`${site.url}#!/waiting`);
@@ -94,7 +107,8 @@ describe('e2e/taskList selection by keyboard', () => {
       const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? '';
       return document.getElementById(id)?.querySelector('[data-cell="name"]')?.textContent ?? '';
     });
-  const untilActive = (page: Page, name: string): Promise<boolean> => waitUntil(`the keyboard is at ${name}`, async () => (await activeName(page)) === name);
+  const untilActive = (page: Page, name: string): Promise<boolean> =>
+    waitUntil(`the keyboard is at ${name}`, async () => (await activeName(page)) === name);
   const pressKeys = async (page: Page, ...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -160,7 +174,11 @@ describe('e2e/taskList selection by keyboard', () => {
     // The arrows are no shortcuts: a list is walked by them. They come after the others.
     await pressKeys(page, 'ArrowDown');
     await untilActive(page, 'three');
-    expect([await selectedNames(page), await page.getByRole('dialog').count(), new URL(page.url()).hash]).toEqual([['two'], 0, '#!/waiting']);
+    expect([await selectedNames(page), await page.getByRole('dialog').count(), new URL(page.url()).hash]).toEqual([
+      ['two'],
+      0,
+      '#!/waiting',
+    ]);
   });
 
   it.each(['Shift+F10', 'ContextMenu'])('opens the context menu by %s, and has the focus again after Escape', async (key) => {

@@ -26,7 +26,14 @@ async function openAll(daemon: Aria2Process, settings: object = {}): Promise<Pag
 describe('e2e/taskList states of torrents', () => {
   it('shows a magnet as one row from beginning to end, and what its seeder gives', async () => {
     const swarm = await started(
-      startSwarm({ name: 'A real torrent', files: [{ path: 'one.bin', content: contentOf(150_000) }, { path: 'two.bin', content: contentOf(250_000) }], uploadBytesPerSecond: 200_000 }),
+      startSwarm({
+        name: 'A real torrent',
+        files: [
+          { path: 'one.bin', content: contentOf(150_000) },
+          { path: 'two.bin', content: contentOf(250_000) },
+        ],
+        uploadBytesPerSecond: 200_000,
+      }),
     );
     const leecher = await started(startAria2({ extraArgs: ['--seed-ratio=0', '--bt-tracker-interval=1'] }));
     const page = await openAll(leecher, { taskColumns: 'size,progress,ratio,connections' });
@@ -35,7 +42,9 @@ describe('e2e/taskList states of torrents', () => {
     const rowsSeen = await page.evaluateHandle(() => {
       const seen: string[] = [];
       const look = () => {
-        const names = [...document.querySelectorAll('[role="row"][data-gid] [data-cell="name"]')].map((name) => name.textContent).join(' | ');
+        const names = [...document.querySelectorAll('[role="row"][data-gid] [data-cell="name"]')]
+          .map((name) => name.textContent)
+          .join(' | ');
         if (names !== '' && seen.at(-1) !== names) seen.push(names);
         requestAnimationFrame(look);
       };
@@ -48,10 +57,22 @@ describe('e2e/taskList states of torrents', () => {
     const seederRow = seederPage.locator('[data-gid]');
     await seederRow.getByRole('img', { name: 'Seeding' }).waitFor();
     expect(await seederRow.locator('[data-cell="status"]').textContent()).toBe('Seeding');
-    await seederRow.locator('[role="gridcell"][data-cell="upload-speed"]').filter({ hasText: /^[1-9].*[KM]B\/s$/ }).waitFor();
-    await seederRow.locator('[data-cell="uploaded"]').filter({ hasText: /^[1-9].* KB$/ }).waitFor();
-    await seederRow.locator('[data-cell="ratio"]').filter({ hasText: /^(0\.[1-9]\d|0\.0[1-9]|1\.\d\d)$/ }).waitFor();
-    await seederRow.locator('[role="gridcell"][data-cell="connections"]').filter({ hasText: /^\d+ \/ 1$/ }).waitFor();
+    await seederRow
+      .locator('[role="gridcell"][data-cell="upload-speed"]')
+      .filter({ hasText: /^[1-9].*[KM]B\/s$/ })
+      .waitFor();
+    await seederRow
+      .locator('[data-cell="uploaded"]')
+      .filter({ hasText: /^[1-9].* KB$/ })
+      .waitFor();
+    await seederRow
+      .locator('[data-cell="ratio"]')
+      .filter({ hasText: /^(0\.[1-9]\d|0\.0[1-9]|1\.\d\d)$/ })
+      .waitFor();
+    await seederRow
+      .locator('[role="gridcell"][data-cell="connections"]')
+      .filter({ hasText: /^\d+ \/ 1$/ })
+      .waitFor();
 
     await seedingRow.waitFor({ timeout: 20_000 });
     expect(await seedingRow.locator('[data-cell="progress"]').textContent()).toBe('100.00%');
@@ -85,7 +106,9 @@ describe('e2e/taskList states of torrents', () => {
       closeSync(file);
       const info = { length, name, 'piece length': pieceLength, pieces: Buffer.alloc(20 * Math.ceil(length / pieceLength), name) };
       const torrent = bencode({ announce: `${nowhere}/announce`, info });
-      gids.push(String(await daemon.call('aria2.addTorrent', torrent.toString('base64'), [], { 'check-integrity': 'true', pause: 'true' })));
+      gids.push(
+        String(await daemon.call('aria2.addTorrent', torrent.toString('base64'), [], { 'check-integrity': 'true', pause: 'true' })),
+      );
     }
     const [first = '', second = ''] = gids;
     const page = await openAll(daemon, { downloadTaskRefreshInterval: 200 });
@@ -93,7 +116,8 @@ describe('e2e/taskList states of torrents', () => {
     const labels = await page.evaluateHandle(() => {
       const seen: string[] = [];
       const look = () => {
-        for (const status of document.querySelectorAll('[data-gid] [data-cell="status"]')) if (!seen.includes(status.textContent)) seen.push(status.textContent);
+        for (const status of document.querySelectorAll('[data-gid] [data-cell="status"]'))
+          if (!seen.includes(status.textContent)) seen.push(status.textContent);
         requestAnimationFrame(look);
       };
       look();
@@ -107,8 +131,15 @@ describe('e2e/taskList states of torrents', () => {
     });
     expect(seen).toContain('Paused');
     for (const gid of gids) {
-      await waitForTask(daemon, gid, 'is verified', (task) => task['verifiedLength'] === undefined && task['verifyIntegrityPending'] === undefined);
-      await cell(page, gid, 'status').filter({ hasText: /^Downloading$/ }).waitFor();
+      await waitForTask(
+        daemon,
+        gid,
+        'is verified',
+        (task) => task['verifiedLength'] === undefined && task['verifyIntegrityPending'] === undefined,
+      );
+      await cell(page, gid, 'status')
+        .filter({ hasText: /^Downloading$/ })
+        .waitFor();
       expect(await cell(page, gid, 'remaining').textContent()).toBe('--:--:--');
     }
   });
@@ -134,7 +165,13 @@ describe('e2e/taskList states of names', () => {
   it('shows hostile names as text that stays in its place', async () => {
     const daemon = await started(startAria2());
     const long = `${'long '.repeat(2000)}end`;
-    const names = ['<img src=x onerror="document.title=1">&amp;', 'invoice\u202Efdp.exe', 'two\nlines\u0007', '{{name}} $t(task.retry)', long];
+    const names = [
+      '<img src=x onerror="document.title=1">&amp;',
+      'invoice\u202Efdp.exe',
+      'two\nlines\u0007',
+      '{{name}} $t(task.retry)',
+      long,
+    ];
     for (const name of names) {
       const torrent = makeTorrent({ name, announce: `${nowhere}/announce`, files: [{ content: Buffer.from(name) }] });
       await daemon.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], { pause: 'true' });
@@ -153,7 +190,8 @@ describe('e2e/taskList states of names', () => {
     ]);
     expect(await page.locator('[data-gid] img').count()).toBe(0);
     expect(await page.title()).not.toBe('1');
-    for (const box of await page.locator('[data-gid]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))) expect(box).toBe(56);
+    for (const box of await page.locator('[data-gid]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height)))
+      expect(box).toBe(56);
     await page.getByRole('checkbox', { name: '{{name}} $t(task.retry)', exact: true }).check();
     await page.getByRole('checkbox', { name: names[0] ?? '', exact: true }).check();
     await page.getByRole('button', { name: 'Remove Task' }).click();

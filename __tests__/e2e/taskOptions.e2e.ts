@@ -55,7 +55,8 @@ const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Told> => {
   return told;
 };
 
-const shownKeys = (page: Page) => page.locator('[data-option]').evaluateAll((groups) => groups.map((group) => group.getAttribute('data-option')));
+const shownKeys = (page: Page) =>
+  page.locator('[data-option]').evaluateAll((groups) => groups.map((group) => group.getAttribute('data-option')));
 
 async function change(page: Page, daemon: Aria2Process, gid: string, keys: readonly string[]): Promise<void> {
   const before = await optionsOf(daemon, gid);
@@ -63,7 +64,8 @@ async function change(page: Page, daemon: Aria2Process, gid: string, keys: reado
   for (const [key, value] of typed) await type(page, taskOption(key), value);
   expect(await settled(page, keys)).toEqual(Object.fromEntries(keys.map((key) => [key, 'success'])));
   const after = await optionsOf(daemon, gid);
-  for (const [key, value] of typed) expect([key, after[key], isSameValue(taskOption(key), value, after[key] ?? '')]).toEqual([key, after[key], true]);
+  for (const [key, value] of typed)
+    expect([key, after[key], isSameValue(taskOption(key), value, after[key] ?? '')]).toEqual([key, after[key], true]);
 }
 
 /** Each start of a task that the daemon has told since. */
@@ -164,7 +166,9 @@ describe('e2e/taskOptions, trouble', () => {
     // Nothing is required of a task, but aria2 has no word for "no number of connections".
     await type(page, taskOption('split'), '');
     await editor(page, 'split', 'failed').waitFor();
-    await editor(page, 'split').getByText(/aria2 refused “” for split: We encountered a problem/).waitFor();
+    await editor(page, 'split')
+      .getByText(/aria2 refused “” for split: We encountered a problem/)
+      .waitFor();
     expect(await control(page, 'split').inputValue()).toBe('5');
   });
 
@@ -181,7 +185,10 @@ describe('e2e/taskOptions, trouble', () => {
     const { daemon, gid, page } = await openSettings('http', 'active');
     await control(page, 'max-download-limit').fill('7M');
     await daemon.call('aria2.forceRemove', gid);
-    await page.getByRole('alert').getByText(/lab\.bin: aria2 refused “7M” for max-download-limit: (Cannot change option|GID)/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/lab\.bin: aria2 refused “7M” for max-download-limit: (Cannot change option|GID)/)
+      .waitFor();
     await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
     expect(await dialogNamed(page, 'Error').count()).toBe(0);
   });

@@ -1,6 +1,15 @@
 import type { Task, TaskStatus } from '../../src/domain/task';
 import type { TaskListName } from '../../src/domain/taskLists';
-import { ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, type DaemonCall, type Session, type SessionEvent, type Settled } from '../../src/rpc';
+import {
+  ConnectionError,
+  DaemonError,
+  UnauthorizedError,
+  UnusableReplyError,
+  type DaemonCall,
+  type Session,
+  type SessionEvent,
+  type Settled,
+} from '../../src/rpc';
 import type { SettledCalls } from '../../src/rpc';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
@@ -59,13 +68,21 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
       case 'aria2.getGlobalOption':
         return options;
       case 'aria2.getGlobalStat':
-        return { downloadSpeed: '0', uploadSpeed: '0', numActive: String(lists.active.length), numWaiting: String(lists.waiting.length), numStopped: String(lists.stopped.length) };
+        return {
+          downloadSpeed: '0',
+          uploadSpeed: '0',
+          numActive: String(lists.active.length),
+          numWaiting: String(lists.waiting.length),
+          numStopped: String(lists.stopped.length),
+        };
       case 'aria2.tellActive':
         return lists.active.map((task) => onWire(task, params[0]));
       case 'aria2.tellWaiting':
         return lists.waiting.slice(Number(params[0]), Number(params[0]) + Number(params[1])).map((task) => onWire(task, params[2]));
       case 'aria2.tellStopped':
-        return lists.stopped.slice(-1 - Number(params[0]), -1 - Number(params[0]) + Number(params[1])).map((task) => onWire(task, params[2]));
+        return lists.stopped
+          .slice(-1 - Number(params[0]), -1 - Number(params[0]) + Number(params[1]))
+          .map((task) => onWire(task, params[2]));
       case 'aria2.tellStatus': {
         const task = all().find(({ gid }) => gid === params[0]);
         return task ? onWire(task, params[1]) : new DaemonError(1, `GID ${String(params[0])} is not found`);
@@ -138,7 +155,14 @@ function onWire(task: Task, keys: unknown): Record<string, unknown> {
   const texts = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, String(value)]));
   const asked = Array.isArray(keys) ? keys : ['files', 'infoHash'];
   const path = details?.name ? `${details.isMetadata ? '[METADATA]' : '/dl/'}${details.name}` : '';
-  const file = { index: '1', path, length: '0', completedLength: '0', selected: 'true', uris: (details?.uris ?? []).map((uri) => ({ uri, status: 'used' })) };
+  const file = {
+    index: '1',
+    path,
+    length: '0',
+    completedLength: '0',
+    selected: 'true',
+    uris: (details?.uris ?? []).map((uri) => ({ uri, status: 'used' })),
+  };
   return {
     gid,
     status,

@@ -48,7 +48,10 @@ export interface FakeStore extends LocalStore {
   readonly writeElsewhere: (key: string, text: string) => void;
 }
 
-export function fakeLocalStore(texts = new Map<string, string>(), { isFull = false, isUsable = true, legacyTexts = new Map<string, string>() } = {}): FakeStore {
+export function fakeLocalStore(
+  texts = new Map<string, string>(),
+  { isFull = false, isUsable = true, legacyTexts = new Map<string, string>() } = {},
+): FakeStore {
   const listeners = new Map<string, () => void>();
   const tabTexts = new Map<string, string>();
   return {

@@ -14,7 +14,10 @@ export const makeFullTask = ({ details = {}, ...wanted }: Wanted = {}): FullTask
   ...makeTask({ ...wanted, details }),
 });
 
-export const makeFile = ({ uris = [], ...file }: Partial<Omit<TaskFile, 'uris'>> & { readonly uris?: readonly string[] } = {}): TaskFile => ({
+export const makeFile = ({
+  uris = [],
+  ...file
+}: Partial<Omit<TaskFile, 'uris'>> & { readonly uris?: readonly string[] } = {}): TaskFile => ({
   index: 1,
   path: '/dl/a.iso',
   length: 1000,

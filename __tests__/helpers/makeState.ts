@@ -25,7 +25,14 @@ export function locationOf(path: string): RootState['navigation'] {
 }
 
 /** A whole state, reached by the real reducers: `makeState({ path: '/waiting', lists: { waiting: [makeTask()] } })`. */
-export function makeState({ path = '/downloading', lists, isConnected = true, settings = {}, profiles = [makeProfile()], options = {} }: Wanted = {}): RootState {
+export function makeState({
+  path = '/downloading',
+  lists,
+  isConnected = true,
+  settings = {},
+  profiles = [makeProfile()],
+  options = {},
+}: Wanted = {}): RootState {
   const blank = rootReducer(undefined, { type: 'start' });
   const begun: RootState = {
     ...blank,

@@ -31,7 +31,10 @@ type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
  * A page as the user sees it: the whole application around it, its real store and the sagas that commands and links
  * need, over a fake daemon. Nothing polls: what the daemon has told is in `lists`.
  */
-export async function renderPage(path: string, { daemon: behaviour = {}, state = (made) => made, watchers = [], environment = {}, provide = [], ...wanted }: Wanted = {}) {
+export async function renderPage(
+  path: string,
+  { daemon: behaviour = {}, state = (made) => made, watchers = [], environment = {}, provide = [], ...wanted }: Wanted = {},
+) {
   const daemon = fakeDaemon(behaviour);
   const history = fakeHistory(path);
   const i18n = await makeTexts();
@@ -44,7 +47,11 @@ export async function renderPage(path: string, { daemon: behaviour = {}, state =
       for (const watcher of watchers) yield fork(watcher);
       yield call(watchNavigation);
     },
-    { state: state(makeState({ path, ...wanted })), environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session }, ...environment }), provide },
+    {
+      state: state(makeState({ path, ...wanted })),
+      environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session }, ...environment }),
+      provide,
+    },
   );
   const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
   const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} onError={onError} />, {

@@ -28,7 +28,11 @@ export function startSagas(saga: () => SagaIterator<void>, { state, environment 
     const replacement = isCall(effect) ? provide.find(([known]) => known === effect.payload.fn)?.[1] : undefined;
     next(replacement && isCall(effect) ? { ...effect, payload: { ...effect.payload, fn: replacement } } : effect);
   };
-  const sagaMiddleware = createSagaMiddleware({ context: { environment }, effectMiddlewares: [provided], onError: (error) => errors.push(error) });
+  const sagaMiddleware = createSagaMiddleware({
+    context: { environment },
+    effectMiddlewares: [provided],
+    onError: (error) => errors.push(error),
+  });
   const { store, effectGate, resumeLive } = makeStore({
     ...(state ? { state } : {}),
     effects: (api) => {

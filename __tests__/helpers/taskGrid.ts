@@ -9,10 +9,18 @@ export const rowOf = (gid: string): HTMLElement => {
   return row;
 };
 /** Gids in the order of the screen: `abc`. */
-export const shownGids = (): string => rows().map(({ dataset }) => dataset.gid).join('');
+export const shownGids = (): string =>
+  rows()
+    .map(({ dataset }) => dataset.gid)
+    .join('');
 /** Gids of the rows that say they are selected. */
-export const selectedGids = (): string => rows().filter((row) => row.getAttribute('aria-selected') === 'true').map(({ dataset }) => dataset.gid).join('');
-export const toolbarButton = (name: string) => within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole<HTMLButtonElement>('button', { name });
+export const selectedGids = (): string =>
+  rows()
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map(({ dataset }) => dataset.gid)
+    .join('');
+export const toolbarButton = (name: string) =>
+  within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole<HTMLButtonElement>('button', { name });
 /** jsdom lays nothing out: without this every page is as narrow as a phone. */
 export const beWide = (width = 1400): void => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);

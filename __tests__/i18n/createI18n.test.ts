@@ -11,7 +11,10 @@ const chineseMore = '[navigation]\nmenu=菜单\n[newTask]\nsending=添加中';
 type Language = Parameters<typeof createI18n>[0];
 
 /** i18next over files that the test provides; English has come when it resolves. */
-async function stage(language: Language, files: Record<string, string | undefined> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore, en: english, 'en.more': englishMore }) {
+async function stage(
+  language: Language,
+  files: Record<string, string | undefined> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore, en: english, 'en.more': englishMore },
+) {
   const load = jest.fn((code: string) => Promise.resolve(files[code]));
   const i18n = await createI18n(language, { load });
   await Promise.resolve();

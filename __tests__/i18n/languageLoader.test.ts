@@ -78,12 +78,15 @@ describe('i18n/languageLoader', () => {
     await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
   });
 
-  it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])('takes %j for no language file', async (served) => {
-    const { loader, cache } = stage({ served });
-    await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
-    expect(cache.size).toBe(0);
-  });
+  it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])(
+    'takes %j for no language file',
+    async (served) => {
+      const { loader, cache } = stage({ served });
+      await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
+      await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+      expect(cache.size).toBe(0);
+    },
+  );
 
   it('keeps a good copy when the server answers with a page', async () => {
     const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });

@@ -28,7 +28,11 @@ describe.each(languageCodes)('the texts of the options in %s', (language) => {
   });
 
   it('says what every choice means that is no plain yes or no', () => {
-    const choices = allDefinitions.flatMap((definition) => (definition.key.startsWith('follow-') && 'options' in definition ? definition.options.map((choice) => [definition.key, choice] as const) : []));
+    const choices = allDefinitions.flatMap((definition) =>
+      definition.key.startsWith('follow-') && 'options' in definition
+        ? definition.options.map((choice) => [definition.key, choice] as const)
+        : [],
+    );
     expect(choices.filter(([key, choice]) => !texts['option.description']?.[key]?.includes(choice))).toEqual([]);
   });
 });

@@ -23,7 +23,9 @@ describe('i18n/parseLanguageFile', () => {
   });
 
   it('gives back what was written', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', '=', '\\ ', 'ä', '.', ' ', '[', ']'), minLength: 1 }).map((text) => `k${text.trim()}`);
+    const word = fc
+      .string({ unit: fc.constantFrom('a', 'b', '=', '\\ ', 'ä', '.', ' ', '[', ']'), minLength: 1 })
+      .map((text) => `k${text.trim()}`);
     fc.assert(
       fc.property(word, fc.dictionary(word, word, { noNullPrototype: true }), (section, texts) => {
         fc.pre(!section.includes(']') && !Object.keys(texts).some((key) => key.endsWith('\\')));

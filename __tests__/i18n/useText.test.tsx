@@ -20,7 +20,15 @@ async function stage() {
         <Saying what={what} />
       </I18nContext>,
     );
-  return { i18n, show, serve: (text: string) => act(async () => { serve(text); await new Promise((resolve) => setTimeout(resolve)); }) };
+  return {
+    i18n,
+    show,
+    serve: (text: string) =>
+      act(async () => {
+        serve(text);
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
+  };
 }
 
 describe('i18n/useText', () => {

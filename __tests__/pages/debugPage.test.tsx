@@ -15,7 +15,8 @@ beforeAll(() => import('../../src/pages/DebugPage'), 120_000);
 const button = (name: string, inside: HTMLElement = document.body) => within(inside).getByRole<HTMLButtonElement>('button', { name });
 /** The entry's own words: `first`, `second` or `third`. */
 const entries = () => [...document.querySelectorAll<HTMLElement>('[data-level]')];
-const contents = () => entries().map(({ dataset, textContent }) => `${dataset.level ?? ''} ${/first|second|third/.exec(textContent)?.[0] ?? textContent}`);
+const contents = () =>
+  entries().map(({ dataset, textContent }) => `${dataset.level ?? ''} ${/first|second|third/.exec(textContent)?.[0] ?? textContent}`);
 
 /** A daemon that also tells its methods, and its secret where it should not. */
 const answer = (method: string) => {
@@ -50,7 +51,11 @@ describe('pages/debugPage, the log', () => {
     const { user, log } = await open();
     expect(screen.getByText('Nothing has been logged yet.')).toBeDefined();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '0' } });
-    log({ level: 'DEBUG', content: 'first', attachment: '{"a": 1}' }, { level: 'WARN', content: 'second' }, { level: 'ERROR', content: 'third' });
+    log(
+      { level: 'DEBUG', content: 'first', attachment: '{"a": 1}' },
+      { level: 'WARN', content: 'second' },
+      { level: 'ERROR', content: 'third' },
+    );
     expect(entries()).toEqual([]);
     await user.click(button('Refresh now'));
     const order = contents();

@@ -56,7 +56,10 @@ describe('pages/newTaskPage', () => {
 
   it('keeps what aria2 refused in the box, with its words, and only that', async () => {
     const { user, history } = await renderPage('/new', {
-      daemon: { answer: (method, params) => (method === 'aria2.addUri' && String(params[0]).endsWith('bad') ? new DaemonError(1, 'No URI to download.') : undefined) },
+      daemon: {
+        answer: (method, params) =>
+          method === 'aria2.addUri' && String(params[0]).endsWith('bad') ? new DaemonError(1, 'No URI to download.') : undefined,
+      },
     });
     await user.type(await box(), 'http://a/good{Enter}http://a/bad');
     await user.click(button('Download Now'));

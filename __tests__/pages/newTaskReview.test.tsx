@@ -24,11 +24,17 @@ beforeAll(
 const torrentOf = (name: string, paths: readonly string[], bytes = 10): NewFile => ({
   fileName: `${name}.torrent`,
   kind: 'torrent',
-  content: makeTorrent({ name, announce: 'http://t/a', files: paths.map((path) => ({ path, content: Buffer.alloc(bytes) })) }).bytes.toString('base64'),
+  content: makeTorrent({
+    name,
+    announce: 'http://t/a',
+    files: paths.map((path) => ({ path, content: Buffer.alloc(bytes) })),
+  }).bytes.toString('base64'),
 });
 
 const button = (name: string, inside: ParentNode = document) => {
-  const found = [...inside.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name);
+  const found = [...inside.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
+  );
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
@@ -142,7 +148,16 @@ describe('pages/newTaskPage, review', () => {
     const notes = await screen.findByText('1 command line understood');
     const said = () => notes.closest('[role="status"]')?.textContent ?? '';
     await waitFor(() => expect(said()).toContain('http://h/4'));
-    for (const part of ['1 download with several mirrors', '1 range is left as it is', 'ignored: --foo', '1 line stands for 4 links', 'http://h/1', '… 2 more …', 'http://h/4']) expect(said()).toContain(part);
+    for (const part of [
+      '1 download with several mirrors',
+      '1 range is left as it is',
+      'ignored: --foo',
+      '1 line stands for 4 links',
+      'http://h/1',
+      '… 2 more …',
+      'http://h/4',
+    ])
+      expect(said()).toContain(part);
     const count = () => document.querySelector('[data-count]')?.textContent;
     const becomes = (wanted: string) => waitFor(() => expect(count()).toBe(wanted));
     await becomes('7 valid links');
@@ -154,7 +169,9 @@ describe('pages/newTaskPage, review', () => {
 
   it('lists what was refused with aria2’s words, and no more than one can read', async () => {
     const links = Array.from({ length: 25 }, (_, place) => `http://h/${place}`).join('\n');
-    const { user, add } = await open({ daemon: { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Never') : undefined) } });
+    const { user, add } = await open({
+      daemon: { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Never') : undefined) },
+    });
     add(draftTextAdded(links));
     await user.click(button('Download Now'));
     await screen.findByText(/aria2 refused these links/);
@@ -164,12 +181,16 @@ describe('pages/newTaskPage, review', () => {
 
 describe('pages/newTaskPage, options', () => {
   it('shows kinds, finds any, explains what is wrong and sends only what was touched', async () => {
-    const { user, add, calls, form } = await open({ options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' }, lists: { active: [] } });
+    const { user, add, calls, form } = await open({
+      options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' },
+      lists: { active: [] },
+    });
     add(draftTextAdded('http://h/a'));
     await user.click(screen.getByRole('tab', { name: 'Options' }));
     await waitFor(() => expect(document.querySelector('[data-option="max-download-limit"]')).not.toBeNull());
     const option = (key: string) => document.querySelector<HTMLElement>(`[data-option="${key}"]`);
-    const control = (key: string) => option(key)?.querySelector<HTMLInputElement>('input, select, textarea') ?? document.createElement('input');
+    const control = (key: string) =>
+      option(key)?.querySelector<HTMLInputElement>('input, select, textarea') ?? document.createElement('input');
     expect(control('max-download-limit').placeholder).toBe('0');
     expect([option('referer'), option('bt-max-peers')]).toEqual([null, null]);
     await user.click(screen.getByRole('checkbox', { name: 'Http' }));
@@ -179,7 +200,9 @@ describe('pages/newTaskPage, options', () => {
     expect(option('max-download-limit')?.dataset.phase).toBe('error');
     await user.click(screen.getByRole('checkbox', { name: 'Global' }));
     // What was touched stays in sight.
-    expect([...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option)).toEqual(['max-download-limit']);
+    expect([...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option)).toEqual([
+      'max-download-limit',
+    ]);
     await user.click(screen.getByRole('tab', { name: 'Links' }));
     await user.click(button('Download Now'));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
@@ -198,15 +221,28 @@ describe('pages/newTaskPage, options', () => {
   });
 
   it('offers folders that were used with this server, and pins one', async () => {
-    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify({ default: { pinned: ['/pin'], recent: ['/r1', '/dl', '/pin'] }, other: { pinned: ['/etc'], recent: [] } })]]));
+    const localStore = fakeLocalStore(
+      new Map([
+        [
+          'Folders',
+          JSON.stringify({ default: { pinned: ['/pin'], recent: ['/r1', '/dl', '/pin'] }, other: { pinned: ['/etc'], recent: [] } }),
+        ],
+      ]),
+    );
     const { user, form } = await open({ options: { dir: '/dl' }, environment: { localStore } });
-    const known = () => within(screen.getByRole('group', { name: 'Folders used before' })).getAllByRole('button').map(({ textContent }) => textContent);
+    const known = () =>
+      within(screen.getByRole('group', { name: 'Folders used before' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
     expect(known()).toEqual(['/pin', '/r1']);
     await user.click(button('/r1'));
     expect(form().options).toEqual({ dir: '/r1' });
     await user.click(button('Pin this folder'));
     expect(known()).toEqual(['/pin', '/r1']);
-    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toMatchObject({ default: { pinned: ['/pin', '/r1'] }, other: { pinned: ['/etc'] } });
+    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toMatchObject({
+      default: { pinned: ['/pin', '/r1'] },
+      other: { pinned: ['/etc'] },
+    });
     await user.click(button('Unpin this folder'));
     expect(form().folders?.pinned).toEqual(['/pin']);
     await user.click(button('/r1'));

@@ -6,7 +6,10 @@ import { lost, unauthorized } from '../../src/store/slices/connection';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
-async function open(profile = makeProfile(), event: Parameters<typeof rootReducer>[1] = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 })) {
+async function open(
+  profile = makeProfile(),
+  event: Parameters<typeof rootReducer>[1] = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+) {
   const page = await renderPage('/downloading', { isConnected: false, profiles: [profile], state: (state) => rootReducer(state, event) });
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   return {
@@ -75,7 +78,11 @@ describe('pages/notConnected', () => {
   it('offers only secure protocols on a secure page', async () => {
     await renderPage('/downloading', {
       isConnected: false,
-      state: (state) => rootReducer({ ...state, connection: { ...state.connection, isPageSecure: true } }, lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 })),
+      state: (state) =>
+        rootReducer(
+          { ...state, connection: { ...state.connection, isPageSecure: true } },
+          lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+        ),
     });
     const options = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
     expect(options.map(({ value }) => value)).toEqual(['https', 'wss']);
@@ -85,7 +92,12 @@ describe('pages/notConnected', () => {
 describe('pages/notConnected, where the operator has decided', () => {
   const profile = makeProfile({ rpcId: 'given', rpcHost: 'nas' });
   const renderWith = (preset: object, event: Parameters<typeof rootReducer>[1]) =>
-    renderPage('/downloading', { isConnected: false, profiles: [profile], settings: { preset: parsePreset({ profiles: [profile], ...preset }) }, state: (state) => rootReducer(state, event) });
+    renderPage('/downloading', {
+      isConnected: false,
+      profiles: [profile],
+      settings: { preset: parsePreset({ profiles: [profile], ...preset }) },
+      state: (state) => rootReducer(state, event),
+    });
   const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 
   it('offers no address to change where there is no profile editor, only a secret that was refused', async () => {

@@ -11,7 +11,15 @@ import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
-beforeAll(() => Promise.all([import('../../src/pages/SettingsPage'), import('../../src/components/settings/ImportDialog'), import('../../src/components/settings/ExportDialog')]), 120_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../src/pages/SettingsPage'),
+      import('../../src/components/settings/ImportDialog'),
+      import('../../src/components/settings/ExportDialog'),
+    ]),
+  120_000,
+);
 
 const setting = (key: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
@@ -23,7 +31,9 @@ const choose = (key: string, value: string) => fireEvent.change(within(setting(k
 const type = (key: string, value: string) => fireEvent.change(within(setting(key)).getByRole('textbox'), { target: { value } });
 // By role they would be looked for in the whole page, which is long.
 const button = (name: string, inside: ParentNode = document) => {
-  const found = [...inside.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name);
+  const found = [...inside.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
+  );
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
@@ -56,7 +66,15 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
     ...wanted,
   });
   const state = () => parts.store.getState();
-  return { ...parts, localStore, saved, copied, reloads, settings: () => state().settings, notices: () => state().notices.notices.map(({ text: { key } }) => key) };
+  return {
+    ...parts,
+    localStore,
+    saved,
+    copied,
+    reloads,
+    settings: () => state().settings,
+    notices: () => state().notices.notices.map(({ text: { key } }) => key),
+  };
 }
 
 describe('pages/settingsPage', () => {
@@ -71,10 +89,18 @@ describe('pages/settingsPage', () => {
     type('title', 'x ');
     await user.click(button('Upload speed ${upspeed}', setting('title')));
     type('fileLinks', 'not yet a list');
-    expect(settings()).toMatchObject({ confirmTaskRemoval: false, theme: 'light', downloadTaskRefreshInterval: 5000, title: 'x ${upspeed}', fileLinks: 'not yet a list' });
+    expect(settings()).toMatchObject({
+      confirmTaskRemoval: false,
+      theme: 'light',
+      downloadTaskRefreshInterval: 5000,
+      title: 'x ${upspeed}',
+      fileLinks: 'not yet a list',
+    });
     expect(document.querySelector('[data-title-preview]')?.textContent).toBe('x Upload: 0.00 B/s');
     expect(document.activeElement).toBe(within(setting('title')).getByRole('textbox'));
-    expect([...within(setting('language')).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['English', '简体中文', '繁體中文']));
+    expect([...within(setting('language')).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['English', '简体中文', '繁體中文']),
+    );
 
     // In between, where the caret is.
     type('title', 'ab');
@@ -92,7 +118,11 @@ describe('pages/settingsPage', () => {
   it('sets back what is only remembered, and shows a value of its own that nobody offers', async () => {
     const { user, settings } = await open({ settings: { displayOrder: 'name:asc', globalStatRefreshInterval: 1500 } });
     const interval = within(setting('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
-    expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject(['1500', '1500 milliseconds', { length: 9 }]);
+    expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject([
+      '1500',
+      '1500 milliseconds',
+      { length: 9 },
+    ]);
     expect(within(setting('displayOrder')).getByRole('status').textContent).toBe('Changed');
     await user.click(within(setting('displayOrder')).getByRole('button'));
     expect(settings().displayOrder).toBe('default:asc');
@@ -119,7 +149,13 @@ describe('pages/settingsPage', () => {
 
   it('hides and locks what the operator has decided', async () => {
     const { settings } = await open({
-      state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, locked: ['theme', 'swipeGesture', 'title'], hidden: ['language', 'profileEditor'] } } }),
+      state: (state) => ({
+        ...state,
+        settings: {
+          ...state.settings,
+          preset: { ...state.settings.preset, locked: ['theme', 'swipeGesture', 'title'], hidden: ['language', 'profileEditor'] },
+        },
+      }),
     });
     expect(keysShown()).not.toContain('language');
     expect(within(setting('theme')).getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
@@ -186,9 +222,15 @@ describe('pages/settingsPage, all settings at once', () => {
     const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
     const files = document.querySelector<HTMLInputElement>('[data-file="settings"]')!;
     const file = (text: () => Promise<string>) => Object.assign(new File(['{}'], 'a.json', { type: 'application/json' }), { text });
-    await user.upload(files, file(() => Promise.reject(new Error('gone'))));
+    await user.upload(
+      files,
+      file(() => Promise.reject(new Error('gone'))),
+    );
     expect((await within(dialog('Import Settings')).findByRole('alert')).textContent).toBe('Failed to load file!');
-    await user.upload(files, file(() => Promise.resolve('{"theme":"light"}')));
+    await user.upload(
+      files,
+      file(() => Promise.resolve('{"theme":"light"}')),
+    );
     await waitFor(() => expect(box.value).toBe('{"theme":"light"}'));
     expect(within(dialog('Import Settings')).queryByRole('alert')).toBeNull();
   });
@@ -204,7 +246,10 @@ describe('pages/settingsPage, all settings at once', () => {
   });
 
   it('exports without secrets unless they are wanted', async () => {
-    const profiles = [makeProfile({ rpcHost: 'nas', secret: 'aHVzaA==', rpcRequestHeaders: 'X: y' }), makeProfile({ rpcId: 'b', secret: 'aHVzaA==' })];
+    const profiles = [
+      makeProfile({ rpcHost: 'nas', secret: 'aHVzaA==', rpcRequestHeaders: 'X: y' }),
+      makeProfile({ rpcId: 'b', secret: 'aHVzaA==' }),
+    ];
     const { user, saved, copied } = await open({ profiles, settings: { theme: 'light' } });
     const openExport = () => openPart(user, 'Export Settings');
     await openExport();
@@ -216,7 +261,11 @@ describe('pages/settingsPage, all settings at once', () => {
     await user.click(within(dialog('Export Settings')).getByRole('checkbox', { name: 'Include secrets' }));
     expect(dialog('Export Settings').textContent).toContain('Secrets in it are not encrypted');
     await user.click(button('Download', dialog('Export Settings')));
-    expect(JSON.parse(saved[1]?.[2] ?? '')).toMatchObject({ secret: 'aHVzaA==', rpcRequestHeaders: 'X: y', extendRpcServers: [{ secret: 'aHVzaA==' }] });
+    expect(JSON.parse(saved[1]?.[2] ?? '')).toMatchObject({
+      secret: 'aHVzaA==',
+      rpcRequestHeaders: 'X: y',
+      extendRpcServers: [{ secret: 'aHVzaA==' }],
+    });
     // The tick is not remembered.
     await openExport();
     await user.click(button('Copy', dialog('Export Settings')));

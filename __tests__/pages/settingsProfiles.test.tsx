@@ -111,7 +111,10 @@ describe('pages/settingsPage, connections', () => {
   });
 
   it.each([
-    ['ws://token:new@attic:6900/a/rpc', { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'a/rpc', secret: encodeBase64('new') }],
+    [
+      'ws://token:new@attic:6900/a/rpc',
+      { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'a/rpc', secret: encodeBase64('new') },
+    ],
     ['attic:6900', { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'jsonrpc', secret: nas.secret }],
   ])('fills all fields from %s, pasted, typed or put in the host’s box', async (address, after) => {
     const { user, profile, store } = await open({}, 'nas:6800');
@@ -133,20 +136,45 @@ describe('pages/settingsPage, connections', () => {
     type('rpcHost', 'wss://token:other@hill/rpc');
     expect(profile('b')?.rpcHost).toBe('attic');
     leave('rpcHost');
-    expect(profile('b')).toMatchObject({ protocol: 'wss', rpcHost: 'hill', rpcPort: 443, rpcInterface: 'rpc', secret: encodeBase64('other') });
+    expect(profile('b')).toMatchObject({
+      protocol: 'wss',
+      rpcHost: 'hill',
+      rpcPort: 443,
+      rpcInterface: 'rpc',
+      secret: encodeBase64('other'),
+    });
     expect(box('rpcHost').value).toBe('hill');
   });
 
   it('offers no insecure way on a secure page', async () => {
-    await open({ state: (state) => ({ ...state, connection: { ...state.connection, isPageSecure: true } }), environment: { page: { ...aPage, isSecure: true } } }, 'nas:6800');
+    await open(
+      {
+        state: (state) => ({ ...state, connection: { ...state.connection, isPageSecure: true } }),
+        environment: { page: { ...aPage, isSecure: true } },
+      },
+      'nas:6800',
+    );
     const options = [...box('protocol').querySelectorAll('option')].map(({ value, disabled }) => [value, disabled]);
     expect(Object.fromEntries(options)).toEqual({ http: true, https: false, ws: true, wss: false });
   });
 
   it('leaves to the operator what he has set up', async () => {
     const given = { rpcId: 'b', rpcHost: 'nas', rpcPort: 6800, protocol: 'ws' as const };
-    await open({ state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, profiles: [given], locked: ['profiles'] } } }) }, 'nas:6800');
-    expect([box('rpcHost').readOnly, box('rpcAlias').readOnly, box('protocol').disabled, box('httpMethod').disabled]).toEqual([true, false, true, false]);
+    await open(
+      {
+        state: (state) => ({
+          ...state,
+          settings: { ...state.settings, preset: { ...state.settings.preset, profiles: [given], locked: ['profiles'] } },
+        }),
+      },
+      'nas:6800',
+    );
+    expect([box('rpcHost').readOnly, box('rpcAlias').readOnly, box('protocol').disabled, box('httpMethod').disabled]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(button('Remove RPC Setting').disabled).toBe(true);
     expect(screen.queryByRole('textbox', { name: 'Fill in from an address' })).toBeNull();
   });
@@ -181,7 +209,10 @@ describe('pages/settingsPage, Test connection', () => {
   ])('says that it %s, without touching the connection in use', async (_title, reply, says) => {
     const other = fakeDaemon({ answer: () => reply });
     const asked: unknown[] = [];
-    const { user, daemon, types } = await open({ provide: [[createSession, (endpoint: unknown) => (asked.push(endpoint), other.session)]] }, 'nas:6800');
+    const { user, daemon, types } = await open(
+      { provide: [[createSession, (endpoint: unknown) => (asked.push(endpoint), other.session)]] },
+      'nas:6800',
+    );
     await user.click(button('Test connection'));
     const result = screen.getByRole('status', { name: 'Result of the test' });
     await waitFor(() => expect(result.textContent).toMatch(says));

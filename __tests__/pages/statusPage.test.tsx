@@ -10,7 +10,11 @@ import { renderPage } from '../helpers/renderPage';
 
 type Event = Parameters<typeof rootReducer>[1];
 
-const told = connected({ version: { version: '1.37.0', enabledFeatures: ['BitTorrent', 'Metalink'] }, options: {}, connectedAt: Date.UTC(2026, 10, 21, 8, 30) });
+const told = connected({
+  version: { version: '1.37.0', enabledFeatures: ['BitTorrent', 'Metalink'] },
+  options: {},
+  connectedAt: Date.UTC(2026, 10, 21, 8, 30),
+});
 const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 const found = (diagnosis: Partial<Diagnosis>): Event =>
   learned({ doctor: { phase: 'done', diagnosis: { key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis } } });
@@ -30,7 +34,10 @@ describe('pages/statusPage', () => {
       ...['ws://nas:6800/jsonrpc', 'Connected', '1.37.0', 'BitTorrentMetalink', 'cafe01', '7 ms'],
     ]);
     expect(field('connected-since')).toMatch(/Nov 21, 2026/);
-    const said = [...document.querySelectorAll('*')].flatMap((element) => [element.textContent, ...[...element.attributes].map(({ value }) => value)]);
+    const said = [...document.querySelectorAll('*')].flatMap((element) => [
+      element.textContent,
+      ...[...element.attributes].map(({ value }) => value),
+    ]);
     expect(said.filter((text) => /hush|aHVzaA/.test(text))).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Connection doctor' })).toBeNull();
   });
@@ -44,7 +51,10 @@ describe('pages/statusPage', () => {
   });
 
   it('has no Shutdown where the operator hides it', async () => {
-    await open([told], (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['shutdown'] } } }));
+    await open([told], (state) => ({
+      ...state,
+      settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['shutdown'] } },
+    }));
     expect(screen.queryByRole('button', { name: 'Shutdown' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Save Session' })).toBeDefined();
   });
@@ -67,7 +77,10 @@ describe('pages/statusPage', () => {
   });
 
   it('takes over the way that works', async () => {
-    const { user, store } = await open([gone, found({ key: 'cors', fix: { use: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'jsonrpc' }, line: 'aria2c --x' } })]);
+    const { user, store } = await open([
+      gone,
+      found({ key: 'cors', fix: { use: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'jsonrpc' }, line: 'aria2c --x' } }),
+    ]);
     expect(screen.getByText((_text, element) => element?.tagName === 'CODE' && element.textContent === 'aria2c --x')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Use ws://nas:6900/jsonrpc' }));
     expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcAlias: 'Attic', rpcPort: 6900, secret: 'aHVzaA==' });
@@ -75,11 +88,18 @@ describe('pages/statusPage', () => {
   });
 
   it('copies the line, and links to the certificate in a tab of its own', async () => {
-    const { user, actions } = await open([gone, found({ key: 'certificate', fix: { open: 'https://nas:6800/jsonrpc', line: 'aria2c --y' } })]);
+    const { user, actions } = await open([
+      gone,
+      found({ key: 'certificate', fix: { open: 'https://nas:6800/jsonrpc', line: 'aria2c --y' } }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Copy this line' }));
     expect(actions).toContainEqual(copyTextRequested('aria2c --y'));
     const link = screen.getByRole('link', { name: 'Open https://nas:6800/jsonrpc' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://nas:6800/jsonrpc', '_blank', 'noopener noreferrer']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://nas:6800/jsonrpc',
+      '_blank',
+      'noopener noreferrer',
+    ]);
   });
 
   it('shows what hides in an address', async () => {

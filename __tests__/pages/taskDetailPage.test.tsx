@@ -16,10 +16,23 @@ const torrent = makeFullTask({
   details: { name: 'set\u202Egpj.exe', isTorrent: true },
   torrent: { announceList: [['udp://tracker']] },
 });
-const peer: Peer = { peerId: 'A2-1-36-0-abcdefghij', ip: '10.0.0.1', port: 0, bitfield: 'ff', amChoking: false, peerChoking: false, downloadSpeed: 2048, uploadSpeed: 0, seeder: true };
+const peer: Peer = {
+  peerId: 'A2-1-36-0-abcdefghij',
+  ip: '10.0.0.1',
+  port: 0,
+  bitfield: 'ff',
+  amChoking: false,
+  peerChoking: false,
+  downloadSpeed: 2048,
+  uploadSpeed: 0,
+  seeder: true,
+};
 
 /** The page as it is once the daemon has told of the task. */
-async function open(task: FullTask | undefined, { peers = [], ...wanted }: { peers?: readonly Peer[] } & Parameters<typeof renderPage>[1] = {}) {
+async function open(
+  task: FullTask | undefined,
+  { peers = [], ...wanted }: { peers?: readonly Peer[] } & Parameters<typeof renderPage>[1] = {},
+) {
   const parts = await renderPage('/task/detail/a1', wanted);
   if (task) await actAndLoad(() => parts.store.dispatch(taskDetailReceived({ task, peers })));
   return parts;
@@ -55,7 +68,13 @@ describe('pages/TaskDetailPage', () => {
     const { store } = await open(torrent, { peers: [peer] });
     await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
     const row = within(screen.getByRole('table', { name: 'Peers' })).getAllByRole('row')[1];
-    expect([...(row?.querySelectorAll('[role="cell"]') ?? [])].map(({ textContent }) => textContent)).toEqual(['10.0.0.1:0', 'aria2 1.36.0', '100.00%', '2.00 KB/s', '0.00 B/s']);
+    expect([...(row?.querySelectorAll('[role="cell"]') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '10.0.0.1:0',
+      'aria2 1.36.0',
+      '100.00%',
+      '2.00 KB/s',
+      '0.00 B/s',
+    ]);
     expect(screen.getByRole('progressbar', { name: 'Progress of 10.0.0.1:0' })).toBeTruthy();
     expect(screen.queryByText('No connected peers')).toBeNull();
   });
@@ -71,10 +90,17 @@ describe('pages/TaskDetailPage', () => {
     [true, 'Info Hash: abcd'],
     [false, 'abcd'],
   ])('copies a row, with its term: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
-    const { user, actions } = await open({ ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } }, { settings: { includePrefixWhenCopyingFromTaskDetails } });
+    const { user, actions } = await open(
+      { ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } },
+      { settings: { includePrefixWhenCopyingFromTaskDetails } },
+    );
     await user.click(screen.getByRole('button', { name: 'Copy Info Hash' }));
     await user.pointer({ keys: '[MouseRight]', target: screen.getByText('abcd') });
-    expect(actions.filter(({ type }) => type === 'notices/copyTextRequested').map((action) => (action as unknown as { payload: string }).payload)).toEqual([copied, copied]);
+    expect(
+      actions
+        .filter(({ type }) => type === 'notices/copyTextRequested')
+        .map((action) => (action as unknown as { payload: string }).payload),
+    ).toEqual([copied, copied]);
   });
 
   it('commands its task although no list has told of it', async () => {

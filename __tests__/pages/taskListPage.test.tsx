@@ -23,7 +23,14 @@ describe('pages/taskListPage, rows', () => {
   });
 
   it('tells a running download, each value alone in its cell', async () => {
-    const task = makeTask({ gid: 'a1', totalLength: 4096, completedLength: 1024, downloadSpeed: 1024, connections: 5, details: { name: 'big.iso' } });
+    const task = makeTask({
+      gid: 'a1',
+      totalLength: 4096,
+      completedLength: 1024,
+      downloadSpeed: 1024,
+      connections: 5,
+      details: { name: 'big.iso' },
+    });
     await renderPage('/downloading', { lists: { active: [task] } });
     expect(rowOf('a1').dataset.status).toBe('active');
     expect(['name', 'size', 'progress', 'remaining', 'download-speed', 'status', 'files'].map((cell) => cellOf('a1', cell))).toEqual([
@@ -102,7 +109,12 @@ describe('pages/taskListPage, lists without rows', () => {
 });
 
 describe('pages/taskListPage, selecting', () => {
-  const lists = { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } }), makeTask({ gid: '2', status: 'waiting', details: { name: 'two' } })] };
+  const lists = {
+    waiting: [
+      makeTask({ gid: '1', status: 'paused', details: { name: 'one' } }),
+      makeTask({ gid: '2', status: 'waiting', details: { name: 'two' } }),
+    ],
+  };
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select All' });
 
   it('ticks by the box, and says how many', async () => {
@@ -132,7 +144,9 @@ describe('pages/taskListPage, selecting', () => {
   ])('offers for %s what applies to it', async (_title, names, possible) => {
     const { user } = await renderPage('/waiting', { lists });
     for (const name of names) await user.click(screen.getByRole('checkbox', { name }));
-    const offered = ['Start', 'Pause', 'Remove Task', 'Clear Stopped Tasks'].filter((name) => !(action(name) as HTMLButtonElement).disabled);
+    const offered = ['Start', 'Pause', 'Remove Task', 'Clear Stopped Tasks'].filter(
+      (name) => !(action(name) as HTMLButtonElement).disabled,
+    );
     expect(offered).toEqual(possible);
   });
 
@@ -146,7 +160,9 @@ describe('pages/taskListPage, selecting', () => {
 
 describe('pages/taskListPage, commands', () => {
   it('starts what is paused and goes where it then is', async () => {
-    const { user, daemon, history } = await renderPage('/waiting', { lists: { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } })], active: [] } });
+    const { user, daemon, history } = await renderPage('/waiting', {
+      lists: { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } })], active: [] },
+    });
     await user.click(screen.getByRole('checkbox', { name: 'one' }));
     await user.click(action('Start'));
     expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
@@ -155,7 +171,9 @@ describe('pages/taskListPage, commands', () => {
   });
 
   it('asks before it removes, naming the task, with the focus on Cancel', async () => {
-    const { user, daemon } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })] } });
+    const { user, daemon } = await renderPage('/downloading', {
+      lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })] },
+    });
     await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
     await user.click(action('Remove Task'));
     const dialog = await screen.findByRole('dialog', { name: 'Remove tasks' });
@@ -167,7 +185,9 @@ describe('pages/taskListPage, commands', () => {
   });
 
   it('removes after a yes', async () => {
-    const { user, daemon, history } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })], stopped: [] } });
+    const { user, daemon, history } = await renderPage('/downloading', {
+      lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })], stopped: [] },
+    });
     await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
     await user.click(action('Remove Task'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
@@ -185,7 +205,11 @@ describe('pages/taskListPage, commands', () => {
     await user.click(action('Pause'));
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     expect(dialog.textContent).toContain('Failed to change some tasks state.');
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['OK']);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

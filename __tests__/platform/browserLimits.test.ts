@@ -22,7 +22,8 @@ describe('platform/browserLimits', () => {
     ['nas.lan', {}, undefined],
   ])('asks for the permission to reach %s in a browser that has %j', async (host, states, wanted) => {
     const known = new Map<string, string>(Object.entries(states));
-    const query = ({ name }: { name: string }) => (known.has(name) ? Promise.resolve({ state: known.get(name) }) : Promise.reject(new TypeError(name)));
+    const query = ({ name }: { name: string }) =>
+      known.has(name) ? Promise.resolve({ state: known.get(name) }) : Promise.reject(new TypeError(name));
     expect(await localNetworkPermission(host, { query } as unknown as Permissions)).toBe(wanted);
   });
 
@@ -31,7 +32,8 @@ describe('platform/browserLimits', () => {
   });
 
   it('hears of connections that the policy stops, until it is ended', () => {
-    const violate = (effectiveDirective: string) => document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
+    const violate = (effectiveDirective: string) =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
     const image = watchPolicy();
     violate('img-src');
     expect(image.hasStopped()).toBe(false);

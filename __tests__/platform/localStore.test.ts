@@ -37,7 +37,10 @@ const full: Pick<Storage, 'setItem'> = {
   },
 };
 const fullStorage = (holding: Record<string, string>): Storage =>
-  Object.assign({ getItem: (key: string) => holding[key] ?? null, length: Object.keys(holding).length, removeItem: () => undefined }, full) as unknown as Storage;
+  Object.assign(
+    { getItem: (key: string) => holding[key] ?? null, length: Object.keys(holding).length, removeItem: () => undefined },
+    full,
+  ) as unknown as Storage;
 
 /** As a browser keeps them: names and values only come back. */
 function cookieJar(given: Record<string, string> = {}) {
@@ -128,7 +131,10 @@ describe('platform/localStore', () => {
     store.clear({ Options: '{"extendRpcServers":[]}' });
     store.write('TaskTimes', '{}');
     store.writeTab('ActiveProfile', 'b');
-    expect(Object.entries(window.localStorage).sort()).toEqual([['Arioso.Options', '{"extendRpcServers":[]}'], ['other', 'x']]);
+    expect(Object.entries(window.localStorage).sort()).toEqual([
+      ['Arioso.Options', '{"extendRpcServers":[]}'],
+      ['other', 'x'],
+    ]);
     expect(window.sessionStorage).toHaveLength(0);
   });
 
@@ -136,7 +142,8 @@ describe('platform/localStore', () => {
     const store = await openLocalStore();
     const listener = jest.fn();
     const stop = store.subscribe('Options', listener);
-    const write = (key: string, storageArea = window.localStorage) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+    const write = (key: string, storageArea = window.localStorage) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
     write('Arioso.Language.en');
     write('Options');
     write('Arioso.Options', window.sessionStorage);

@@ -35,7 +35,9 @@ describe('platform/fetchText', () => {
   });
 
   it('stops waiting at its time limit', async () => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
     await expect(fetchText('x', 5, 1)).resolves.toBeUndefined();
   });
 });

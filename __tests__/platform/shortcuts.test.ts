@@ -72,7 +72,12 @@ describe('platform/shortcuts', () => {
   ])('leaves letters and Delete to a box with the focus: %s %j', (tag, attributes) => {
     listen();
     const box = element(tag, attributes);
-    expect([press('n', {}, box), press('?', {}, box), press('Delete', {}, box), press('a', control, box)]).toEqual([false, false, false, false]);
+    expect([press('n', {}, box), press('?', {}, box), press('Delete', {}, box), press('a', control, box)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(heard).toEqual([]);
   });
 

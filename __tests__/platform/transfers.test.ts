@@ -10,7 +10,11 @@ const aFile: Held = { types: ['Files'], files: [new File(['x'], 'a.torrent')] };
 const aLink: Held = { types: ['text/uri-list', 'text/plain'], data: { 'text/uri-list': 'http://h/a', 'text/plain': 'http://h/a' } };
 
 /** jsdom knows no DataTransfer: an event with what a browser would give. */
-function fire(type: string, { types, data = {}, files = [] }: Held, { target = document.body, relatedTarget = null }: { target?: Element; relatedTarget?: Element | null } = {}) {
+function fire(
+  type: string,
+  { types, data = {}, files = [] }: Held,
+  { target = document.body, relatedTarget = null }: { target?: Element; relatedTarget?: Element | null } = {},
+) {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const transfer = { types, files, dropEffect: '', getData: (format: string) => data[format] ?? '' };
   Object.assign(event, { dataTransfer: transfer, clipboardData: transfer, relatedTarget });
@@ -47,7 +51,11 @@ describe('platform/transfers', () => {
   it('hands over what is dropped', () => {
     fire('dragover', aLink);
     expect(fire('drop', aLink).isTaken).toBe(true);
-    expect(seen).toEqual([{ kind: 'offered', holds: 'text' }, { kind: 'withdrawn' }, { kind: 'dropped', transfer: { plain: 'http://h/a', uriList: 'http://h/a', html: '', files: [] } }]);
+    expect(seen).toEqual([
+      { kind: 'offered', holds: 'text' },
+      { kind: 'withdrawn' },
+      { kind: 'dropped', transfer: { plain: 'http://h/a', uriList: 'http://h/a', html: '', files: [] } },
+    ]);
     fire('drop', aFile);
     expect(seen.at(-1)).toMatchObject({ kind: 'dropped', transfer: { files: [{ name: 'a.torrent' }] } });
   });

@@ -126,11 +126,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       errorMessage: 'Resource not found',
       details: { name: '404', uris: ['http://127.0.0.1:8000/status/404'] },
     });
-    expect(decodeTaskList(resultOf(version, 'http', 'tellStopped'))?.map(({ status }) => status)).toEqual([
-      'error',
-      'complete',
-      'removed',
-    ]);
+    expect(decodeTaskList(resultOf(version, 'http', 'tellStopped'))?.map(({ status }) => status)).toEqual(['error', 'complete', 'removed']);
   });
 
   it('reads paused and waiting tasks', () => {
@@ -284,19 +280,10 @@ describe('rpc/decode, what no daemon should send', () => {
 
   it('drops junk from lists and keeps the rest', () => {
     expect(
-      decodeTaskList([
-        null,
-        'x',
-        {},
-        { gid: '' },
-        { gid: 'nope!' },
-        { gid: 'abcdef0123456789', status: 'exploded', totalLength: null },
-      ]),
+      decodeTaskList([null, 'x', {}, { gid: '' }, { gid: 'nope!' }, { gid: 'abcdef0123456789', status: 'exploded', totalLength: null }]),
     ).toEqual([{ gid: 'abcdef0123456789' }]);
     expect(decodePeers([null, { ip: '::1' }])).toMatchObject([{ ip: '::1', port: 0, peerId: '', seeder: false }]);
-    expect(
-      decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }]),
-    ).toEqual([
+    expect(decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }])).toEqual([
       { index: 2, path: '', length: 0, completedLength: 0, selected: true, uris: [{ uri: 'http://h', isUsed: false }] },
     ]);
   });

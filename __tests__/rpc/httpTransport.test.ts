@@ -76,10 +76,7 @@ describe('rpc/httpTransport, POST', () => {
         detail: `HTTP ${status}`,
       });
     }
-    expect(events).toMatchObject([
-      { type: 'opened' },
-      { type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } },
-    ]);
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } }]);
   });
 
   it('follows a redirect to a login page and finds no daemon there', async () => {

@@ -11,7 +11,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const ask = (kind: 'blind' | 'readable' | 'socket', url: string, tools: ProbeTools = {}) => probe({ kind, url }, { WebSocketClass, timeLimitMs: 500, ...tools });
+const ask = (kind: 'blind' | 'readable' | 'socket', url: string, tools: ProbeTools = {}) =>
+  probe({ kind, url }, { WebSocketClass, timeLimitMs: 500, ...tools });
 
 async function http(answer: Parameters<typeof startScriptedServer>[0]): Promise<ScriptedServer> {
   const server = await startScriptedServer(answer);
@@ -45,7 +46,10 @@ describe('rpc/probes, a real aria2 with a secret', () => {
 
   it('is not at another path', async () => {
     const seen = await Promise.all([ask('readable', `${daemon.httpUrl}2`), ask('socket', `${daemon.wsUrl}2`)]);
-    expect(seen).toEqual([{ saw: 'other', status: 404 }, { saw: 'failed', afterMs: expect.any(Number) as number }]);
+    expect(seen).toEqual([
+      { saw: 'other', status: 404 },
+      { saw: 'failed', afterMs: expect.any(Number) as number },
+    ]);
   });
 });
 
@@ -55,7 +59,11 @@ describe('rpc/probes, others', () => {
     ['other JSON', '{"id":"arioso","result":"OK"}', { saw: 'other', status: 200 }],
     ['another daemon with JSON-RPC', '{"jsonrpc":"2.0","id":"arioso","result":["JSONRPC.Version"]}', { saw: 'other', status: 200 }],
     ['another error', '{"jsonrpc":"2.0","id":"arioso","error":{"code":-32601,"message":"no"}}', { saw: 'other', status: 200 }],
-    ['an aria2 that wants the secret even for this', '{"jsonrpc":"2.0","id":"arioso","error":{"code":1,"message":"Unauthorized"}}', { saw: 'aria2' }],
+    [
+      'an aria2 that wants the secret even for this',
+      '{"jsonrpc":"2.0","id":"arioso","error":{"code":1,"message":"Unauthorized"}}',
+      { saw: 'aria2' },
+    ],
   ])('tells %s', async (_what, body, seen) => {
     const server = await http((response) => response.end(body));
     expect(await ask('readable', server.url)).toEqual(seen);
@@ -73,12 +81,28 @@ describe('rpc/probes, others', () => {
   });
 
   it('tells a socket of somebody else', async () => {
-    expect(await ask('socket', await sockets((socket) => { socket.send('hello'); }))).toEqual({ saw: 'other' });
-    expect(await ask('socket', await sockets((socket) => { socket.close(); }))).toEqual({ saw: 'other' });
+    expect(
+      await ask(
+        'socket',
+        await sockets((socket) => {
+          socket.send('hello');
+        }),
+      ),
+    ).toEqual({ saw: 'other' });
+    expect(
+      await ask(
+        'socket',
+        await sockets((socket) => {
+          socket.close();
+        }),
+      ),
+    ).toEqual({ saw: 'other' });
   });
 
   it('knows aria2 by a notification that comes first', async () => {
-    const url = await sockets((socket) => { socket.send('{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"2089b05ecca3d829"}]}'); });
+    const url = await sockets((socket) => {
+      socket.send('{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"2089b05ecca3d829"}]}');
+    });
     expect(await ask('socket', url)).toEqual({ saw: 'aria2' });
   });
 

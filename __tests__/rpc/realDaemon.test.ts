@@ -72,9 +72,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
       'the size is known',
       async () => (await session.call(methods.tellStatus(gid, basicTaskKeys))).totalLength === 1_000_000,
     );
-    await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([
-      { index: 1, servers: [{ uri, currentUri: uri }] },
-    ]);
+    await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([{ index: 1, servers: [{ uri, currentUri: uri }] }]);
     await expect(session.call(methods.getUris(gid))).resolves.toEqual(expect.arrayContaining([{ uri, isUsed: true }]));
     await expect(session.call(methods.getPeers(gid))).resolves.toEqual([]);
     expect((await session.call(methods.tellActive(fullTaskKeys))).find((task) => task.gid === gid)?.details).toMatchObject({
@@ -119,9 +117,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
   it('orders the queue', async () => {
     const { session } = openSession(endpointOf(way));
-    const added = await session.batch(
-      ['a', 'b', 'c'].map((name) => methods.addUri([`${files.url}/file/10/${name}`], { pause: 'true' })),
-    );
+    const added = await session.batch(['a', 'b', 'c'].map((name) => methods.addUri([`${files.url}/file/10/${name}`], { pause: 'true' })));
     const gids = added.map((entry) => (entry.ok ? entry.value : ''));
     const order = async (): Promise<string[]> => (await session.call(methods.tellWaiting(['gid']))).map((task) => task.gid);
     await expect(order()).resolves.toEqual(gids);
@@ -136,9 +132,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
   it('adds torrents and metalinks', async () => {
     const { session } = openSession(endpointOf(way));
-    const torrent = await session.call(
-      methods.addTorrent(swarm.bytes.toString('base64'), { pause: 'true', dir: join(daemon.dir, way) }),
-    );
+    const torrent = await session.call(methods.addTorrent(swarm.bytes.toString('base64'), { pause: 'true', dir: join(daemon.dir, way) }));
     const update = await session.call(methods.tellStatus(torrent, fullTaskKeys));
     expect(update).toMatchObject({
       totalLength: 0,
@@ -184,10 +178,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
       session.call(methods.getVersion()),
       session.batch([methods.getVersion(), methods.getGlobalStat()]),
     ]);
-    await expect(refused).resolves.toMatchObject([
-      { reason: { name: 'UnauthorizedError' } },
-      { reason: { name: 'UnauthorizedError' } },
-    ]);
+    await expect(refused).resolves.toMatchObject([{ reason: { name: 'UnauthorizedError' } }, { reason: { name: 'UnauthorizedError' } }]);
   });
 
   it('is lost when the daemon is killed, and answers again when it is back', async () => {
@@ -235,7 +226,9 @@ describe('rpc with a real aria2, WebSocket only', () => {
     const { details } = await session.call(methods.tellStatus(gid, fullTaskKeys));
     const [torrent = ''] = details?.followedBy ?? [];
     // A peer is known before it has said what it has.
-    const seed = await waitUntil('a peer has told that it seeds', async () => (await session.call(methods.getPeers(torrent))).find((peer) => peer.seeder));
+    const seed = await waitUntil('a peer has told that it seeds', async () =>
+      (await session.call(methods.getPeers(torrent))).find((peer) => peer.seeder),
+    );
     expect(seed).toMatchObject({ ip: '127.0.0.1' });
     const task = await session.call(methods.tellFullStatus(torrent));
     expect(task).toMatchObject({

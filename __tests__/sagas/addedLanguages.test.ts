@@ -11,10 +11,22 @@ import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
-
-async function open({ index, stored, language = 'en', wanted = ['fr', 'en'] }: { index?: string; stored?: string; language?: string; wanted?: readonly string[] }) {
+async function open({
+  index,
+  stored,
+  language = 'en',
+  wanted = ['fr', 'en'],
+}: {
+  index?: string;
+  stored?: string;
+  language?: string;
+  wanted?: readonly string[];
+}) {
   const localStore = fakeLocalStore(new Map(stored === undefined ? [] : [['Options', stored]]));
-  const environment = fakeEnvironment({ localStore, initialOptions: initialOptions({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }) });
+  const environment = fakeEnvironment({
+    localStore,
+    initialOptions: initialOptions({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
+  });
   const provide = [
     [fetchText, () => Promise.resolve(index)],
     [browserLanguages, () => wanted],

@@ -54,7 +54,13 @@ function aTorrent({ status = 'paused', pausesAfter = 1, refuses = {}, keeps = fa
         return gid;
       case 'aria2.tellStatus':
         daemon.questions += 1;
-        if (daemon.asked.includes('aria2.forcePause') && daemon.status === 'active' && !daemon.asked.includes('aria2.unpause') && daemon.questions > pausesAfter) daemon.status = 'paused';
+        if (
+          daemon.asked.includes('aria2.forcePause') &&
+          daemon.status === 'active' &&
+          !daemon.asked.includes('aria2.unpause') &&
+          daemon.questions > pausesAfter
+        )
+          daemon.status = 'paused';
         return { gid, status: daemon.status };
       case 'aria2.changeOption':
         if (!keeps) daemon.selected = (params[1] as Record<string, string>)['select-file'] ?? '';
@@ -78,16 +84,24 @@ interface Behaviour {
 }
 
 /** A worker under the supervision that it has in the application, on the task's page after these actions. */
-async function run<Args extends unknown[]>(worker: (...args: Args) => ReturnType<typeof confirmFileChoice>, args: Args, behaviour: Behaviour & { readonly before?: readonly UnknownAction[]; readonly path?: string } = {}) {
+async function run<Args extends unknown[]>(
+  worker: (...args: Args) => ReturnType<typeof confirmFileChoice>,
+  args: Args,
+  behaviour: Behaviour & { readonly before?: readonly UnknownAction[]; readonly path?: string } = {},
+) {
   const torrent = aTorrent(behaviour);
   const history = fakeHistory(behaviour.path ?? page);
   const known = makeFullTask({ gid, status: 'paused', files: torrent.files(), torrent: { name: 't', mode: 'multi', announceList: [] } });
-  const begun = [taskDetailReceived({ task: known }), ...(behaviour.before ?? [])].reduce<RootState>((state, action) => rootReducer(state, action), makeState({ path: behaviour.path ?? page }));
+  const begun = [taskDetailReceived({ task: known }), ...(behaviour.before ?? [])].reduce<RootState>(
+    (state, action) => rootReducer(state, action),
+    makeState({ path: behaviour.path ?? page }),
+  );
   const result = await expectSaga(supervised(worker), ...args)
     .withReducer(rootReducer, begun)
     .provide([
       {
-        call: ({ fn, args: [request] }, next: () => unknown) => (fn === callDaemon ? torrent.answer(request as DaemonCall<unknown>) : next()),
+        call: ({ fn, args: [request] }, next: () => unknown) =>
+          fn === callDaemon ? torrent.answer(request as DaemonCall<unknown>) : next(),
       },
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
@@ -107,11 +121,16 @@ async function run<Args extends unknown[]>(worker: (...args: Args) => ReturnType
 }
 
 const chosen = (selected: string) => [fileChoiceOpened(gid), fileChoiceChanged(selected)];
-const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) => run(openFileChoice, [fileChoiceRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
+const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) =>
+  run(openFileChoice, [fileChoiceRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
 
 describe('sagas/chooseFiles, opening', () => {
   it.each(['paused', 'waiting'] as const)('opens at once for a task that is %s', async (status) => {
-    expect(await open({ status })).toMatchObject({ open: { gid, phase: 'choosing', isResumed: false }, asked: ['aria2.tellStatus'], tab: 'files' });
+    expect(await open({ status })).toMatchObject({
+      open: { gid, phase: 'choosing', isResumed: false },
+      asked: ['aria2.tellStatus'],
+      tab: 'files',
+    });
   });
 
   it('pauses a running task and waits until it is paused', async () => {
@@ -129,13 +148,23 @@ describe('sagas/chooseFiles, opening', () => {
   });
 
   it('gives up a task that does not pause, and one whose pause is refused', async () => {
-    expect(await open({ status: 'active', pauses: true, pausesAfter: 999 })).toMatchObject({ open: undefined, dialogs: ['fileChoice.error.notPaused'] });
-    const refused = await open({ status: 'active', pauses: true, refuses: { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') } });
+    expect(await open({ status: 'active', pauses: true, pausesAfter: 999 })).toMatchObject({
+      open: undefined,
+      dialogs: ['fileChoice.error.notPaused'],
+    });
+    const refused = await open({
+      status: 'active',
+      pauses: true,
+      refuses: { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') },
+    });
     expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
   });
 
   it('tells that the task is gone', async () => {
-    expect(await open({ refuses: { 'aria2.tellStatus': new DaemonError(1, 'GID is not found') } })).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
+    expect(await open({ refuses: { 'aria2.tellStatus': new DaemonError(1, 'GID is not found') } })).toMatchObject({
+      open: undefined,
+      dialogs: ['error.daemonSays'],
+    });
   });
 
   it('goes to the page of the task from elsewhere', async () => {
@@ -144,7 +173,8 @@ describe('sagas/chooseFiles, opening', () => {
 });
 
 describe('sagas/chooseFiles, confirming', () => {
-  const confirm = (selected: string, behaviour: Behaviour = {}, before: readonly UnknownAction[] = chosen(selected)) => run(confirmFileChoice, [], { ...behaviour, before });
+  const confirm = (selected: string, behaviour: Behaviour = {}, before: readonly UnknownAction[] = chosen(selected)) =>
+    run(confirmFileChoice, [], { ...behaviour, before });
 
   it('sends the choice, reads the files back and shows them', async () => {
     expect(await confirm('1,3-4')).toMatchObject({
@@ -208,10 +238,16 @@ describe('sagas/chooseFiles, giving up', () => {
 });
 
 describe('sagas/chooseFiles, ticking', () => {
-  const tick = (selected: string, behaviour: Behaviour = {}) => run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
+  const tick = (selected: string, behaviour: Behaviour = {}) =>
+    run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
 
   it('sends it at once and shows what came of it', async () => {
-    expect(await tick('1-2')).toMatchObject({ asked: ['aria2.changeOption {"select-file":"1-2"}', 'aria2.getFiles'], shown: '1100', sent: undefined, dialogs: [] });
+    expect(await tick('1-2')).toMatchObject({
+      asked: ['aria2.changeOption {"select-file":"1-2"}', 'aria2.getFiles'],
+      shown: '1100',
+      sent: undefined,
+      dialogs: [],
+    });
   });
 
   it('never sends no file at all', async () => {
@@ -219,7 +255,11 @@ describe('sagas/chooseFiles, ticking', () => {
   });
 
   it('shows the old choice again where the daemon refuses', async () => {
-    expect(await tick('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({ shown: '1111', sent: undefined, dialogs: ['error.daemonSays'] });
+    expect(await tick('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({
+      shown: '1111',
+      sent: undefined,
+      dialogs: ['error.daemonSays'],
+    });
   });
 });
 
@@ -229,7 +269,16 @@ describe('sagas/fileChoice', () => {
     const onWire = (method: string, params: readonly unknown[]) => {
       const value = torrent.answer({ method, params });
       if (method !== 'aria2.getFiles') return value;
-      return torrent.files().map(({ index, path, length, completedLength, selected }) => ({ index: `${index}`, path, length: `${length}`, completedLength: `${completedLength}`, selected: `${selected}`, uris: [] }));
+      return torrent
+        .files()
+        .map(({ index, path, length, completedLength, selected }) => ({
+          index: `${index}`,
+          path,
+          length: `${length}`,
+          completedLength: `${completedLength}`,
+          selected: `${selected}`,
+          uris: [],
+        }));
     };
     const daemon = fakeDaemon({ answer: onWire });
     const history = fakeHistory(page);
@@ -251,7 +300,10 @@ describe('sagas/fileChoice', () => {
     const { store, torrent, until } = start();
     for (const selected of ['1-3', '1-2', '1']) store.dispatch(filesTicked({ gid, selected }));
     await until(() => torrent.daemon.selected === '1' && torrent.daemon.asked.at(-1) === 'aria2.getFiles');
-    expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual(['aria2.changeOption {"select-file":"1-3"}', 'aria2.changeOption {"select-file":"1"}']);
+    expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual([
+      'aria2.changeOption {"select-file":"1-3"}',
+      'aria2.changeOption {"select-file":"1"}',
+    ]);
   });
 
   it('gives a choice up when one leaves the page, and not when one stays', async () => {

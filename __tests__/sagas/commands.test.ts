@@ -82,7 +82,10 @@ describe('sagas/commands', () => {
     await until(() => dialogs().length === 1);
     store.dispatch(moveRequested({ gid: 'p', place: 1 }));
     await until(() => dialogs().length === 2);
-    expect(calls.map(({ params }) => params)).toEqual([['p', 0, 'POS_SET'], ['p', 1, 'POS_SET']]);
+    expect(calls.map(({ params }) => params)).toEqual([
+      ['p', 0, 'POS_SET'],
+      ['p', 1, 'POS_SET'],
+    ]);
     expect(task.isRunning()).toBe(true);
   });
 });

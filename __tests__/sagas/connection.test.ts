@@ -70,13 +70,19 @@ describe('sagas/connection, back-off', () => {
         expect(waited).toBeLessThanOrEqual(middle * 1.2 + 0.001);
       }),
     );
-    expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, 0.5, 30_000))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, 0.5, 30_000))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
   });
 
   it('tries again after each wait, and says when', async () => {
     const { opened, connection } = await stage([unreachable()]);
     expect(opened).toHaveLength(1);
-    expect(connection()).toMatchObject({ status: 'disconnected', reason: { key: 'connection.reason.unreachable' }, retryAt: Date.now() + 1000 });
+    expect(connection()).toMatchObject({
+      status: 'disconnected',
+      reason: { key: 'connection.reason.unreachable' },
+      retryAt: Date.now() + 1000,
+    });
     await run(999);
     expect(opened).toHaveLength(1);
     await run(1);

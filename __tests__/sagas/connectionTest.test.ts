@@ -27,10 +27,13 @@ function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ saw: 
     state: makeState({ profiles: [makeProfile(), nas] }),
     provide: [
       [createSession, () => ({ open: () => undefined, close: () => undefined, batch: () => Promise.reject(error) })],
-      [probe, ({ url }: { url: string }) => {
-        asked.push(url);
-        return see(url);
-      }],
+      [
+        probe,
+        ({ url }: { url: string }) => {
+          asked.push(url);
+          return see(url);
+        },
+      ],
       [pageFacts, () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false })],
       [localNetworkPermission, () => undefined],
       [watchPolicy, () => ({ hasStopped: () => false, end: () => undefined })],
@@ -51,7 +54,11 @@ describe('sagas/profiles, the test of a connection', () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
     await run(10_000);
-    expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'failed', diagnosis: { key: 'refused', values: { place: 'nas:6800' } } });
+    expect(selectConnectionTest(store.getState())).toMatchObject({
+      rpcId: 'nas',
+      phase: 'failed',
+      diagnosis: { key: 'refused', values: { place: 'nas:6800' } },
+    });
     // The live connection is another one.
     expect(store.getState().connection).toMatchObject({ status: 'connected' });
     expect(store.getState().connection.doctor).toBeUndefined();

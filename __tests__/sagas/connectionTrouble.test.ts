@@ -34,18 +34,29 @@ async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = fa
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
-  const initial = initialOptions({ stored: isFresh ? undefined : { rpcAlias: 'Known' }, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const initial = initialOptions({
+    stored: isFresh ? undefined : { rpcAlias: 'Known' },
+    preset: emptyPreset,
+    page: aPage,
+    browserLanguage: 'en',
+  });
   const localStore = fakeLocalStore();
   const parts = startSagas(watchConnectionTrouble, {
     state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
     environment: fakeEnvironment({ initialOptions: initial, localStore }),
     provide: [
-      [probe, ({ kind, url }: { kind: string; url: string }, { signal }: { signal?: AbortSignal } = {}) => {
-        asked.push(`${kind} ${url}`);
-        if (signal) signals.push(signal);
-        return see(url, kind);
-      }],
-      [pageFacts, () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://router.lan/ui/' })],
+      [
+        probe,
+        ({ kind, url }: { kind: string; url: string }, { signal }: { signal?: AbortSignal } = {}) => {
+          asked.push(`${kind} ${url}`);
+          if (signal) signals.push(signal);
+          return see(url, kind);
+        },
+      ],
+      [
+        pageFacts,
+        () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://router.lan/ui/' }),
+      ],
       [localNetworkPermission, () => undefined],
       [watchPolicy, () => ({ hasStopped: () => isPolicyViolated, end: ended })],
     ],
@@ -168,7 +179,10 @@ describe('sagas/connectionTrouble, when it asks', () => {
 });
 
 describe('sagas/connectionTrouble, discovery', () => {
-  const at = (wanted: string) => (url: string): ProbeOutcome => (url === wanted ? { saw: 'aria2' } : { saw: 'other', status: 404 });
+  const at =
+    (wanted: string) =>
+    (url: string): ProbeOutcome =>
+      url === wanted ? { saw: 'aria2' } : { saw: 'other', status: 404 };
   const active = ({ store }: Awaited<ReturnType<typeof stage>>) => store.getState().rpcProfiles[0];
 
   it('asks nobody when a daemon is known', async () => {
@@ -201,9 +215,15 @@ describe('sagas/connectionTrouble, discovery', () => {
     parts.store.dispatch(gone);
     expect(parts.doctor()).toEqual({ phase: 'looking' });
     await run(10_000);
-    expect(parts.asked).toEqual(['readable http://router.lan:80/ui/jsonrpc', 'readable http://router.lan:80/jsonrpc', 'socket ws://router.lan:80/jsonrpc']);
+    expect(parts.asked).toEqual([
+      'readable http://router.lan:80/ui/jsonrpc',
+      'readable http://router.lan:80/jsonrpc',
+      'socket ws://router.lan:80/jsonrpc',
+    ]);
     expect(active(parts)).toMatchObject({ protocol: 'ws', rpcHost: 'router.lan', rpcPort: 80, rpcInterface: 'jsonrpc' });
-    expect(parts.store.getState().notices.notices.map(({ text }) => text)).toEqual([{ key: 'discovery.found', values: { address: 'router.lan:80' } }]);
+    expect(parts.store.getState().notices.notices.map(({ text }) => text)).toEqual([
+      { key: 'discovery.found', values: { address: 'router.lan:80' } },
+    ]);
     expect(parts.doctor()).toBeUndefined();
   });
 

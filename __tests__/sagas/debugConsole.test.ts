@@ -1,7 +1,14 @@
 import { saveFile } from '../../src/platform/saveFile';
 import { DaemonError } from '../../src/rpc';
 import { watchDebugConsole } from '../../src/sagas/debugConsole';
-import { logClearRequested, logSaveRequested, refreshChanged, refreshRequested, runRequested, selectDebugConsole } from '../../src/store/slices/debugConsole';
+import {
+  logClearRequested,
+  logSaveRequested,
+  refreshChanged,
+  refreshRequested,
+  runRequested,
+  selectDebugConsole,
+} from '../../src/store/slices/debugConsole';
 import { logged } from '../../src/store/slices/debugLog';
 import { locationChanged } from '../../src/store/slices/navigation';
 import { dialogClosed } from '../../src/store/slices/notices';
@@ -20,15 +27,26 @@ const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 type Answer = NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'];
 
 async function open(answer: NonNullable<Answer> = () => undefined) {
-  const daemon = fakeDaemon({ answer: (method, params) => (method === 'system.listMethods' ? ['aria2.addUri', 'system.listMethods'] : answer(method, params)) });
+  const daemon = fakeDaemon({
+    answer: (method, params) => (method === 'system.listMethods' ? ['aria2.addUri', 'system.listMethods'] : answer(method, params)),
+  });
   const profiles = [makeProfile({ secret: btoa('hunter2') })];
-  const parts = startSagas(watchDebugConsole, { state: makeState({ path: '/downloading', profiles }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) });
+  const parts = startSagas(watchDebugConsole, {
+    state: makeState({ path: '/downloading', profiles }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
   const { store } = parts;
   store.dispatch(debugModeSwitched(true));
   store.dispatch(locationChanged(locationOf('/debug')));
   await run();
   const console = () => selectDebugConsole(store.getState());
-  return { ...parts, daemon, console, shown: () => console().shown.map(({ content }) => content), log: (content: string) => store.dispatch(logged({ level: 'INFO', content })) };
+  return {
+    ...parts,
+    daemon,
+    console,
+    shown: () => console().shown.map(({ content }) => content),
+    log: (content: string) => store.dispatch(logged({ level: 'INFO', content })),
+  };
 }
 
 describe('sagas/debugConsole, what is shown', () => {
@@ -101,7 +119,9 @@ describe('sagas/rpcTester', () => {
   });
 
   it('runs what the user wrote and keeps the reply, without secrets', async () => {
-    const { store, console, daemon } = await open((method) => (method === 'aria2.getGlobalOption' ? { dir: '/downloads', 'http-passwd': 'abc' } : undefined));
+    const { store, console, daemon } = await open((method) =>
+      method === 'aria2.getGlobalOption' ? { dir: '/downloads', 'http-passwd': 'abc' } : undefined,
+    );
     store.dispatch(runRequested({ method: 'aria2.getGlobalOption', params: [{ 'rpc-secret': 'hunter2' }] }));
     await run();
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.getGlobalOption', params: [{ 'rpc-secret': 'hunter2' }] });
@@ -115,7 +135,10 @@ describe('sagas/rpcTester', () => {
     const { store, console } = await open(() => new DaemonError(1, 'No such method: aria2.none'));
     store.dispatch(runRequested({ method: 'aria2.none', params: [] }));
     await run();
-    expect(console().runs[0]?.outcome).toMatchObject({ isOk: false, problem: { key: 'error.daemonSays', values: { message: 'No such method: aria2.none' } } });
+    expect(console().runs[0]?.outcome).toMatchObject({
+      isOk: false,
+      problem: { key: 'error.daemonSays', values: { message: 'No such method: aria2.none' } },
+    });
   });
 
   it('asks before what cannot be taken back', async () => {

@@ -7,7 +7,6 @@ import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
-
 function stage(profiles = [makeProfile()]) {
   const environment = fakeEnvironment();
   const parts = startSagas(watchDebugLog, { state: makeState({ profiles }), environment });

@@ -11,7 +11,6 @@ import { makeTexts } from '../helpers/makeTexts';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
-
 class FakeNotification {
   static permission: NotificationPermission = 'granted';
   static answer: NotificationPermission = 'granted';
@@ -60,7 +59,14 @@ const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}
 describe('sagas/desktopNotifications', () => {
   it('tells what ended, and nothing else', async () => {
     const { happen } = await open();
-    await happen(event('1'), event('2', 'btCompleted'), event('3', 'failed'), event('4', 'added'), event('5', 'metadataReady'), event('6', 'seedingEnded'));
+    await happen(
+      event('1'),
+      event('2', 'btCompleted'),
+      event('3', 'failed'),
+      event('4', 'added'),
+      event('5', 'metadataReady'),
+      event('6', 'seedingEnded'),
+    );
     expect(shown()).toEqual(['Download Completed: a.iso', 'BT Download Completed: a.iso', 'Download Error: a.iso']);
   });
 
@@ -93,7 +99,9 @@ describe('sagas/desktopNotifications', () => {
   });
 
   it('is silent on wish, and seldom on wish', async () => {
-    const { happen } = await open({ settings: { browserNotification: true, browserNotificationSound: false, browserNotificationFrequency: 'middle' } });
+    const { happen } = await open({
+      settings: { browserNotification: true, browserNotificationSound: false, browserNotificationFrequency: 'middle' },
+    });
     await happen(event('1'));
     await happen(event('2'));
     expect(FakeNotification.shown).toHaveLength(1);

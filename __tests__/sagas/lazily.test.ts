@@ -43,7 +43,9 @@ describe('sagas/lazily', () => {
     store.dispatch(startRequested(['1']));
     loads[0]?.fail(new Error('Loading chunk failed'));
     await settle();
-    expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', text: { key: 'error.unexpected', values: { message: 'Loading chunk failed' } } }]);
+    expect(store.getState().notices.dialogs).toMatchObject([
+      { kind: 'error', text: { key: 'error.unexpected', values: { message: 'Loading chunk failed' } } },
+    ]);
     store.dispatch(startRequested(['2']));
     loads[1]?.come();
     await settle();

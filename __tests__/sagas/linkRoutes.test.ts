@@ -203,7 +203,9 @@ describe('sagas/linkRoutes, connections', () => {
     const { active, ids, store } = await open(setTo(host, '6800/jsonrpc/c2VjcmV0'), { state: makeState({ profiles }) });
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6800, secret: 'c2VjcmV0', rpcAlias: '', httpMethod: 'POST' });
     expect(ids().slice(1)).toEqual(['default', 'b']);
-    expect(store.getState().notices.notices).toMatchObject([{ kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: 'undoProfile', previousId: 'default' } }]);
+    expect(store.getState().notices.notices).toMatchObject([
+      { kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: 'undoProfile', previousId: 'default' } },
+    ]);
     expect(JSON.stringify(store.getState().notices)).not.toContain('c2VjcmV0');
   });
 
@@ -227,7 +229,10 @@ describe('sagas/linkRoutes, connections', () => {
 
   it('acts at once while nothing was ever configured, and asks about the next one', async () => {
     const fresh = initialOptions({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const { history, active, dialog } = await open(setTo('first.example'), { state: makeState({ profiles: fresh.profiles }), environment: { initialOptions: fresh } });
+    const { history, active, dialog } = await open(setTo('first.example'), {
+      state: makeState({ profiles: fresh.profiles }),
+      environment: { initialOptions: fresh },
+    });
     expect(active()?.rpcHost).toBe('first.example');
     history.visit(setTo('second.example'));
     await settle();

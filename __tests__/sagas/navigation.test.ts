@@ -4,7 +4,6 @@ import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
-
 describe('sagas/navigation', () => {
   it('tells the store where the page is, at the start and after each change', async () => {
     const history = fakeHistory('/waiting?x=1');

@@ -61,7 +61,12 @@ describe('sagas/newTask, where it goes', () => {
     ['to the list', {}, {}, 'push /downloading'],
     ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
     ['to the task, where the setting says so', {}, { afterCreatingNewTask: 'task-detail' as const }, 'push /task/detail/ff'],
-    ['to the waiting list for later, whatever the setting says', { pause: true }, { afterCreatingNewTask: 'task-detail' as const }, 'push /waiting'],
+    [
+      'to the waiting list for later, whatever the setting says',
+      { pause: true },
+      { afterCreatingNewTask: 'task-detail' as const },
+      'push /waiting',
+    ],
   ])('goes %s', async (_title, wanted, settings, visited) => {
     const result = await submit([added('ff')], wanted, settings);
     expect(result.visited).toEqual([visited]);
@@ -73,7 +78,11 @@ describe('sagas/newTask, what was not taken', () => {
   it('stays with the links that aria2 refused, and only with them', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);
-    expect(state.newTask).toMatchObject({ text: 'http://a/2', isSending: false, refused: [{ name: 'http://a/2', message: { values: { message: 'Bad URI' } } }] });
+    expect(state.newTask).toMatchObject({
+      text: 'http://a/2',
+      isSending: false,
+      refused: [{ name: 'http://a/2', message: { values: { message: 'Bad URI' } } }],
+    });
   });
 
   it.each([
@@ -81,7 +90,9 @@ describe('sagas/newTask, what was not taken', () => {
     ['when it stays with refused links, which alone remain in the box', [refused]],
   ])('tells of lines that were no links %s', async (_title, results) => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
-    expect(state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense\nmore' } } }]);
+    expect(state.notices.notices).toMatchObject([
+      { kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense\nmore' } } },
+    ]);
   });
 
   it('says nothing of lines when there were none', async () => {

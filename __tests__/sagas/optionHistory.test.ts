@@ -20,7 +20,11 @@ const within = (saga: Parameters<typeof expectSaga>[0], store = fakeLocalStore()
 describe('sagas/optionHistory', () => {
   it('remembers what the daemon has taken, newest first', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
-    const { storeState }: { storeState: RootState } = await within(rememberValue, store, optionSaveSucceeded({ key: 'dir', options: { dir: '/new' } })).run();
+    const { storeState }: { storeState: RootState } = await within(
+      rememberValue,
+      store,
+      optionSaveSucceeded({ key: 'dir', options: { dir: '/new' } }),
+    ).run();
     expect(store.texts.get('History.dir')).toBe('["/new","/old"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new', '/old'] });
   });
@@ -32,7 +36,10 @@ describe('sagas/optionHistory', () => {
   });
 
   it('reads what is there when a page opens, whatever it is', async () => {
-    const { storeState }: { storeState: RootState } = await within(readHistories, fakeLocalStore(new Map([['History.dir', '{broken']]))).run();
+    const { storeState }: { storeState: RootState } = await within(
+      readHistories,
+      fakeLocalStore(new Map([['History.dir', '{broken']])),
+    ).run();
     expect(storeState.options.histories).toEqual({ dir: [] });
   });
 });

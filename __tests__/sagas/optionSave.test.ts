@@ -33,7 +33,8 @@ function fakeDaemon(options: Options, oddities: { change?: (changes: Options) =>
     sent.push(changes);
     oddities.change?.(kept);
     if (oddities.ignores) return 'OK';
-    for (const [key, value] of Object.entries(changes)) kept[key] = typeof value === 'string' ? inBytes(value) : value.map((line) => `${line}\n`).join('');
+    for (const [key, value] of Object.entries(changes))
+      kept[key] = typeof value === 'string' ? inBytes(value) : value.map((line) => `${line}\n`).join('');
     return 'OK';
   };
   return { kept, sent, answer };
@@ -45,7 +46,8 @@ const inBytes = (value: string): string => {
 };
 
 const answering = (answer: (request: DaemonCall<unknown>) => unknown) => ({
-  call: (effect: { fn: unknown; args: unknown[] }, next: () => unknown) => (effect.fn === callDaemon ? answer(effect.args[0] as DaemonCall<unknown>) : next()),
+  call: (effect: { fn: unknown; args: unknown[] }, next: () => unknown) =>
+    effect.fn === callDaemon ? answer(effect.args[0] as DaemonCall<unknown>) : next(),
 });
 
 async function save(state: RootState, answer: (request: DaemonCall<unknown>) => unknown, key = limit) {
@@ -100,10 +102,14 @@ describe('sagas/optionSave', () => {
   });
 
   it('never names a password', async () => {
-    const { edit } = await save(afterTyping('geheim', 'http-passwd'), ({ method }) => {
-      if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, 'no');
-      return {};
-    }, 'http-passwd');
+    const { edit } = await save(
+      afterTyping('geheim', 'http-passwd'),
+      ({ method }) => {
+        if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, 'no');
+        return {};
+      },
+      'http-passwd',
+    );
     expect(JSON.stringify(edit)).not.toContain('geheim');
   });
 
@@ -132,10 +138,14 @@ describe('sagas/optionSave', () => {
   });
 
   it('keeps the text of a request that is too large', async () => {
-    const { edit } = await save(afterTyping('a'.repeat(1000), 'no-proxy'), ({ method }) => {
-      if (method === 'aria2.changeGlobalOption') throw new RequestTooLargeError(1000, 500, false);
-      return {};
-    }, 'no-proxy');
+    const { edit } = await save(
+      afterTyping('a'.repeat(1000), 'no-proxy'),
+      ({ method }) => {
+        if (method === 'aria2.changeGlobalOption') throw new RequestTooLargeError(1000, 500, false);
+        return {};
+      },
+      'no-proxy',
+    );
     expect(edit).toMatchObject({ phase: 'failed', message: { key: 'error.requestTooLarge' } });
     expect(edit?.typed).toHaveLength(1000);
   });
@@ -162,7 +172,10 @@ describe('sagas/optionSave', () => {
   it('saves no option that is only to be read, and none that has an error', async () => {
     const daemon = fakeDaemon({});
     await save(afterTyping('6801', 'rpc-listen-port'), daemon.answer, 'rpc-listen-port');
-    await save(rootReducer(afterTyping('5M'), optionTyped({ key: limit, typed: 'x', isChoice: false, problem: { key: 'option.message.invalid' } })), daemon.answer);
+    await save(
+      rootReducer(afterTyping('5M'), optionTyped({ key: limit, typed: 'x', isChoice: false, problem: { key: 'option.message.invalid' } })),
+      daemon.answer,
+    );
     expect(daemon.sent).toEqual([]);
   });
 

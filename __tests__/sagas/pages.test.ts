@@ -17,20 +17,37 @@ afterEach(() => jest.useRealTimers());
 
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-async function open(path: string, { isConnected = true, daemon = fakeDaemon(), environment = {} }: { isConnected?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {}) {
+async function open(
+  path: string,
+  {
+    isConnected = true,
+    daemon = fakeDaemon(),
+    environment = {},
+  }: { isConnected?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {},
+) {
   const history = fakeHistory(path);
   const parts = startSagas(
     function* watch() {
       yield fork(watchPages);
       yield call(watchNavigation);
     },
-    { state: makeState({ path, isConnected }), environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }) },
+    {
+      state: makeState({ path, isConnected }),
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
+    },
   );
   await run();
   const path0 = () => parts.store.getState().navigation.pathname;
   /** The methods that were asked since the last look. */
   const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
-  return { ...parts, history, daemon, path: path0, asked, messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key) };
+  return {
+    ...parts,
+    history,
+    daemon,
+    path: path0,
+    asked,
+    messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
+  };
 }
 
 describe('sagas/pages, where one may be', () => {
@@ -40,13 +57,22 @@ describe('sagas/pages, where one may be', () => {
     expect(now()).toBe('/downloading');
   });
 
-  it.each(['/all', '/downloading', '/waiting', '/stopped', '/new', '/task/detail/00', '/settings/arioso', '/settings/arioso/debug', '/settings/ariang', '/settings/aria2/bt', '/status'])(
-    'stays on %s',
-    async (path) => {
-      const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
-      expect(history.asked).toEqual([]);
-    },
-  );
+  it.each([
+    '/all',
+    '/downloading',
+    '/waiting',
+    '/stopped',
+    '/new',
+    '/task/detail/00',
+    '/settings/arioso',
+    '/settings/arioso/debug',
+    '/settings/ariang',
+    '/settings/aria2/bt',
+    '/status',
+  ])('stays on %s', async (path) => {
+    const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    expect(history.asked).toEqual([]);
+  });
 
   it('refuses the debug console without debug mode, and says so', async () => {
     const { history, messages } = await open('/debug');
@@ -159,7 +185,7 @@ describe('sagas/pages, one task', () => {
     expect(store.getState().taskDetail.task?.status).toBe('complete');
   });
 
-  it.each(['99', 'no%20gid'])('leads to the list with the daemon\'s words when it does not know %s', async (gid) => {
+  it.each(['99', 'no%20gid'])("leads to the list with the daemon's words when it does not know %s", async (gid) => {
     const { store, daemon, history, messages } = await open(`/task/detail/${gid}`);
     await run(10_000);
     expect(count(daemon)).toBe(1);

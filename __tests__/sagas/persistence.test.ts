@@ -4,7 +4,14 @@ import { watchPersistence } from '../../src/sagas/persistence';
 import { polled } from '../../src/store/polled';
 import { connected } from '../../src/store/slices/connection';
 import { locationChanged } from '../../src/store/slices/navigation';
-import { activeProfileEdited, profileActivated, profileAdded, profileRemoved, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
+import {
+  activeProfileEdited,
+  profileActivated,
+  profileAdded,
+  profileRemoved,
+  profileSaved,
+  profilesImported,
+} from '../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
 import { viewportChanged } from '../../src/store/slices/tasks';
 import { fakeEnvironment, fakeLocalStore } from '../helpers/fakeEnvironment';
@@ -25,7 +32,8 @@ function stage({ isFull = false, preset = emptyPreset } = {}) {
     localStore,
     stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
-    fromElsewhere: (options: unknown) => localStore.writeElsewhere('Options', typeof options === 'string' ? options : JSON.stringify(options)),
+    fromElsewhere: (options: unknown) =>
+      localStore.writeElsewhere('Options', typeof options === 'string' ? options : JSON.stringify(options)),
   };
 }
 
@@ -75,7 +83,7 @@ describe('sagas/persistence, writing', () => {
 });
 
 describe('sagas/persistence, another tab', () => {
-  it("takes over its settings and profiles, but not its choice of a daemon", () => {
+  it('takes over its settings and profiles, but not its choice of a daemon', () => {
     const { store, ids, fromElsewhere } = stage();
     fromElsewhere({ theme: 'light', rpcId: 'b', rpcHost: 'b', extendRpcServers: [{ rpcId: 'default' }, { rpcId: 'c' }] });
     expect(store.getState().settings.theme).toBe('light');

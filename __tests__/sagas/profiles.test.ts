@@ -22,7 +22,8 @@ function open(wanted: Parameters<typeof startSagas>[1] = {}) {
   return {
     ...parts,
     hosts: () => store.getState().rpcProfiles.map(({ rpcHost }) => rpcHost),
-    type: (rpcId: string, changes: Parameters<typeof makeProfile>[0] = {}, isComplete = false) => store.dispatch(profileEditRequested({ rpcId, changes, isComplete })),
+    type: (rpcId: string, changes: Parameters<typeof makeProfile>[0] = {}, isComplete = false) =>
+      store.dispatch(profileEditRequested({ rpcId, changes, isComplete })),
     edits: () => parts.types().filter((type) => type === activeProfileEdited.type || type === profileSaved.type),
   };
 }
@@ -98,14 +99,20 @@ describe('sagas/profiles', () => {
     expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed', version: '1.37.0' });
     await run(10_000);
     expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed' });
-    expect(daemons.map(({ counts }) => counts)).toEqual([{ opened: 1, closed: 1 }, { opened: 1, closed: 1 }]);
+    expect(daemons.map(({ counts }) => counts)).toEqual([
+      { opened: 1, closed: 1 },
+      { opened: 1, closed: 1 },
+    ]);
   });
 
   it('tests nothing while a recorded state is looked at', async () => {
     let openGate = (): void => undefined;
     const gate = new Promise<void>((resolve) => (openGate = resolve));
     const daemon = fakeDaemon();
-    const { store } = open({ environment: fakeEnvironment({ effectGate: { whenOpen: () => gate } }), provide: [[createSession, () => daemon.session]] });
+    const { store } = open({
+      environment: fakeEnvironment({ effectGate: { whenOpen: () => gate } }),
+      provide: [[createSession, () => daemon.session]],
+    });
     store.dispatch(connectionTestRequested(nas));
     await run(1000);
     expect(daemon.counts.opened).toBe(0);

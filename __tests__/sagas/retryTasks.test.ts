@@ -16,10 +16,35 @@ import { startSagas } from '../helpers/startSagas';
 
 const failedOnes = ['1', '2', '3'].map((gid) => makeTask({ gid, status: 'error', errorCode: 3, details: { name: `${gid}.iso` } }));
 const known = (gid: string, wanted: object = {}): Settled<unknown>[] => [
-  { ok: true, value: { ...makeTask({ gid, status: 'error' }), dir: '/dl', numPieces: 0, pieceLength: 0, files: [{ index: 1, path: '', length: 0, completedLength: 0, selected: true, uris: [{ uri: `http://${gid}`, isUsed: true }, { uri: `http://${gid}`, isUsed: false }] }], ...wanted } },
+  {
+    ok: true,
+    value: {
+      ...makeTask({ gid, status: 'error' }),
+      dir: '/dl',
+      numPieces: 0,
+      pieceLength: 0,
+      files: [
+        {
+          index: 1,
+          path: '',
+          length: 0,
+          completedLength: 0,
+          selected: true,
+          uris: [
+            { uri: `http://${gid}`, isUsed: true },
+            { uri: `http://${gid}`, isUsed: false },
+          ],
+        },
+      ],
+      ...wanted,
+    },
+  },
   { ok: true, value: { dir: '/x', header: 'A: 1' } },
 ];
-const gone: Settled<unknown>[] = [{ ok: false, error: new DaemonError(1, 'not found') }, { ok: false, error: new DaemonError(1, 'not found') }];
+const gone: Settled<unknown>[] = [
+  { ok: false, error: new DaemonError(1, 'not found') },
+  { ok: false, error: new DaemonError(1, 'not found') },
+];
 const ok: Settled<unknown>[] = [{ ok: true, value: 'OK' }];
 
 interface Daemon {
@@ -35,7 +60,11 @@ const orThrow = <T>(value: T | Error): T => {
 };
 
 /** The worker under the supervision it has in the application, at the failed tasks 1, 2 and 3. */
-async function retry(gids: readonly string[], { tell = (gid) => known(gid), add = (uri) => `new-${uri.slice(-1)}`, removed = ok }: Daemon = {}, { settings = {}, isConfirmed = true } = {}) {
+async function retry(
+  gids: readonly string[],
+  { tell = (gid) => known(gid), add = (uri) => `new-${uri.slice(-1)}`, removed = ok }: Daemon = {},
+  { settings = {}, isConfirmed = true } = {},
+) {
   const history = fakeHistory('/stopped');
   const asked: unknown[][] = [];
   const questions: unknown[] = [];
@@ -128,7 +157,9 @@ describe('sagas/retryTasks, one', () => {
 
 describe('sagas/retryTasks, the old result', () => {
   it('stays where the setting is off', async () => {
-    expect((await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: false } })).methods).not.toContain('aria2.removeDownloadResult 1');
+    expect((await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: false } })).methods).not.toContain(
+      'aria2.removeDownloadResult 1',
+    );
   });
 
   it('goes where it is on, after the new one was added', async () => {
@@ -148,9 +179,13 @@ describe('sagas/retryTasks, the old result', () => {
 describe('sagas/retryTasks, several', () => {
   it('goes one after another, tells how far it is, and sums up', async () => {
     const { methods, puts, dialogs, state } = await retry(['1', '2', '3']);
-    expect(methods).toEqual(['1', '2', '3'].flatMap((gid) => [`aria2.tellStatus ${gid}`, `aria2.getOption ${gid}`, `aria2.addUri http://${gid}`]));
+    expect(methods).toEqual(
+      ['1', '2', '3'].flatMap((gid) => [`aria2.tellStatus ${gid}`, `aria2.getOption ${gid}`, `aria2.addUri http://${gid}`]),
+    );
     const title = { key: 'dialog.retrying' };
-    expect(puts.filter((action) => progressed.match(action as never))).toEqual([0, 1, 2].map((done) => progressed({ title, done, total: 3 })));
+    expect(puts.filter((action) => progressed.match(action as never))).toEqual(
+      [0, 1, 2].map((done) => progressed({ title, done, total: 3 })),
+    );
     expect(dialogs).toEqual([{ kind: 'info', key: 'dialog.retryResult', values: { successCount: 3, failedCount: 0 } }]);
     expect([state.notices.progress, state.tasks.pending]).toEqual([undefined, {}]);
   });
@@ -164,7 +199,9 @@ describe('sagas/retryTasks, several', () => {
 
   it('retries those that it named in its question, and no other', async () => {
     const { questions, methods, dialogs } = await retry(['1', '9', '99', '3']);
-    expect(questions).toEqual([expect.objectContaining({ lines: ['1.iso', '3.iso'], text: { key: 'dialog.retryText', values: { count: 2 } } })]);
+    expect(questions).toEqual([
+      expect.objectContaining({ lines: ['1.iso', '3.iso'], text: { key: 'dialog.retryText', values: { count: 2 } } }),
+    ]);
     expect(methods.filter((method) => method.startsWith('aria2.tellStatus'))).toEqual(['aria2.tellStatus 1', 'aria2.tellStatus 3']);
     expect(dialogs).toEqual([expect.objectContaining({ values: { successCount: 2, failedCount: 0 } })]);
   });
@@ -194,18 +231,24 @@ describe('sagas/retryTasks, several', () => {
         return method === 'aria2.getOption' ? { dir: '/x' } : undefined;
       },
     });
-    const state = makeState({ path: '/stopped', lists: { stopped: tasks }, settings: { removeOldTaskAfterRetrying: true, afterRetryingTask: 'stay-on-current' } });
-    const { store, task, errors } = startSagas(() => retryTasks(retryRequested(['1', '2', '3'])), { state, environment: fakeEnvironment({ daemon: { session } }) });
+    const state = makeState({
+      path: '/stopped',
+      lists: { stopped: tasks },
+      settings: { removeOldTaskAfterRetrying: true, afterRetryingTask: 'stay-on-current' },
+    });
+    const { store, task, errors } = startSagas(() => retryTasks(retryRequested(['1', '2', '3'])), {
+      state,
+      environment: fakeEnvironment({ daemon: { session } }),
+    });
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
     await task.toPromise();
     expect(errors).toEqual([]);
-    expect(calls.filter(({ method }) => /addUri|remove/.test(method)).map(({ method, params }) => `${method} ${String(params[0])}`)).toEqual([
-      'aria2.addUri http://1',
-      'aria2.removeDownloadResult 1',
-      'aria2.addUri http://2',
-      'aria2.removeDownloadResult 2',
+    expect(
+      calls.filter(({ method }) => /addUri|remove/.test(method)).map(({ method, params }) => `${method} ${String(params[0])}`),
+    ).toEqual(['aria2.addUri http://1', 'aria2.removeDownloadResult 1', 'aria2.addUri http://2', 'aria2.removeDownloadResult 2']);
+    expect(store.getState().notices.dialogs).toMatchObject([
+      { text: { key: 'dialog.retryResult', values: { successCount: 2, failedCount: 0 } } },
     ]);
-    expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'dialog.retryResult', values: { successCount: 2, failedCount: 0 } } }]);
     expect([store.getState().tasks.pending, store.getState().notices.progress]).toEqual([{}, undefined]);
   });
 });

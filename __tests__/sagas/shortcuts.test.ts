@@ -25,7 +25,10 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
     return unsubscribe;
   });
   const history = fakeHistory(path);
-  const running = startSagas(watchShortcuts, { state: makeState({ path, lists: { active }, settings: { keyboardShortcuts } }), environment: fakeEnvironment({ history }) });
+  const running = startSagas(watchShortcuts, {
+    state: makeState({ path, lists: { active }, settings: { keyboardShortcuts } }),
+    environment: fakeEnvironment({ history }),
+  });
   return {
     ...running,
     history,

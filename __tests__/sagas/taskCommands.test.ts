@@ -9,7 +9,16 @@ import { clearStopped, pauseTasks, removeTasks, startTasks } from '../../src/sag
 import { polled } from '../../src/store/polled';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { dialogClosed } from '../../src/store/slices/notices';
-import { clearStoppedSettled, pauseRequested, pauseSettled, removeConfirmed, removeRequested, removeSettled, startRequested, startSettled } from '../../src/store/slices/tasks';
+import {
+  clearStoppedSettled,
+  pauseRequested,
+  pauseSettled,
+  removeConfirmed,
+  removeRequested,
+  removeSettled,
+  startRequested,
+  startSettled,
+} from '../../src/store/slices/tasks';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { makeState } from '../helpers/makeState';
@@ -22,7 +31,11 @@ const refused: Settled<unknown> = { ok: false, error: new DaemonError(1, 'no') }
 const waitingOnes = [makeTask({ gid: '1', status: 'paused' }), makeTask({ gid: '2', status: 'waiting' })];
 
 /** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
-function stage(path: string, settled: readonly Settled<unknown>[] | Error, { isConfirmed = true, settings = {}, state }: { isConfirmed?: boolean; settings?: object; state?: RootState } = {}) {
+function stage(
+  path: string,
+  settled: readonly Settled<unknown>[] | Error,
+  { isConfirmed = true, settings = {}, state }: { isConfirmed?: boolean; settings?: object; state?: RootState } = {},
+) {
   const history = fakeHistory(path);
   const lists = { active: [makeTask({ gid: '3' })], waiting: waitingOnes, stopped: [makeTask({ gid: '4', status: 'complete' })] };
   const asked: string[] = [];
@@ -128,11 +141,18 @@ describe('sagas/taskCommands, remove', () => {
   });
 
   it('asks first, naming the tasks', async () => {
-    const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3', details: { name: 'big.iso' } }), makeTask({ gid: '5', details: { name: '' } })] } });
+    const state = makeState({
+      path: '/downloading',
+      lists: { active: [makeTask({ gid: '3', details: { name: 'big.iso' } }), makeTask({ gid: '5', details: { name: '' } })] },
+    });
     const { run } = stage('/downloading', [ok, ok], { state });
     const { allEffects } = await run(removeTasks, removeRequested(['3', '5']));
-    const questions = (allEffects as { payload: { fn?: unknown; args?: unknown[] } }[]).filter(({ payload }) => payload.fn === confirm).map(({ payload }) => payload.args?.[0]);
-    expect(questions).toEqual([expect.objectContaining({ lines: ['big.iso', '5'], isDestructive: true, text: { key: 'dialog.removeText', values: { count: 2 } } })]);
+    const questions = (allEffects as { payload: { fn?: unknown; args?: unknown[] } }[])
+      .filter(({ payload }) => payload.fn === confirm)
+      .map(({ payload }) => payload.args?.[0]);
+    expect(questions).toEqual([
+      expect.objectContaining({ lines: ['big.iso', '5'], isDestructive: true, text: { key: 'dialog.removeText', values: { count: 2 } } }),
+    ]);
   });
 
   it('does nothing after a no', async () => {

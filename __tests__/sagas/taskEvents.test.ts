@@ -14,12 +14,21 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-const countsOf = (lists: FakeLists) => ({ downloadSpeed: 0, uploadSpeed: 0, numActive: lists.active.length, numWaiting: lists.waiting.length, numStopped: lists.stopped.length });
+const countsOf = (lists: FakeLists) => ({
+  downloadSpeed: 0,
+  uploadSpeed: 0,
+  numActive: lists.active.length,
+  numWaiting: lists.waiting.length,
+  numStopped: lists.stopped.length,
+});
 
 async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'ws') {
   const daemon = fakeDaemon({ lists });
   const profiles = [makeProfile({ rpcId: 'a', protocol }), makeProfile({ rpcId: 'b', protocol })];
-  const parts = startSagas(watchTaskEvents, { state: makeState({ profiles }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) });
+  const parts = startSagas(watchTaskEvents, {
+    state: makeState({ profiles }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
   const { store } = parts;
   await run(1000);
   const events = () => [...selectActivity(store.getState()).events].reverse().map(({ kind, name }) => `${kind} ${name}`);
@@ -97,9 +106,14 @@ describe('sagas/taskEvents', () => {
   });
 
   it('tells a magnet’s metadata as what it is, and leads to the download', async () => {
-    const { daemon, events, store, notify } = await open({ active: [makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } })] });
+    const { daemon, events, store, notify } = await open({
+      active: [makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } })],
+    });
     const fetched = done({ gid: 'c1', details: { isMetadata: true, name: 'album', followedBy: ['00000000000000c2'] } });
-    Object.assign(daemon.lists, { active: [makeTask({ gid: '00000000000000c2', details: { name: 'album', following: '00000000000000c1' } })], stopped: [fetched] });
+    Object.assign(daemon.lists, {
+      active: [makeTask({ gid: '00000000000000c2', details: { name: 'album', following: '00000000000000c1' } })],
+      stopped: [fetched],
+    });
     await notify('aria2.onDownloadComplete', 'c1');
     expect(events()).toEqual(['metadataReady album']);
     expect(selectActivity(store.getState()).events[0]?.gid).toBe('00000000000000c2');

@@ -23,7 +23,17 @@ function daemonWithLinks(first: readonly string[], oddities: { readonly keepsOld
   let uris = [...first];
   const daemon = fakeDaemon({
     answer: (method, params) => {
-      if (method === 'aria2.getFiles') return [{ index: '1', path: '/dl/x.iso', length: '9', completedLength: '0', selected: 'true', uris: uris.map((uri) => ({ uri, status: 'used' })) }];
+      if (method === 'aria2.getFiles')
+        return [
+          {
+            index: '1',
+            path: '/dl/x.iso',
+            length: '9',
+            completedLength: '0',
+            selected: 'true',
+            uris: uris.map((uri) => ({ uri, status: 'used' })),
+          },
+        ];
       if (method === 'aria2.getServers') return [{ index: '1', servers: [{ uri: a, currentUri: a, downloadSpeed: '7' }] }];
       if (method !== 'aria2.changeUri') return undefined;
       if (oddities.failure) return oddities.failure;
@@ -46,10 +56,18 @@ function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Para
       yield fork(watchTaskLinks);
       yield call(watchNavigation);
     },
-    { state: makeState({ path: `/task/detail/${gid}`, settings }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+    {
+      state: makeState({ path: `/task/detail/${gid}`, settings }),
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
+    },
   );
   parts.store.dispatch(taskDetailReceived({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })] }) }));
-  return { ...parts, history, links: () => selectTaskLinks(parts.store.getState()), dialogs: () => parts.store.getState().notices.dialogs.map(({ text }) => text) };
+  return {
+    ...parts,
+    history,
+    links: () => selectTaskLinks(parts.store.getState()),
+    dialogs: () => parts.store.getState().notices.dialogs.map(({ text }) => text),
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,7 +91,11 @@ describe('sagas/taskLinks, links', () => {
     expect(daemon.uris()).toEqual([b, 'http://c/']);
     expect(edit).toBeUndefined();
     // Read back at once, with who serves it.
-    expect(links().sources).toMatchObject({ gid, files: [{ uris: [{ uri: b }, { uri: 'http://c/' }] }], servers: [{ servers: [{ uri: a, downloadSpeed: 7 }] }] });
+    expect(links().sources).toMatchObject({
+      gid,
+      files: [{ uris: [{ uri: b }, { uri: 'http://c/' }] }],
+      servers: [{ servers: [{ uri: a, downloadSpeed: 7 }] }],
+    });
   });
 
   it('adds a mirror and takes one away', async () => {
@@ -126,7 +148,16 @@ describe('sagas/taskLinks, download again', () => {
       answer: (method) => {
         const instead = answer(method);
         if (instead !== undefined) return instead;
-        if (method === 'aria2.tellStatus') return { gid, status: 'error', errorCode: '3', dir: '/dl', files: [{ index: '1', path: '/dl/x.iso', length: '9', completedLength: '1', selected: 'true', uris: [{ uri: a, status: 'used' }] }] };
+        if (method === 'aria2.tellStatus')
+          return {
+            gid,
+            status: 'error',
+            errorCode: '3',
+            dir: '/dl',
+            files: [
+              { index: '1', path: '/dl/x.iso', length: '9', completedLength: '1', selected: 'true', uris: [{ uri: a, status: 'used' }] },
+            ],
+          };
         return method === 'aria2.getOption' ? { dir: '/dl', split: '5', 'user-agent': 'lab' } : undefined;
       },
     });
@@ -138,14 +169,19 @@ describe('sagas/taskLinks, download again', () => {
     store.dispatch(again);
     expect(links().again).toBe('adding');
     await settled();
-    expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([[b], { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' }]);
+    expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([
+      [b],
+      { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
+    ]);
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.removeDownloadResult', params: [gid] });
     expect(links().again).toBeUndefined();
     expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 
   it('shows the daemon’s words when it is refused, and closes its dialog', async () => {
-    const { store, links, dialogs, history } = start(stopped((method) => (method === 'aria2.addUri' ? new DaemonError(1, 'No URI to download.') : undefined)));
+    const { store, links, dialogs, history } = start(
+      stopped((method) => (method === 'aria2.addUri' ? new DaemonError(1, 'No URI to download.') : undefined)),
+    );
     store.dispatch(again);
     await settled();
     expect(dialogs()).toEqual([{ key: 'error.daemonSays', values: { message: 'No URI to download.' } }]);
@@ -168,8 +204,16 @@ describe('sagas/pollers, of a task’s tabs', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  function poll(poller: typeof pollTaskSources, daemon: ReturnType<typeof fakeDaemon>, task: Parameters<typeof makeFullTask>[0] = {}, settings = {}) {
-    const parts = startSagas(() => poller(gid), { state: makeState({ path: `/task/detail/${gid}`, settings }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) });
+  function poll(
+    poller: typeof pollTaskSources,
+    daemon: ReturnType<typeof fakeDaemon>,
+    task: Parameters<typeof makeFullTask>[0] = {},
+    settings = {},
+  ) {
+    const parts = startSagas(() => poller(gid), {
+      state: makeState({ path: `/task/detail/${gid}`, settings }),
+      environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    });
     parts.store.dispatch(taskDetailReceived({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })], ...task }) }));
     return parts;
   }
@@ -178,7 +222,11 @@ describe('sagas/pollers, of a task’s tabs', () => {
     const daemon = daemonWithLinks([a]);
     const { types } = poll(pollTaskSources, daemon);
     await pass(4500);
-    expect(daemon.requests).toEqual([['aria2.getFiles', 'aria2.getServers'], ['aria2.getFiles', 'aria2.getServers'], ['aria2.getFiles', 'aria2.getServers']]);
+    expect(daemon.requests).toEqual([
+      ['aria2.getFiles', 'aria2.getServers'],
+      ['aria2.getFiles', 'aria2.getServers'],
+      ['aria2.getFiles', 'aria2.getServers'],
+    ]);
     expect(types().filter((type) => type === 'taskLinks/received')).toHaveLength(1);
   });
 

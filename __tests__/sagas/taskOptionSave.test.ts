@@ -192,7 +192,9 @@ describe('sagas/optionSaving, of tasks', () => {
     if (task) task.status = 'complete';
     show(gid);
     await pass(600);
-    expect(notices()).toMatchObject([['alert', { key: 'taskOptions.elsewhere.refused', values: { task: `${gid}.iso`, message: `Cannot change option for GID#${gid}` } }]]);
+    expect(notices()).toMatchObject([
+      ['alert', { key: 'taskOptions.elsewhere.refused', values: { task: `${gid}.iso`, message: `Cannot change option for GID#${gid}` } }],
+    ]);
   });
 
   it('names a task that is gone meanwhile', async () => {

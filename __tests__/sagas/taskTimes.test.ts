@@ -17,12 +17,20 @@ function stage({ isFull = false } = {}) {
   return {
     errors,
     task,
-    written: () => write.mock.calls.map(([key, text]) => [key, Object.keys(JSON.parse(text) as object).sort().join(' ')]),
+    written: () =>
+      write.mock.calls.map(([key, text]) => [
+        key,
+        Object.keys(JSON.parse(text) as object)
+          .sort()
+          .join(' '),
+      ]),
     texts: localStore.texts,
     /** The tasks that a tick tells of. */
     tell: (...gids: string[]) => {
       seconds += 1;
-      store.dispatch(polled({ time: seconds * 1000, lists: { active: gids.map((gid) => ({ gid, status: 'active', connections: seconds })) } }));
+      store.dispatch(
+        polled({ time: seconds * 1000, lists: { active: gids.map((gid) => ({ gid, status: 'active', connections: seconds })) } }),
+      );
     },
   };
 }
@@ -52,7 +60,10 @@ describe('sagas/taskTimes', () => {
     expect(written()).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     tell('f');
-    expect(written()).toEqual([['TaskTimes', 'a old'], ['TaskTimes', 'a b c d e f old']]);
+    expect(written()).toEqual([
+      ['TaskTimes', 'a old'],
+      ['TaskTimes', 'a b c d e f old'],
+    ]);
   });
 
   it('writes two numbers a task', () => {

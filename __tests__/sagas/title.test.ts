@@ -45,18 +45,22 @@ describe('sagas/title, titleText', () => {
   });
 
   it('fills in a name of a stranger to the letter', () => {
-    expect(titleText({ ...source, template: '${rpcprofile}', figures: { ...figures, profileName: '${title} $& {{x}}' } }, text)).toBe('${title} $& {{x}}');
+    expect(titleText({ ...source, template: '${rpcprofile}', figures: { ...figures, profileName: '${title} $& {{x}}' } }, text)).toBe(
+      '${title} $& {{x}}',
+    );
   });
 
   it("leads the usual title with the page's name, and no title of the user's own", () => {
-    const withPage = (template: string) => titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
+    const withPage = (template: string) =>
+      titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
     expect(withPage(defaultTitleTemplate)).toBe('Waiting · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
     expect(withPage('${title}')).toBe('Arioso');
   });
 
   it('names the server where there are several', () => {
     const profiles = [makeProfile({ rpcAlias: 'Attic' }), makeProfile({ rpcId: 'b' })];
-    const withServer = (title: string) => titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title }, profiles })), text);
+    const withServer = (title: string) =>
+      titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title }, profiles })), text);
     expect(withServer(defaultTitleTemplate)).toBe('Waiting · Attic · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
     expect(withServer('${title}')).toBe('Arioso');
   });
@@ -73,7 +77,11 @@ describe('sagas/title, over time', () => {
     });
     jest.mocked(setDocumentTitle).mockClear();
     store.dispatch(locationChanged(locationOf('/downloading')));
-    return { store, titles: () => jest.mocked(setDocumentTitle).mock.calls.map(([title]) => title), tell: (downloadSpeed: number) => store.dispatch(polled({ time: 0, stat: { ...stat, downloadSpeed } })) };
+    return {
+      store,
+      titles: () => jest.mocked(setDocumentTitle).mock.calls.map(([title]) => title),
+      tell: (downloadSpeed: number) => store.dispatch(polled({ time: 0, stat: { ...stat, downloadSpeed } })),
+    };
   }
 
   it('is there at once, after the first totals, and then at the interval', async () => {

@@ -15,7 +15,9 @@ describe('scripts/bench/parseBenchArguments', () => {
   it('measures dist/ with every case of the plan when nothing is asked', () => {
     const { suite, uis, cases, seconds, jsonFile, wantsHelp } = parseBenchArguments([]);
     expect({ suite, uis, seconds, jsonFile, wantsHelp }).toEqual({ suite: 'list', uis: [], seconds: 10, jsonFile: null, wantsHelp: false });
-    expect(cases.map(({ kind, count }) => `${kind}:${count}`).join()).toBe('waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000');
+    expect(cases.map(({ kind, count }) => `${kind}:${count}`).join()).toBe(
+      'waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000',
+    );
   });
 
   it('measures the page of a task when that is named', () => {
@@ -24,7 +26,16 @@ describe('scripts/bench/parseBenchArguments', () => {
   });
 
   it('reads every option, with a space or an equals sign', () => {
-    const args = ['--ui', 'AriaNg=/tmp/a=b', '--ui=Other=http://127.0.0.1:8080/x/', '--cases=active:20,waiting:7', '--seconds', '3', '--json', 'out.json'];
+    const args = [
+      '--ui',
+      'AriaNg=/tmp/a=b',
+      '--ui=Other=http://127.0.0.1:8080/x/',
+      '--cases=active:20,waiting:7',
+      '--seconds',
+      '3',
+      '--json',
+      'out.json',
+    ];
     expect(parseBenchArguments(args)).toEqual({
       suite: 'list',
       uis: [

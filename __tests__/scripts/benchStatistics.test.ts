@@ -17,7 +17,8 @@ describe('scripts/bench/statistics', () => {
     expect(mean([1, 2, 6])).toBe(3);
   });
 
-  const times = (gapsInFrames: readonly number[]): number[] => gapsInFrames.reduce<number[]>((all, gap) => [...all, all.at(-1)! + gap * frameMs], [1000]);
+  const times = (gapsInFrames: readonly number[]): number[] =>
+    gapsInFrames.reduce<number[]>((all, gap) => [...all, all.at(-1)! + gap * frameMs], [1000]);
 
   it.each([
     ['an even run', [1, 1, 1], { shown: 3, dropped: 0, droppedPercent: 0 }],
@@ -48,7 +49,12 @@ describe('scripts/bench/formatResults', () => {
   };
 
   it('puts the figures of each front end under its name', () => {
-    expect(alignTable([['', 'A'], ['speed', '10 ms']])).toBe('              A\n  speed   10 ms');
+    expect(
+      alignTable([
+        ['', 'A'],
+        ['speed', '10 ms'],
+      ]),
+    ).toBe('              A\n  speed   10 ms');
   });
 
   it('shows what was missed, what was not measured, and why', () => {
@@ -60,7 +66,9 @@ describe('scripts/bench/formatResults', () => {
   });
 
   it('compares two front ends by what both have', () => {
-    expect(formatRatios([result])).toMatch(/^AriaNg needs so many times what Arioso needs.*\n {2}waiting:1000: CPU while polling, median 8\.8$/);
+    expect(formatRatios([result])).toMatch(
+      /^AriaNg needs so many times what Arioso needs.*\n {2}waiting:1000: CPU while polling, median 8\.8$/,
+    );
     expect(formatRatios([{ ...result, byUi: { Arioso: {} } }])).toBeNull();
   });
 });

@@ -6,8 +6,10 @@ afterEach(removeTrees);
 
 const sound = {
   'src/index.tsx': "import { createApp } from './app/createApp';\ncreateApp();",
-  'src/app/createApp.ts': "import createSagaMiddleware from 'redux-saga';\nimport { root } from '../sagas/root';\nexport const createApp = () => [createSagaMiddleware, root];",
-  'src/sagas/root.ts': "import { put } from 'redux-saga/effects';\nimport type { Task } from '../domain/task';\nexport const root = (task: Task) => put({ type: 'x', task });",
+  'src/app/createApp.ts':
+    "import createSagaMiddleware from 'redux-saga';\nimport { root } from '../sagas/root';\nexport const createApp = () => [createSagaMiddleware, root];",
+  'src/sagas/root.ts':
+    "import { put } from 'redux-saga/effects';\nimport type { Task } from '../domain/task';\nexport const root = (task: Task) => put({ type: 'x', task });",
   'src/domain/task.ts': 'export interface Task { gid: string }',
   'src/i18n/english.ts': "export { default } from '../../locales/en.txt';",
   'src/pages/NewPage.tsx': "export const load = () => import('antd');",
@@ -24,15 +26,50 @@ describe('scripts/checkLayers', () => {
   });
 
   it.each([
-    ['an import upwards', 'src/domain/a.ts', "\nimport { root } from '../sagas/root';\nroot;", 'src/domain/a.ts:2: domain imports no other layer ("sagas")'],
+    [
+      'an import upwards',
+      'src/domain/a.ts',
+      "\nimport { root } from '../sagas/root';\nroot;",
+      'src/domain/a.ts:2: domain imports no other layer ("sagas")',
+    ],
     ['a type taken from above', 'src/store/a.ts', "import type { R } from '../rpc/r';", 'src/store/a.ts:1: "../rpc/r" leads nowhere'],
-    ['an import sideways', 'src/platform/a.ts', "export * from '../i18n/english';", 'src/platform/a.ts:1: platform may import domain, not i18n'],
-    ['a way around by import()', 'src/components/A.tsx', "export const a = () => import('../sagas/root');", 'components may import store, i18n, domain, not sagas'],
+    [
+      'an import sideways',
+      'src/platform/a.ts',
+      "export * from '../i18n/english';",
+      'src/platform/a.ts:1: platform may import domain, not i18n',
+    ],
+    [
+      'a way around by import()',
+      'src/components/A.tsx',
+      "export const a = () => import('../sagas/root');",
+      'components may import store, i18n, domain, not sagas',
+    ],
     ['a way around by a type', 'src/domain/a.ts', "export type A = import('../sagas/root').Root;", 'domain imports no other layer'],
-    ['React in a saga', 'src/sagas/a.ts', "import { useState } from 'react';\nuseState;", 'src/sagas/a.ts:1: sagas never import React ("react")'],
-    ['redux-saga in a component', 'src/components/A.tsx', "import { put } from 'redux-saga/effects';\nput;", 'redux-saga belongs in sagas, store, app'],
-    ['another package in the domain', 'src/domain/a.ts', "import i18next from 'i18next';\ni18next;", 'domain may import the packages bencode, bittorrent-peerid, shell-quote, not "i18next"'],
-    ['a package in the protocol', 'src/protocol/a.ts', "import i18next from 'i18next';\ni18next;", 'protocol imports no packages ("i18next")'],
+    [
+      'React in a saga',
+      'src/sagas/a.ts',
+      "import { useState } from 'react';\nuseState;",
+      'src/sagas/a.ts:1: sagas never import React ("react")',
+    ],
+    [
+      'redux-saga in a component',
+      'src/components/A.tsx',
+      "import { put } from 'redux-saga/effects';\nput;",
+      'redux-saga belongs in sagas, store, app',
+    ],
+    [
+      'another package in the domain',
+      'src/domain/a.ts',
+      "import i18next from 'i18next';\ni18next;",
+      'domain may import the packages bencode, bittorrent-peerid, shell-quote, not "i18next"',
+    ],
+    [
+      'a package in the protocol',
+      'src/protocol/a.ts',
+      "import i18next from 'i18next';\ni18next;",
+      'protocol imports no packages ("i18next")',
+    ],
     ['a file outside', 'src/components/A.tsx', "import text from '../../locales/en.txt';\ntext;", 'only i18n may import locales/*.txt'],
     ['an unknown folder', 'src/utils/a.ts', "import '../domain/task';", '"utils" is no layer'],
   ])('finds %s', (_, file, content, message) => {
@@ -42,7 +79,8 @@ describe('scripts/checkLayers', () => {
   it('finds a heavy package that the first load would carry, and tells the way to it', () => {
     const found = problems({
       'src/app/createApp.ts': "import { Page } from '../pages/NewPage';\nexport const createApp = () => Page;",
-      'src/pages/NewPage.tsx': "import type { ButtonProps } from 'antd';\nimport Button from 'antd/es/button';\nexport const Page = (props: ButtonProps) => [Button, props];",
+      'src/pages/NewPage.tsx':
+        "import type { ButtonProps } from 'antd';\nimport Button from 'antd/es/button';\nexport const Page = (props: ButtonProps) => [Button, props];",
     });
     expect(found).toEqual([
       'src/pages/NewPage.tsx:2: the first load must not carry antd; load it by import(). The way to it: index.tsx > app/createApp.ts > pages/NewPage.tsx',

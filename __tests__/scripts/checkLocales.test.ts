@@ -3,12 +3,15 @@ import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
 
-const english = '[list.empty]\ntitle=Nothing here\n[task.status]\nwaiting=Waiting\nactive=Active {{percent}}\n[dialog]\nremoved_one=One file\nremoved_other={{count}} files\n';
+const english =
+  '[list.empty]\ntitle=Nothing here\n[task.status]\nwaiting=Waiting\nactive=Active {{percent}}\n[dialog]\nremoved_one=One file\nremoved_other={{count}} files\n';
 const sound = {
   'locales/en.txt': english,
-  'locales/zh_Hans.txt': '; a comment\n[list.empty]\ntitle=空\n[task.status]\nwaiting=等\nactive={{percent}} 动\n[dialog]\nremoved_other={{count}} 个\n',
+  'locales/zh_Hans.txt':
+    '; a comment\n[list.empty]\ntitle=空\n[task.status]\nwaiting=等\nactive={{percent}} 动\n[dialog]\nremoved_other={{count}} 个\n',
   'locales/zh_Hant.txt': english,
-  'src/components/List.tsx': "export const a = text('list.empty.title');\nexport const b = { key: 'dialog.removed', values: { count: 2 } };",
+  'src/components/List.tsx':
+    "export const a = text('list.empty.title');\nexport const b = { key: 'dialog.removed', values: { count: 2 } };",
   'src/domain/label.ts': 'export const c = (status: string) => ({ key: `task.status.${status}` });',
 };
 
@@ -69,7 +72,10 @@ describe('scripts/checkLocales', () => {
       'locales/zh_Hans.more.txt: dialog.more is missing',
       'locales/zh_Hans.more.txt:2: dialog.less is not in locales/en.more.txt',
     ]);
-    expect(problems({ ...use, 'locales/en.more.txt': more })).toEqual(['locales/zh_Hans.more.txt is missing', 'locales/zh_Hant.more.txt is missing']);
+    expect(problems({ ...use, 'locales/en.more.txt': more })).toEqual([
+      'locales/zh_Hans.more.txt is missing',
+      'locales/zh_Hant.more.txt is missing',
+    ]);
   });
 
   it('finds a text that stands in two files', () => {
@@ -90,7 +96,9 @@ describe('scripts/checkLocales', () => {
       'src/ask.ts': "export const question = { key: 'dialog.named' };",
       'src/Dialog.tsx': "const text = useText();\ntext('dialog.later');",
     };
-    expect(problems(files)).toEqual(['locales/en.more.txt:2: dialog.early belongs in locales/en.txt, since src/Shell.tsx:3 is part of the first load']);
+    expect(problems(files)).toEqual([
+      'locales/en.more.txt:2: dialog.early belongs in locales/en.txt, since src/Shell.tsx:3 is part of the first load',
+    ]);
   });
 
   it('wants a title and a description for every option, and none for others', () => {
@@ -100,7 +108,8 @@ describe('scripts/checkLocales', () => {
       'locales/zh_Hans.options.txt': file,
       'locales/zh_Hant.options.txt': file,
       'src/components/Option.tsx': 'text(`option.title.${key}`);\ntext(`option.description.${key}`);',
-      'src/domain/options/definitions/basic.ts': "export const basic = [\n  { key: 'dir', type: 'string' },\n  { key: 'log', type: 'string' },\n];",
+      'src/domain/options/definitions/basic.ts':
+        "export const basic = [\n  { key: 'dir', type: 'string' },\n  { key: 'log', type: 'string' },\n];",
     };
     expect(problems(files)).toEqual([]);
     const definitions = "export const basic = [\n  { key: 'dir', type: 'string' },\n  { key: 'split', type: 'integer' },\n];";
@@ -113,7 +122,9 @@ describe('scripts/checkLocales', () => {
   });
 
   it('finds a text that nothing uses', () => {
-    expect(problems({ 'src/components/List.tsx': "text('dialog.removed');" })).toEqual(['locales/en.txt:2: nothing in src uses list.empty.title']);
+    expect(problems({ 'src/components/List.tsx': "text('dialog.removed');" })).toEqual([
+      'locales/en.txt:2: nothing in src uses list.empty.title',
+    ]);
   });
 
   it('believes a comment that declares a family', () => {

@@ -23,7 +23,13 @@ const measured = (files: Record<string, string>) => measure(path.join(makeTree({
 describe('scripts/measureBytes', () => {
   it('counts what the page names, the first file of one language and the preset as the first load, and no maps', () => {
     const { firstLoad, files, problems } = measured({});
-    expect(firstLoad.map((size) => size.name)).toEqual(['index.html', 'langs/zh_Hans.txt', 'main.0123abcd.css', 'main.0123abcd.js', 'preset.json']);
+    expect(firstLoad.map((size) => size.name)).toEqual([
+      'index.html',
+      'langs/zh_Hans.txt',
+      'main.0123abcd.css',
+      'main.0123abcd.js',
+      'preset.json',
+    ]);
     expect(files.map((size) => size.name)).not.toContain('main.0123abcd.js.map');
     expect(problems).toEqual([]);
   });

@@ -13,7 +13,8 @@ const setup: Setup = jest.requireActual(file);
 
 afterEach(removeTrees);
 
-const lock = (version: string): string => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1.0.0', optional: true } } });
+const lock = (version: string): string =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1.0.0', optional: true } } });
 
 describe('scripts/setup', () => {
   it.each(['v12.22.12', 'v18.20.8', 'v20.18.3', 'v20.0.0'])('refuses Node.js %s and says what to do', (version) => {
@@ -34,13 +35,19 @@ describe('scripts/setup', () => {
   });
 
   it('leaves alone what npm has installed already, and stamps it', () => {
-    const root = makeTree({ 'package-lock.json': lock('1.0.0'), 'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }) });
+    const root = makeTree({
+      'package-lock.json': lock('1.0.0'),
+      'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
+    });
     expect(setup.needsInstall(root)).toBe(false);
     expect(readFileSync(setup.stampPath(root), 'utf8')).toMatch(/^[0-9a-f]{64} /);
   });
 
   it('installs again when the lock asks for another version', () => {
-    const root = makeTree({ 'package-lock.json': lock('2.0.0'), 'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }) });
+    const root = makeTree({
+      'package-lock.json': lock('2.0.0'),
+      'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
+    });
     expect(setup.needsInstall(root)).toBe(true);
   });
 });

@@ -20,10 +20,7 @@ describe('scripts/parseStartArguments', () => {
     expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, wantsHelp: false });
   });
 
-  it.each([
-    [['--port', '9000', '--dev']],
-    [['--port=9000', '--dev']],
-  ])('reads %j', (args) => {
+  it.each([[['--port', '9000', '--dev']], [['--port=9000', '--dev']]])('reads %j', (args) => {
     expect(parseStartArguments(args)).toMatchObject({ port: 9000, isDevelopment: true });
   });
 
@@ -67,12 +64,17 @@ describe('scripts/rpcUrl', () => {
     expect(parseRpcUrl(url)).toMatchObject(expected);
   });
 
-  it.each(['nas:6800', '', 'ftp://nas/jsonrpc', 'ws://nas:6800/jsonrpc?a=1', 'ws://nas:6800/#x', 'ws://user:password@nas/jsonrpc', 'ws://nas:99999/'])(
-    'refuses "%s"',
-    (url) => {
-      expect(refusal(() => parseRpcUrl(url)).exitCode).toBe(2);
-    },
-  );
+  it.each([
+    'nas:6800',
+    '',
+    'ftp://nas/jsonrpc',
+    'ws://nas:6800/jsonrpc?a=1',
+    'ws://nas:6800/#x',
+    'ws://user:password@nas/jsonrpc',
+    'ws://nas:99999/',
+  ])('refuses "%s"', (url) => {
+    expect(refusal(() => parseRpcUrl(url)).exitCode).toBe(2);
+  });
 
   it('never repeats what may hold a secret', () => {
     expect(refusal(() => parseRpcUrl('ws://token:hidden@nas:99999/')).message).not.toContain('hidden');
@@ -83,7 +85,9 @@ describe('scripts/preset', () => {
   it('hands the secret over in base64 and locks the profile', () => {
     const preset: unknown = JSON.parse(presetFor(parseRpcUrl('http://token:gehe%C3%AFm@nas:6800/jsonrpc')));
     expect(preset).toMatchObject({
-      profiles: [{ rpcHost: 'nas', rpcPort: '6800', rpcInterface: 'jsonrpc', protocol: 'http', secret: Buffer.from('geheïm').toString('base64') }],
+      profiles: [
+        { rpcHost: 'nas', rpcPort: '6800', rpcInterface: 'jsonrpc', protocol: 'http', secret: Buffer.from('geheïm').toString('base64') },
+      ],
       locked: ['profiles'],
     });
   });

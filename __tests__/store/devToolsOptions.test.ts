@@ -16,7 +16,13 @@ const { actionSanitizer, stateSanitizer } = devToolsOptions;
 describe('store/devToolsOptions', () => {
   it.each([
     ['a profile', profileAdded(makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` }))],
-    ["the daemon's options", connected({ version: aVersion, options: { 'rpc-secret': secret, 'http-passwd': secret, 'all-proxy-passwd': secret, header: `Cookie: ${secret}` } })],
+    [
+      "the daemon's options",
+      connected({
+        version: aVersion,
+        options: { 'rpc-secret': secret, 'http-passwd': secret, 'all-proxy-passwd': secret, header: `Cookie: ${secret}` },
+      }),
+    ],
     ['an address that is asked for', navigationRequested({ to: secretPath })],
     ['an address that was come to', locationChanged(locationOf(secretPath))],
     ['an address with a query', locationChanged(locationOf(secretQuery))],

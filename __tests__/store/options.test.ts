@@ -53,7 +53,11 @@ describe('store/options', () => {
   it('does not let the outcome of a save hide what was typed meanwhile', () => {
     const newer = [typing('7'), optionSaveStarted({ key }), typing('70')];
     expect(editAfter(...newer, optionSaveSucceeded({ key, options: told('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
-    expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'pending', typed: '70', base: '5' });
+    expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({
+      phase: 'pending',
+      typed: '70',
+      base: '5',
+    });
     expect(editAfter(...newer, optionSaveInterrupted({ key }))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
   });
 
@@ -86,14 +90,21 @@ describe('store/options', () => {
   });
 
   it('opens its dialog afresh, but for what is still to be saved', () => {
-    const state = after(wrong, optionTyped({ key: 'timeout', typed: '7', isChoice: false }), quickSettingsOpened({ type: 'globalSpeedLimit' }));
+    const state = after(
+      wrong,
+      optionTyped({ key: 'timeout', typed: '7', isChoice: false }),
+      quickSettingsOpened({ type: 'globalSpeedLimit' }),
+    );
     expect(state.options.quickSettings).toBe('globalSpeedLimit');
     expect(Object.keys(state.options.edits)).toEqual(['timeout']);
     expect(rootReducer(state, quickSettingsClosed()).options.quickSettings).toBeUndefined();
   });
 
   it('forgets everything with the daemon that it was for', () => {
-    const state = rootReducer({ ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] }, profileActivated('b'));
+    const state = rootReducer(
+      { ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] },
+      profileActivated('b'),
+    );
     expect(state.options).toEqual({ global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} });
   });
 

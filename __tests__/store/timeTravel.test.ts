@@ -15,7 +15,12 @@ import { makeState } from '../helpers/makeState';
 const pollMs = 10;
 
 interface LiftedStore {
-  getState(): { readonly stagedActionIds: readonly number[]; readonly currentStateIndex: number; readonly computedStates: readonly { readonly state: unknown }[]; readonly isLocked: boolean };
+  getState(): {
+    readonly stagedActionIds: readonly number[];
+    readonly currentStateIndex: number;
+    readonly computedStates: readonly { readonly state: unknown }[];
+    readonly isLocked: boolean;
+  };
   dispatch(action: UnknownAction): unknown;
 }
 
@@ -184,7 +189,15 @@ describe('store/timeTravel, Resume live', () => {
     ['after an action was skipped', (app) => app.lifted.dispatch({ type: 'TOGGLE_ACTION', id: 5 })],
     ['after a revert', (app) => app.lifted.dispatch({ type: 'ROLLBACK', timestamp: 0 })],
     ['after a reset', (app) => app.lifted.dispatch({ type: 'RESET', timestamp: 0 })],
-    ['after an import', (app) => app.lifted.dispatch({ type: 'IMPORT_STATE', nextLiftedState: JSON.parse(JSON.stringify(app.lifted.getState())), noRecompute: false })],
+    [
+      'after an import',
+      (app) =>
+        app.lifted.dispatch({
+          type: 'IMPORT_STATE',
+          nextLiftedState: JSON.parse(JSON.stringify(app.lifted.getState())),
+          noRecompute: false,
+        }),
+    ],
   ])('goes on %s', async (_title, travel) => {
     const app = await stage();
     travel(app);
@@ -221,7 +234,11 @@ describe('store/timeTravel, Resume live', () => {
 describe('store/timeTravel, without DevTools', () => {
   it('lets everything pass', () => {
     const effectGate = createEffectGate();
-    const { store, resumeLive } = createStore({ preloadedState: makeState(), effectGate, effects: () => (next) => (action) => next(action) });
+    const { store, resumeLive } = createStore({
+      preloadedState: makeState(),
+      effectGate,
+      effects: () => (next) => (action) => next(action),
+    });
     store.dispatch(viewportChanged({ first: 77, count: 1 }));
     resumeLive();
     expect(store.getState().tasks.viewport.first).toBe(77);

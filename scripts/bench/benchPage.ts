@@ -35,11 +35,15 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
     // esbuild names functions by a helper of its own, which the text of a function takes along.
     const install = `globalThis.__name ??= (target) => target; (${installBenchHelpers.toString()})()`;
     let seen = 0;
-    await waitUntil('the page shows tasks', async () => {
-      await page.evaluate(`document.readyState !== 'loading' && typeof bench === 'undefined' && (() => { ${install} })()`);
-      seen = await page.evaluate<number>(`typeof bench === 'undefined' ? 0 : bench.rowCount()`);
-      return seen > 0;
-    }, listTimeoutMs);
+    await waitUntil(
+      'the page shows tasks',
+      async () => {
+        await page.evaluate(`document.readyState !== 'loading' && typeof bench === 'undefined' && (() => { ${install} })()`);
+        seen = await page.evaluate<number>(`typeof bench === 'undefined' ? 0 : bench.rowCount()`);
+        return seen > 0;
+      },
+      listTimeoutMs,
+    );
     // A front end that never lists more than its first thousand is measured with what it lists.
     await waitUntil('all tasks are listed', async () => (await page.evaluate<number>('bench.rowCount()')) >= count, warmUpMs * 3).catch(
       () => undefined,
@@ -54,10 +58,10 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
 
 export function pageOf(session: DevtoolsSession & { close(): Promise<void> }): BenchPage {
   const evaluate = async <Result>(expression: string): Promise<Result> => {
-    const { result, exceptionDetails } = await session.send<{ result: { value: Result }; exceptionDetails?: { exception?: { description?: string } } }>(
-      'Runtime.evaluate',
-      { expression, awaitPromise: true, returnByValue: true },
-    );
+    const { result, exceptionDetails } = await session.send<{
+      result: { value: Result };
+      exceptionDetails?: { exception?: { description?: string } };
+    }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(`In the page: ${exceptionDetails.exception?.description ?? 'unknown error'}`);
     return result.value;
   };

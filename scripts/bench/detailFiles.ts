@@ -55,7 +55,10 @@ const names: Readonly<Record<keyof FilesFigures, string>> = {
 };
 
 export async function benchDetailFiles(devtools: Devtools, seconds: number): Promise<string> {
-  const lines = ['Files of a running torrent (a FAKE daemon)', `  ${'files'.padEnd(30)}${cases.map(({ files }) => files.toLocaleString('en-US').padStart(18)).join('')}`];
+  const lines = [
+    'Files of a running torrent (a FAKE daemon)',
+    `  ${'files'.padEnd(30)}${cases.map(({ files }) => files.toLocaleString('en-US').padStart(18)).join('')}`,
+  ];
   const results: FilesFigures[] = [];
   for (const { files } of cases) results.push(await measureFiles(devtools, files, seconds));
   for (const [key, name] of Object.entries(names) as [keyof FilesFigures, string][]) {
@@ -94,7 +97,9 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
     const openMs = median(visits.map((visit) => visit.openMs)) ?? NaN;
     const tabMs = median(visits.map((visit) => visit.tabMs)) ?? NaN;
     const lastRow = await page.evaluate<string>(`document.querySelector('[role="treegrid"]').getAttribute('aria-rowcount')`);
-    const scrollMs = await page.evaluate<number>(`timeTo(() => { const rows = document.querySelector('[data-file-index]').closest('[role="rowgroup"]'); rows.scrollTop = rows.scrollHeight }, '[aria-rowindex="${lastRow}"]')`);
+    const scrollMs = await page.evaluate<number>(
+      `timeTo(() => { const rows = document.querySelector('[data-file-index]').closest('[role="rowgroup"]'); rows.scrollTop = rows.scrollHeight }, '[aria-rowindex="${lastRow}"]')`,
+    );
     await wait(warmUpMs);
     const watched = await watchSeconds(page, seconds);
     const cpuMs = median(watched.map(({ taskMs }) => taskMs)) ?? NaN;
@@ -126,13 +131,31 @@ async function startFilesDaemon(files: number): Promise<FilledDaemon> {
   const grow = (): string => {
     for (let count = 0; count < 40; count += 1) {
       seed = (seed * 48271) % 2147483647;
-      digits[seed % digits.length]! |= 1 << seed % 4;
+      digits[seed % digits.length]! |= 1 << (seed % 4);
     }
     return digits.map((digit) => digit.toString(16)).join('');
   };
   const task = (keys: unknown): string => {
-    const figures = { totalLength: String(files * fileLength), completedLength: String(seed), uploadLength: '0', downloadSpeed: String(seed % 1e7), uploadSpeed: '0', connections: '5', numSeeders: '2', seeder: 'false' };
-    const facts = { gid, status: 'active', ...figures, dir: '/dl', numPieces: String(numPieces), pieceLength: String(pieceLength), bitfield: grow(), infoHash: 'ab'.repeat(20) };
+    const figures = {
+      totalLength: String(files * fileLength),
+      completedLength: String(seed),
+      uploadLength: '0',
+      downloadSpeed: String(seed % 1e7),
+      uploadSpeed: '0',
+      connections: '5',
+      numSeeders: '2',
+      seeder: 'false',
+    };
+    const facts = {
+      gid,
+      status: 'active',
+      ...figures,
+      dir: '/dl',
+      numPieces: String(numPieces),
+      pieceLength: String(pieceLength),
+      bitfield: grow(),
+      infoHash: 'ab'.repeat(20),
+    };
     const torrent = { bittorrent: { announceList: [], mode: 'multi', info: { name: 'bundle' } } };
     const asked = Array.isArray(keys) ? keys : undefined;
     const told = Object.fromEntries(Object.entries({ ...facts, ...torrent }).filter(([key]) => !asked || asked.includes(key)));
@@ -152,7 +175,14 @@ async function startFilesDaemon(files: number): Promise<FilledDaemon> {
       case 'aria2.getPeers':
         return '[]';
       case 'aria2.getGlobalStat':
-        return JSON.stringify({ downloadSpeed: String(seed % 1e7), uploadSpeed: '0', numActive: '1', numWaiting: '0', numStopped: '0', numStoppedTotal: '0' });
+        return JSON.stringify({
+          downloadSpeed: String(seed % 1e7),
+          uploadSpeed: '0',
+          numActive: '1',
+          numWaiting: '0',
+          numStopped: '0',
+          numStoppedTotal: '0',
+        });
       case 'aria2.getVersion':
         return '{"version":"1.36.0","enabledFeatures":["BitTorrent"]}';
       case 'aria2.getGlobalOption':

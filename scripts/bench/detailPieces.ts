@@ -39,7 +39,15 @@ export async function benchDetailPieces(devtools: Devtools, seconds: number): Pr
     const ms = windows.map(({ taskMs }) => taskMs);
     const thread = median(windows.map(({ threadMs }) => threadMs)) ?? NaN;
     const usual = median(ms) ?? NaN;
-    const figures = [pieces.toLocaleString('en-US').padStart(8), usual.toFixed(1).padStart(15), Math.max(...ms).toFixed(1).padStart(9), thread.toFixed(1).padStart(9), String(budgetMs).padStart(9)];
+    const figures = [
+      pieces.toLocaleString('en-US').padStart(8),
+      usual.toFixed(1).padStart(15),
+      Math.max(...ms)
+        .toFixed(1)
+        .padStart(9),
+      thread.toFixed(1).padStart(9),
+      String(budgetMs).padStart(9),
+    ];
     lines.push(figures.join(' ') + (usual > budgetMs ? '  OVER' : ''));
   }
   return lines.join('\n');
@@ -55,7 +63,8 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `if (location.protocol === 'http:') ${storage}` });
     await page.send('Page.navigate', { url: `${ui.url}#!/task/detail/${gid}` });
-    const isThere = (what: string) => waitUntil(`the page shows ${what}`, () => page.evaluate<boolean>(`document.querySelector('${what}') !== null`), 20_000);
+    const isThere = (what: string) =>
+      waitUntil(`the page shows ${what}`, () => page.evaluate<boolean>(`document.querySelector('${what}') !== null`), 20_000);
     await isThere('[role="tab"]:nth-child(2)');
     await page.evaluate(`document.querySelector('[role="tab"]:nth-child(2)').click()`);
     await isThere('[role="img"] canvas');
@@ -76,19 +85,49 @@ async function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
   const grow = (): string => {
     for (let count = 0; count < piecesPerTick; count += 1) {
       seed = (seed * 48271) % 2147483647;
-      digits[seed % digits.length]! |= 1 << seed % 4;
+      digits[seed % digits.length]! |= 1 << (seed % 4);
     }
     return digits.map((digit) => digit.toString(16)).join('');
   };
   const answer = (method: string): unknown => {
     switch (method) {
       case 'aria2.tellStatus': {
-        const file = { index: '1', path: '/dl/pieces.bin', length: String(pieces * 1048576), completedLength: '0', selected: 'true', uris: [] };
-        const figures = { totalLength: file.length, completedLength: String(seed), uploadLength: '0', downloadSpeed: String(seed % 1e7), uploadSpeed: '0', connections: '5' };
-        return { gid, status: 'active', ...figures, dir: '/dl', numPieces: String(pieces), pieceLength: '1048576', bitfield: grow(), files: [file] };
+        const file = {
+          index: '1',
+          path: '/dl/pieces.bin',
+          length: String(pieces * 1048576),
+          completedLength: '0',
+          selected: 'true',
+          uris: [],
+        };
+        const figures = {
+          totalLength: file.length,
+          completedLength: String(seed),
+          uploadLength: '0',
+          downloadSpeed: String(seed % 1e7),
+          uploadSpeed: '0',
+          connections: '5',
+        };
+        return {
+          gid,
+          status: 'active',
+          ...figures,
+          dir: '/dl',
+          numPieces: String(pieces),
+          pieceLength: '1048576',
+          bitfield: grow(),
+          files: [file],
+        };
       }
       case 'aria2.getGlobalStat':
-        return { downloadSpeed: String(seed % 1e7), uploadSpeed: '0', numActive: '1', numWaiting: '0', numStopped: '0', numStoppedTotal: '0' };
+        return {
+          downloadSpeed: String(seed % 1e7),
+          uploadSpeed: '0',
+          numActive: '1',
+          numWaiting: '0',
+          numStopped: '0',
+          numStoppedTotal: '0',
+        };
       case 'aria2.getVersion':
         return { version: '1.36.0', enabledFeatures: [] };
       case 'aria2.getGlobalOption':

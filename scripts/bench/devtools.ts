@@ -102,7 +102,12 @@ function createSessions(socket: WebSocket): (sessionId?: string) => DevtoolsSess
 async function openPage(sessionOf: (sessionId?: string) => DevtoolsSession): ReturnType<Devtools['openPage']> {
   const root = sessionOf();
   const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext');
-  const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId, width: 1280, height: 720 });
+  const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    width: 1280,
+    height: 720,
+  });
   const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
   return {
     ...sessionOf(sessionId),

@@ -68,13 +68,23 @@ export async function startFakeDaemon({ kind, count }: BenchCase, why: string): 
           numStoppedTotal: '0',
         };
       case 'aria2.getVersion':
-        return { version: '1.36.0', enabledFeatures: ['Async DNS', 'BitTorrent', 'GZip', 'HTTPS', 'Message Digest', 'Metalink', 'XML-RPC', 'SFTP'] };
+        return {
+          version: '1.36.0',
+          enabledFeatures: ['Async DNS', 'BitTorrent', 'GZip', 'HTTPS', 'Message Digest', 'Metalink', 'XML-RPC', 'SFTP'],
+        };
       case 'aria2.getGlobalOption':
         return { dir: '/tmp/bench', 'max-concurrent-downloads': String(count), 'rpc-max-request-size': '2097152' };
       case 'aria2.getSessionInfo':
         return { sessionId: '5e55104000000000000000000000000000000000' };
       case 'system.listMethods':
-        return ['aria2.tellActive', 'aria2.tellWaiting', 'aria2.tellStopped', 'aria2.tellStatus', 'aria2.getGlobalStat', 'system.multicall'];
+        return [
+          'aria2.tellActive',
+          'aria2.tellWaiting',
+          'aria2.tellStopped',
+          'aria2.tellStatus',
+          'aria2.getGlobalStat',
+          'system.multicall',
+        ];
       case 'system.listNotifications':
         return [];
       default:

@@ -25,7 +25,9 @@ const otherFiles = 500;
 export function obstacleTo({ kind, count }: BenchCase): string | null {
   const limit = openFilesLimit();
   const needed = 2 * count + otherFiles;
-  return kind === 'active' && limit !== null && limit < needed ? `${count} real downloads need ${needed} open files, ulimit -Hn allows ${limit}` : null;
+  return kind === 'active' && limit !== null && limit < needed
+    ? `${count} real downloads need ${needed} open files, ulimit -Hn allows ${limit}`
+    : null;
 }
 
 /** Only Linux tells it without a shell. */
@@ -80,7 +82,7 @@ async function fill(daemon: Aria2Process, { kind, count }: BenchCase, url: strin
 }
 
 async function isFilled(daemon: Aria2Process, { kind, count }: BenchCase): Promise<boolean> {
-  if (kind === 'waiting') return (await daemon.call('aria2.tellWaiting', count - 1, 1, ['gid']) as unknown[]).length === 1;
+  if (kind === 'waiting') return ((await daemon.call('aria2.tellWaiting', count - 1, 1, ['gid'])) as unknown[]).length === 1;
   const tasks = (await daemon.call('aria2.tellActive', ['downloadSpeed'])) as { downloadSpeed: string }[];
   return tasks.length === count && tasks.every((task) => task.downloadSpeed !== '0');
 }

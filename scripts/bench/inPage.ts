@@ -145,7 +145,12 @@ export function installBenchHelpers(): void {
           timestamps.push(time);
           if (element && isBlank(element)) blankFrames += 1;
           if (time - timestamps[0]! < durationMs) requestAnimationFrame(onFrame);
-          else resolve({ timestamps, blankFrames, reachedPercent: element ? (100 * element.scrollTop) / Math.max(1, element.scrollHeight - element.clientHeight) : 0 });
+          else
+            resolve({
+              timestamps,
+              blankFrames,
+              reachedPercent: element ? (100 * element.scrollTop) / Math.max(1, element.scrollHeight - element.clientHeight) : 0,
+            });
         };
         requestAnimationFrame(onFrame);
       });

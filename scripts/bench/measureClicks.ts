@@ -17,10 +17,7 @@ const sortByName: readonly Control[] = [
   { selector: '[role="columnheader"] button', name: 'File Name' },
   { selector: '[class*="title"] a', name: 'File Name' },
 ];
-const search: readonly Control[] = [
-  { selector: '[role="searchbox"], input[type="search"]' },
-  { selector: 'input', name: 'Search' },
-];
+const search: readonly Control[] = [{ selector: '[role="searchbox"], input[type="search"]' }, { selector: 'input', name: 'Search' }];
 const linkTo = (list: string): readonly Control[] => [{ selector: `nav a[href$="#!/${list}"]` }, { selector: `a[href$="#!/${list}"]` }];
 
 const missing = (what: string): Figure => ({ value: null, note: `${what} was not found` });
@@ -92,5 +89,8 @@ function summary(paints: readonly (Paint | null)[], what: string): Figure {
   const seen = paints.filter((paint) => paint !== null);
   const silent = seen.filter((paint) => !paint.isEffectSeen).length;
   if (seen.length === 0) return missing(what);
-  return { value: median(seen.map(({ ms }) => ms)), ...(silent > 0 ? { note: `${silent} of ${seen.length} times nothing was seen to change` } : {}) };
+  return {
+    value: median(seen.map(({ ms }) => ms)),
+    ...(silent > 0 ? { note: `${silent} of ${seen.length} times nothing was seen to change` } : {}),
+  };
 }

@@ -36,7 +36,11 @@ async function readMetrics(page: BenchPage): Promise<{ at: number; task: number;
 export async function measureCpu(page: BenchPage, seconds: number): Promise<Figures> {
   const windows = await watchSeconds(page, seconds);
   const tasks = windows.map(({ taskMs }) => taskMs);
-  return { cpu: { value: median(tasks) }, cpuMean: { value: mean(tasks) }, threadTime: { value: median(windows.map(({ threadMs }) => threadMs)) } };
+  return {
+    cpu: { value: median(tasks) },
+    cpuMean: { value: mean(tasks) },
+    threadTime: { value: median(windows.map(({ threadMs }) => threadMs)) },
+  };
 }
 
 /** Payloads of the daemon's socket, bodies of HTTP answers. Afterwards the page is as quick as before. */

@@ -29,7 +29,10 @@ export async function measureScroll(page: BenchPage): Promise<Figures> {
     drops: { value: dropsOf(byHand) },
     blank: { value: byHand.blankFrames, note: `of ${byHand.timestamps.length} frames, at ${handPixelsPerSecond} pixels a second` },
     dropsWhole: { value: dropsOf(whole) },
-    blankWhole: { value: whole.blankFrames, note: `of ${whole.timestamps.length} frames, ${Math.round(whole.reachedPercent)} % of the way` },
+    blankWhole: {
+      value: whole.blankFrames,
+      note: `of ${whole.timestamps.length} frames, ${Math.round(whole.reachedPercent)} % of the way`,
+    },
   };
 }
 

@@ -26,7 +26,10 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
   const torrent = path.join(folder, 'bundle.torrent');
   writeFileSync(torrent, makeLargeTorrent());
   const aria2 = await startAria2({ secret: 'bench' });
-  const ui = await serveUi({ name: 'Arioso', source: inRepository('dist') }, { port: aria2.port, secret: 'bench', description: 'aria2', stop: () => aria2.kill() });
+  const ui = await serveUi(
+    { name: 'Arioso', source: inRepository('dist') },
+    { port: aria2.port, secret: 'bench', description: 'aria2', stop: () => aria2.kill() },
+  );
   const session = await devtools.openPage();
   const page = pageOf(session);
   try {
@@ -35,7 +38,11 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
     // The first visit also fetches code; it is not counted.
     for (let visit = 0; visit <= visits; visit += 1) {
       await page.send('Page.navigate', { url: `${ui.url}?visit=${visit}#!/new` });
-      await waitUntil('the form is there', () => page.evaluate<boolean>(`document.querySelector('[data-file="torrent"]') !== null`), 20_000);
+      await waitUntil(
+        'the form is there',
+        () => page.evaluate<boolean>(`document.querySelector('[data-file="torrent"]') !== null`),
+        20_000,
+      );
       await wait(warmUpMs);
       await page.evaluate(paintTimes);
       const choiceMs = await openTorrent(session, page, torrent);
@@ -44,7 +51,8 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
       times.push(choiceMs);
       longestMs = Math.max(longestMs, longest);
     }
-    const row = (name: string, ms: number, most: number) => `  ${name.padEnd(30)}${`${ms.toFixed(1)} (${ms > most ? 'OVER' : '≤'} ${most})`.padStart(18)}`;
+    const row = (name: string, ms: number, most: number) =>
+      `  ${name.padEnd(30)}${`${ms.toFixed(1)} (${ms > most ? 'OVER' : '≤'} ${most})`.padStart(18)}`;
     return [
       `A torrent of ${fileCount.toLocaleString('en-US')} files before it is added`,
       row('choice is there, ms', median(times) ?? NaN, budget.choiceMs),
@@ -61,7 +69,9 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
 /** From the moment in which the page gets the file to the painted tree. */
 async function openTorrent(session: DevtoolsSession, page: BenchPage, file: string): Promise<number> {
   const input = `document.querySelector('[data-file="torrent"]')`;
-  await page.evaluate(`${input}.addEventListener('change', () => { window.paintedMs = timeTo(() => undefined, '[data-file-index]') }, { capture: true, once: true })`);
+  await page.evaluate(
+    `${input}.addEventListener('change', () => { window.paintedMs = timeTo(() => undefined, '[data-file-index]') }, { capture: true, once: true })`,
+  );
   const { result } = await session.send<{ result: { objectId: string } }>('Runtime.evaluate', { expression: input });
   await session.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
   return page.evaluate<number>('window.paintedMs');
@@ -70,7 +80,10 @@ async function openTorrent(session: DevtoolsSession, page: BenchPage, file: stri
 /** Its pieces are nothing: nobody downloads it. */
 function makeLargeTorrent(): Buffer {
   const length = 1_048_576;
-  const files = Array.from({ length: fileCount }, (_, place) => ({ length, path: [`Folder ${place % 97}`, `A file of a usual length, number ${place}.mkv`] }));
+  const files = Array.from({ length: fileCount }, (_, place) => ({
+    length,
+    path: [`Folder ${place % 97}`, `A file of a usual length, number ${place}.mkv`],
+  }));
   const pieceLength = 16_777_216;
   const pieces = Buffer.alloc(20 * Math.ceil((fileCount * length) / pieceLength));
   return bencode({ announce: 'http://127.0.0.1:1/announce', info: { files, name: 'bundle', 'piece length': pieceLength, pieces } });

@@ -59,7 +59,8 @@ function parseCase(text: string): BenchCase {
 function parseUi(text: string): BenchUi {
   const [, name, source] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
   if (name === undefined || source === undefined) return refuse(`--ui needs NAME=FOLDER_OR_URL; "${text}" is not like that.`);
-  if (/^https?:/.test(source) && !isOnThisMachine(source)) return refuse(`--ui takes pages of this machine only; "${source}" is elsewhere.`);
+  if (/^https?:/.test(source) && !isOnThisMachine(source))
+    return refuse(`--ui takes pages of this machine only; "${source}" is elsewhere.`);
   return { name, source };
 }
 

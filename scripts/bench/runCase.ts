@@ -26,7 +26,13 @@ export type Progress = (step: string) => void;
 const sortedSeconds = 5;
 
 /** One daemon, one front end after another. */
-export async function runCase(devtools: Devtools, wanted: BenchCase, uis: readonly BenchUi[], seconds: number, progress: Progress): Promise<CaseResult> {
+export async function runCase(
+  devtools: Devtools,
+  wanted: BenchCase,
+  uis: readonly BenchUi[],
+  seconds: number,
+  progress: Progress,
+): Promise<CaseResult> {
   progress('filling the daemon');
   const daemon = await startDaemon(wanted);
   try {
@@ -50,7 +56,14 @@ async function startDaemon(wanted: BenchCase): Promise<FilledDaemon> {
   }
 }
 
-async function runUi(devtools: Devtools, wanted: BenchCase, ui: BenchUi, daemon: FilledDaemon, seconds: number, progress: Progress): Promise<Figures> {
+async function runUi(
+  devtools: Devtools,
+  wanted: BenchCase,
+  ui: BenchUi,
+  daemon: FilledDaemon,
+  seconds: number,
+  progress: Progress,
+): Promise<Figures> {
   const served = await serveUi(ui, daemon);
   let page: BenchPage | undefined;
   try {

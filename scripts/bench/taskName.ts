@@ -1,4 +1,19 @@
-const subjects = ['aurora', 'Bach', 'cello', 'debian', 'Ernte', 'field-notes', 'garden', 'harbour', 'island', 'Juli', 'kernel', 'lecture', 'märz', 'night'];
+const subjects = [
+  'aurora',
+  'Bach',
+  'cello',
+  'debian',
+  'Ernte',
+  'field-notes',
+  'garden',
+  'harbour',
+  'island',
+  'Juli',
+  'kernel',
+  'lecture',
+  'märz',
+  'night',
+];
 const endings = ['iso', 'mkv', 'zip', 'tar.zst', 'flac', 'pdf', 'bin'];
 
 /** Names as lists have them: unlike each other, in no order, numbers that sort naturally.. */

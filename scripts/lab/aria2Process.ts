@@ -128,9 +128,7 @@ async function endProcess(child: ChildProcess, ended: Promise<void>, signal: Nod
 }
 
 function checkBinary(binary: string): void {
-  const candidates = binary.includes('/')
-    ? [binary]
-    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
+  const candidates = binary.includes('/') ? [binary] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
   if (!candidates.some((path) => isReadable(path, constants.X_OK))) {
     throw new Error(`No aria2c: "${binary}" is not an executable file. Install aria2, or say which one to use.`);
   }

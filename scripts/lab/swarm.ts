@@ -19,14 +19,7 @@ export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pie
 }
 
 /** A torrent with one seeder and a tracker that know each other. */
-export async function startSwarm({
-  name,
-  files,
-  pieceLength,
-  comment,
-  binary,
-  uploadBytesPerSecond = 0,
-}: SwarmSource): Promise<Swarm> {
+export async function startSwarm({ name, files, pieceLength, comment, binary, uploadBytesPerSecond = 0 }: SwarmSource): Promise<Swarm> {
   const tracker = await startTracker();
   const torrent = makeTorrent({
     name,

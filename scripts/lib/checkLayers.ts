@@ -43,7 +43,9 @@ function packageProblem(layer: string, request: string): string | null {
   }
   const allowed = packagesOf[layer];
   if (allowed !== undefined && !allowed.some((name) => isOfPackage(request, name))) {
-    return allowed.length === 0 ? `${layer} imports no packages ("${request}")` : `${layer} may import the packages ${allowed.join(', ')}, not "${request}"`;
+    return allowed.length === 0
+      ? `${layer} imports no packages ("${request}")`
+      : `${layer} may import the packages ${allowed.join(', ')}, not "${request}"`;
   }
   return null;
 }
@@ -67,7 +69,9 @@ function importProblem(file: string, item: ModuleImport): string | null {
   if (target === layer || allowed.includes(target)) {
     return null;
   }
-  return allowed.length === 0 ? `${layer} imports no other layer ("${target}")` : `${layer} may import ${allowed.join(', ')}, not ${target}`;
+  return allowed.length === 0
+    ? `${layer} imports no other layer ("${target}")`
+    : `${layer} may import ${allowed.join(', ')}, not ${target}`;
 }
 
 /** Every module that the entry loads at once, with the way to it. */
@@ -94,7 +98,9 @@ function firstLoadProblems(modules: Modules): string[] {
     for (const item of modules.get(file) ?? []) {
       const heavy = lazyPackages.find((name) => isOfPackage(item.request, name));
       if (heavy !== undefined && !item.isTypeOnly && !item.isDynamic) {
-        problems.push(`src/${file}:${item.line}: the first load must not carry ${heavy}; load it by import(). The way to it: ${way.join(' > ')}`);
+        problems.push(
+          `src/${file}:${item.line}: the first load must not carry ${heavy}; load it by import(). The way to it: ${way.join(' > ')}`,
+        );
       }
     }
   }

@@ -23,7 +23,10 @@ interface NamedFile extends LanguageFile {
 
 function readFile(root: string, name: string): NamedFile {
   const file = path.join(root, name);
-  return { name, ...(existsSync(file) ? readLanguageFile(name, readFileSync(file, 'utf8')) : { lines: [], problems: [`${name} is missing`] }) };
+  return {
+    name,
+    ...(existsSync(file) ? readLanguageFile(name, readFileSync(file, 'utf8')) : { lines: [], problems: [`${name} is missing`] }),
+  };
 }
 
 /** English, first file first. */
@@ -36,10 +39,15 @@ function compare(english: NamedFile, other: NamedFile): string[] {
   const wanted = placeholdersByName(english);
   const found = placeholdersByName(other);
   const missing = [...wanted.keys()].filter((key) => !found.has(key)).map((key) => `${other.name}: ${key} is missing`);
-  const foreign = other.lines.filter((line) => !wanted.has(line.name)).map((line) => `${other.name}:${line.line}: ${line.name} is not in ${english.name}`);
+  const foreign = other.lines
+    .filter((line) => !wanted.has(line.name))
+    .map((line) => `${other.name}:${line.line}: ${line.name} is not in ${english.name}`);
   const different = [...found]
     .filter(([key, placeholders]) => wanted.has(key) && wanted.get(key) !== placeholders)
-    .map(([key, placeholders]) => `${other.name}: ${key} has the placeholders (${placeholders}), ${english.name} has (${wanted.get(key) ?? ''})`);
+    .map(
+      ([key, placeholders]) =>
+        `${other.name}: ${key} has the placeholders (${placeholders}), ${english.name} has (${wanted.get(key) ?? ''})`,
+    );
   return [...missing, ...foreign, ...different];
 }
 
@@ -96,7 +104,9 @@ function findLateTexts(root: string, english: readonly NamedFile[], uses: readon
   return english.slice(1).flatMap((file) =>
     file.lines.flatMap(({ name, line }) => {
       const use = early.find((candidate) => covers(candidate, name));
-      return use === undefined ? [] : [`${file.name}:${line}: ${name} belongs in ${ENGLISH}, since ${use.file}:${use.line} is part of the first load`];
+      return use === undefined
+        ? []
+        : [`${file.name}:${line}: ${name} belongs in ${ENGLISH}, since ${use.file}:${use.line} is part of the first load`];
     }),
   );
 }
@@ -105,7 +115,9 @@ function findLateTexts(root: string, english: readonly NamedFile[], uses: readon
 function findOptionProblems(root: string, english: readonly NamedFile[]): string[] {
   const folder = path.join(root, DEFINITIONS);
   if (!existsSync(folder)) return [];
-  const keys = findFiles(folder, /\.ts$/).flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\{ key: '([^']+)'/g)].map((match) => match[1] ?? ''));
+  const keys = findFiles(folder, /\.ts$/).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\{ key: '([^']+)'/g)].map((match) => match[1] ?? ''),
+  );
   const wanted = new Set(OPTION_SECTIONS.flatMap((section) => keys.map((key) => `${section}.${key}`)));
   const lines = english.flatMap((file) => file.lines.map((line) => ({ ...line, file: file.name })));
   const found = new Set(lines.map(({ name }) => name));

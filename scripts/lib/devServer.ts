@@ -19,7 +19,11 @@ export async function startDevServer(port: number, overlay: ReadonlyMap<string, 
       setupMiddlewares: (middlewares) => [
         {
           name: 'generated files',
-          middleware: (request: { path: string }, response: { type: (type: string) => { send: (body: string) => void } }, next: () => void) => {
+          middleware: (
+            request: { path: string },
+            response: { type: (type: string) => { send: (body: string) => void } },
+            next: () => void,
+          ) => {
             const file = overlay.get(request.path.slice(1));
             if (file === undefined) {
               next();

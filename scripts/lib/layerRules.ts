@@ -31,7 +31,14 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
 export const sagaLayers: readonly string[] = ['sagas', 'store', 'app'];
 
 /** Too heavy for the first load: only `import()` may bring them in. */
-export const lazyPackages: readonly string[] = ['antd', '@ant-design', '@rc-component', 'echarts', 'echarts-for-react', 'react-beautiful-dnd'];
+export const lazyPackages: readonly string[] = [
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  'echarts',
+  'echarts-for-react',
+  'react-beautiful-dnd',
+];
 
 /** Whether `request` (`antd/es/button`) names the package or something in it. */
 export function isOfPackage(request: string, packageName: string): boolean {

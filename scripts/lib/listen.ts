@@ -39,7 +39,9 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
   if (wanted !== null) {
     const port = await listenOnce(server, wanted);
     if (port === null) {
-      throw new UserError(`Port ${wanted} is taken or not allowed. Choose another one with --port, or leave the option out to get a free one.`);
+      throw new UserError(
+        `Port ${wanted} is taken or not allowed. Choose another one with --port, or leave the option out to get a free one.`,
+      );
     }
     return port;
   }

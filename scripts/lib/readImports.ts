@@ -11,7 +11,13 @@ export interface Import {
 }
 
 export function readImports(fileName: string, text: string): Import[] {
-  const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true, fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    fileName,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const imports: Import[] = [];
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, isDynamic: boolean): void => {
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {

@@ -36,7 +36,13 @@ function isKeyPlace(node: ts.Node): boolean {
 }
 
 export function readTextKeys(fileName: string, content: string, sections: ReadonlySet<string>): NamedKey[] {
-  const source = ts.createSourceFile(fileName, content, ts.ScriptTarget.Latest, true, fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    fileName,
+    content,
+    ts.ScriptTarget.Latest,
+    true,
+    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const keys: NamedKey[] = [];
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {

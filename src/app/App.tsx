@@ -28,7 +28,9 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
             frame={(page, place) => (
               <Shell>
                 <TimeTravelBanner {...timeTravel} />
-                <ErrorBoundary place={place} onError={onError}>{page}</ErrorBoundary>
+                <ErrorBoundary place={place} onError={onError}>
+                  {page}
+                </ErrorBoundary>
               </Shell>
             )}
           />

@@ -13,9 +13,5 @@ export interface TimeTravelProps {
 /** While DevTools shows the past, the page says so. It asks the gate, because the store tells of the past too. */
 export function TimeTravelBanner({ effectGate, resumeLive }: TimeTravelProps) {
   const isLive = useSyncExternalStore(effectGate.subscribe, effectGate.isOpen);
-  return (
-    <Suspense>
-      {!isLive && <RecordedState onResume={resumeLive} />}
-    </Suspense>
-  );
+  return <Suspense>{!isLive && <RecordedState onResume={resumeLive} />}</Suspense>;
 }

@@ -33,7 +33,8 @@ function parseObject(text = ''): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-const hasTooMany = ({ extendRpcServers }: Readonly<Record<string, unknown>>): boolean => Array.isArray(extendRpcServers) && extendRpcServers.length > maxProfiles;
+const hasTooMany = ({ extendRpcServers }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(extendRpcServers) && extendRpcServers.length > maxProfiles;
 
 /** `Arioso.TaskTimes`: lost dates are no reason to bother anybody. */
 export function readTimes(store: LocalStore): KnownTimes {

@@ -6,8 +6,7 @@ export function encodeBase64(text: string): string {
 }
 
 /** Base64 with the URL's alphabet and without padding (RFC 4648 section 5). */
-export const encodeBase64Url = (text: string): string =>
-  encodeBase64(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export const encodeBase64Url = (text: string): string => encodeBase64(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /**
  * Takes either alphabet, padded or not; a blank is read as the `+` that a query parser made of it. Undefined when the

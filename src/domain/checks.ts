@@ -43,5 +43,4 @@ export const oneOf =
     values.find((value) => value === raw);
 
 /** `type:asc` or `type:desc` (specification section 2). */
-export const aDisplayOrder: Check<string> = (raw) =>
-  typeof raw === 'string' && /^[a-z]{1,20}:(?:asc|desc)$/.test(raw) ? raw : undefined;
+export const aDisplayOrder: Check<string> = (raw) => (typeof raw === 'string' && /^[a-z]{1,20}:(?:asc|desc)$/.test(raw) ? raw : undefined);

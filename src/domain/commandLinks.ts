@@ -72,7 +72,8 @@ export function risksOf(link: NewTaskLink, knownFolders: readonly string[]): rea
 }
 
 function riskOf(name: string, text: string, knownFolders: readonly string[]): Label | undefined {
-  if (name === 'dir') return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
+  if (name === 'dir')
+    return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
   if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) return { key: 'link.risk.out', values: { file: text } };
   if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
   if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };

@@ -37,7 +37,11 @@ export const phaseOf = ({ status, seeder }: TaskUpdate): TaskPhase => {
  * The first look at a daemon: what is there is no news, save for what it has itself just announced (`announced`).
  * `isWhole`: nothing was left out.
  */
-export function firstKnown(told: ToldTasks, isWhole: { readonly waiting: boolean; readonly stopped: boolean }, announced: ReadonlySet<Gid>): KnownTasks {
+export function firstKnown(
+  told: ToldTasks,
+  isWhole: { readonly waiting: boolean; readonly stopped: boolean },
+  announced: ReadonlySet<Gid>,
+): KnownTasks {
   const phases = new Map<Gid, TaskPhase>();
   for (const task of allOf(told)) phases.set(task.gid, announced.has(task.gid) ? 'open' : phaseOf(task));
   return { phases, isWaitingWhole: isWhole.waiting, isStoppedWhole: isWhole.stopped };

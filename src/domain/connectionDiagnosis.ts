@@ -27,10 +27,33 @@ export interface Fix {
 export type Way = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface'>;
 
 export type DiagnosisKey =
-  | 'secret' | 'offline' | 'refusedPort' | 'mixedContent' | 'policy' | 'localNetwork' | 'localNetworkInsecure'
-  | 'answersNow' | 'cors' | 'noUpgrade' | 'wrongPath' | 'wrongPort' | 'needsTls' | 'hasNoTls' | 'wrongHost' | 'beside'
-  | 'gateway' | 'forbidden' | 'notFound' | 'notAria2' | 'certificate' | 'thisDevice' | 'notRunning' | 'refused' | 'noMachine'
-  | 'silent' | 'shutDown';
+  | 'secret'
+  | 'offline'
+  | 'refusedPort'
+  | 'mixedContent'
+  | 'policy'
+  | 'localNetwork'
+  | 'localNetworkInsecure'
+  | 'answersNow'
+  | 'cors'
+  | 'noUpgrade'
+  | 'wrongPath'
+  | 'wrongPort'
+  | 'needsTls'
+  | 'hasNoTls'
+  | 'wrongHost'
+  | 'beside'
+  | 'gateway'
+  | 'forbidden'
+  | 'notFound'
+  | 'notAria2'
+  | 'certificate'
+  | 'thisDevice'
+  | 'notRunning'
+  | 'refused'
+  | 'noMachine'
+  | 'silent'
+  | 'shutDown';
 
 /** A refusal comes at once; what takes longer is a network that looks for a machine. */
 const quickMs = 2000;
@@ -62,7 +85,8 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
     if (page.isSecureContext) return told('localNetwork');
     if (!isLocalHost(page.hostname)) return told('localNetworkInsecure');
   }
-  if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname)) return told('thisDevice', startLine, { page: page.hostname });
+  if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname))
+    return told('thisDevice', startLine, { page: page.hostname });
   if (reach.saw === 'failed' && reach.afterMs >= quickMs) return told('noMachine');
   if (isEncrypted(profile)) return told('certificate', { open: profileUrl(byHttp(profile)) });
   return told(isThisDevice(profile.rpcHost) ? 'notRunning' : 'refused', startLine);
@@ -112,7 +136,10 @@ function nearbyKey(name: NearbyName, profile: RpcProfile): DiagnosisKey {
 }
 
 /** Something speaks HTTP there. Where its answer may be read, its status says what it is. */
-function whatElseAnswers({ profile, probes: { read, socket } }: ConnectionFacts, told: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis): Diagnosis {
+function whatElseAnswers(
+  { profile, probes: { read, socket } }: ConnectionFacts,
+  told: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis,
+): Diagnosis {
   const status = read?.saw === 'other' ? read.status : undefined;
   switch (status) {
     case 401:

@@ -24,7 +24,9 @@ function plan(facts: ConnectionFacts): readonly ProbeStep[] {
   const reach = step('reach', 'blind', byHttp(profile));
   const read = step('read', 'readable', byHttp(profile));
   const socket = step('socket', 'socket', bySocket(profile));
-  const nearby = nearbyProfiles(profile, page).map((other) => step(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile));
+  const nearby = nearbyProfiles(profile, page).map((other) =>
+    step(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile),
+  );
   if (isMixedContent(profile, page)) return nearby;
   switch (probes.reach?.saw) {
     case undefined:

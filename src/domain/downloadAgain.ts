@@ -26,7 +26,13 @@ export interface AgainRequest {
  * task and of itself: what a task has from the daemon's settings is not made its own (reference behaviour, section 8,
  * "Trap").
  */
-export function againRequest(task: FullTask, options: DaemonOptions, global: DaemonOptions, manner: AgainManner, links: readonly string[]): AgainRequest {
+export function againRequest(
+  task: FullTask,
+  options: DaemonOptions,
+  global: DaemonOptions,
+  manner: AgainManner,
+  links: readonly string[],
+): AgainRequest {
   const own = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== global[key]));
   const kept = { ...splitHeader(own), dir: task.dir };
   return task.details?.isTorrent

@@ -47,7 +47,9 @@ export function groupFiles(tree: FileTree, places: readonly number[]): readonly 
   const byGroup = new Map<FileGroup, ExtensionFiles[]>(fileGroups.map((group) => [group, []]));
   for (const [extension, found] of placesByExtension) byGroup.get(groupOfExtension(extension))?.push({ extension, places: found });
   return fileGroups.flatMap((group) => {
-    const all = (byGroup.get(group) ?? []).sort((one, other) => other.places.length - one.places.length || (one.extension < other.extension ? -1 : 1));
+    const all = (byGroup.get(group) ?? []).sort(
+      (one, other) => other.places.length - one.places.length || (one.extension < other.extension ? -1 : 1),
+    );
     if (all.length === 0) return [];
     const further = all.slice(shownPerGroup);
     const rest = further.length === 0 ? undefined : { extensionCount: further.length, places: further.flatMap((files) => files.places) };
@@ -56,4 +58,7 @@ export function groupFiles(tree: FileTree, places: readonly number[]): readonly 
 }
 
 /** All files of a group, whatever they end in. */
-export const placesOfGroup = ({ extensions, rest }: GroupFiles): readonly number[] => [...extensions.flatMap(({ places }) => places), ...(rest?.places ?? [])];
+export const placesOfGroup = ({ extensions, rest }: GroupFiles): readonly number[] => [
+  ...extensions.flatMap(({ places }) => places),
+  ...(rest?.places ?? []),
+];

@@ -4,7 +4,10 @@ import { isStopped } from './task';
 import type { TaskFile } from './taskFile';
 import type { Bytes, Percent } from './units';
 
-type TaskOfFiles = Pick<FullTask, 'files' | 'bitfield' | 'numPieces' | 'pieceLength' | 'status' | 'seeder' | 'completedLength' | 'totalLength'>;
+type TaskOfFiles = Pick<
+  FullTask,
+  'files' | 'bitfield' | 'numPieces' | 'pieceLength' | 'status' | 'seeder' | 'completedLength' | 'totalLength'
+>;
 
 /** How far each file is, by its place. */
 export interface FileProgress {
@@ -34,7 +37,9 @@ function completedOf(task: TaskOfFiles): (place: number) => Bytes {
   const { files, bitfield, numPieces, pieceLength } = task;
   const told = (place: number): Bytes => files[place]?.completedLength ?? 0;
   // The task's own figure counts the pieces that are under way too; a stopped task's file list is final.
-  if (files.length === 1) return (place) => (place === 0 && !isStopped(task.status) ? Math.max(told(0), Math.min(task.completedLength, files[0]?.length ?? 0)) : told(place));
+  if (files.length === 1)
+    return (place) =>
+      place === 0 && !isStopped(task.status) ? Math.max(told(0), Math.min(task.completedLength, files[0]?.length ?? 0)) : told(place);
   if (bitfield === undefined || !doPiecesTell(task)) return told;
   const offsets = offsetsOf(files);
   const before = countPiecesBefore(bitfield, numPieces);

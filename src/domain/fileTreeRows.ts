@@ -89,7 +89,8 @@ export function foldAll(tree: FileTree): ReadonlySet<string> {
 export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected'] as const satisfies readonly DisplayOrderType[];
 
 /** An order of tasks that files do not know is the default one. */
-export const fileOrder = (order: DisplayOrder): DisplayOrder => (fileOrderTypes.some((type) => type === order.type) ? order : naturalOrder('default'));
+export const fileOrder = (order: DisplayOrder): DisplayOrder =>
+  fileOrderTypes.some((type) => type === order.type) ? order : naturalOrder('default');
 
 interface SortedBy {
   readonly isChosen: (place: number) => boolean;

@@ -14,7 +14,9 @@ const extensionsOf: Readonly<Record<Exclude<FileGroup, 'other'>, string>> = {
 };
 
 const groups: ReadonlyMap<string, FileGroup> = new Map(
-  fileGroups.flatMap((group) => (group === 'other' ? [] : extensionsOf[group].split(' ').map((extension): [string, FileGroup] => [extension, group]))),
+  fileGroups.flatMap((group) =>
+    group === 'other' ? [] : extensionsOf[group].split(' ').map((extension): [string, FileGroup] => [extension, group]),
+  ),
 );
 
 /** From the last dot, in lower case; empty where a name has none, or nothing after it. */

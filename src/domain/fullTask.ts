@@ -39,7 +39,10 @@ export function mergeChanges(known: FullTask, { followedBy, ...update }: TaskCha
 /** The task with its files told anew; its other facts are as they were. */
 export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask {
   const selected = files.filter((file) => file.selected);
-  const selectedLength = Math.min(Number.MAX_VALUE, selected.reduce((sum, { length }) => sum + length, 0));
+  const selectedLength = Math.min(
+    Number.MAX_VALUE,
+    selected.reduce((sum, { length }) => sum + length, 0),
+  );
   const details = task.details && { ...task.details, fileCount: files.length, selectedFileCount: selected.length, selectedLength };
   return { ...task, files: files.map((file, place) => keptFile(task.files[place], file)), ...(details ? { details } : {}) };
 }

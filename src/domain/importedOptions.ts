@@ -37,11 +37,15 @@ export function readImport(text: string, { present, sources, page }: Surrounding
   if (!isRecord(raw)) return undefined;
   const parsed = parseOptions(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
-  const namesProfiles = Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers);
+  const namesProfiles =
+    Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers);
   const { settings: chosen, profiles } = initialOptions({ ...sources, stored: raw, page });
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {
-    options: { settings: chosen, profiles: namesProfiles ? profiles.map((profile) => withKnownSecret(profile, present.profiles)) : present.profiles },
+    options: {
+      settings: chosen,
+      profiles: namesProfiles ? profiles.map((profile) => withKnownSecret(profile, present.profiles)) : present.profiles,
+    },
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
     // Placeholders that nobody replaced, and empty fields, say nothing: nothing is lost with them.
@@ -56,7 +60,8 @@ function droppedProfiles(raw: Readonly<Record<string, unknown>>, { otherProfiles
 }
 
 const isProfileKey = (key: string): boolean => profileKeys.some((known) => known === key);
-const saysNothing = (key: string, value: unknown): boolean => isProfileKey(key) && (value === '' || value === '{ip}' || value === '{token}');
+const saysNothing = (key: string, value: unknown): boolean =>
+  isProfileKey(key) && (value === '' || value === '{ip}' || value === '{token}');
 
 function parseJson(text: string): unknown {
   if (text.length > maxCharacters) return undefined;

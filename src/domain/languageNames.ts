@@ -25,7 +25,9 @@ export function parseLanguageIndex(text: string | undefined): LanguageNames | un
   const entries = Object.entries(raw).slice(0, maxLanguages);
   return Object.fromEntries(
     entries.flatMap(([code, name]): [string, string][] =>
-      aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== '' ? [[code, name.slice(0, maxNameLength)]] : [],
+      aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== ''
+        ? [[code, name.slice(0, maxNameLength)]]
+        : [],
     ),
   );
 }

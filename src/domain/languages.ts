@@ -6,7 +6,8 @@ export const languageCodes = ['en', 'zh_Hans', 'zh_Hant'] as const;
 export type LanguageCode = string;
 
 /** A code becomes part of an address: nothing else may be in it. Whether there is such a file is another question. */
-export const aLanguageCode: Check<LanguageCode> = (raw) => (typeof raw === 'string' && /^[a-z]{2,3}(_\w{2,8}){0,2}$/.test(raw) ? raw : undefined);
+export const aLanguageCode: Check<LanguageCode> = (raw) =>
+  typeof raw === 'string' && /^[a-z]{2,3}(_\w{2,8}){0,2}$/.test(raw) ? raw : undefined;
 
 /** What shows where another language has a gap. */
 export const defaultLanguage: LanguageCode = 'en';

@@ -19,7 +19,8 @@ export type Preferred = 'mine' | 'theirs';
 export function mergeOptions(base: OptionsSnapshot, mine: OptionsSnapshot, theirs: OptionsSnapshot, preferred: Preferred): OptionsSnapshot {
   const settings = { ...theirs.settings };
   for (const key of settingKeys)
-    if (isMine(base.settings[key], mine.settings[key], theirs.settings[key], preferred, Object.is)) copySetting(settings, mine.settings, key);
+    if (isMine(base.settings[key], mine.settings[key], theirs.settings[key], preferred, Object.is))
+      copySetting(settings, mine.settings, key);
   return { settings, profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred) };
 }
 
@@ -32,14 +33,24 @@ export function isSameOptions(one: OptionsSnapshot, other: OptionsSnapshot): boo
 }
 
 /** Whether mine counts: it was changed, and theirs was not, or is not preferred. */
-const isMine = <Value>(base: Value, mine: Value, theirs: Value, preferred: Preferred, isSame: (one: Value, other: Value) => boolean): boolean =>
-  !isSame(mine, base) && (preferred === 'mine' || isSame(theirs, base));
+const isMine = <Value>(
+  base: Value,
+  mine: Value,
+  theirs: Value,
+  preferred: Preferred,
+  isSame: (one: Value, other: Value) => boolean,
+): boolean => !isSame(mine, base) && (preferred === 'mine' || isSame(theirs, base));
 
 const copySetting = <Key extends SettingKey>(to: { -readonly [K in Key]: Settings[K] }, from: Settings, key: Key): void => {
   to[key] = from[key];
 };
 
-function mergeProfiles(base: readonly RpcProfile[], mine: readonly RpcProfile[], theirs: readonly RpcProfile[], preferred: Preferred): readonly RpcProfile[] {
+function mergeProfiles(
+  base: readonly RpcProfile[],
+  mine: readonly RpcProfile[],
+  theirs: readonly RpcProfile[],
+  preferred: Preferred,
+): readonly RpcProfile[] {
   // The order says which was used when: it is theirs unless it was changed here.
   const [leading, following] = sameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
   const ids = new Set([...leading, ...following].map(({ rpcId }) => rpcId));

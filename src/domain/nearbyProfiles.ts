@@ -22,7 +22,10 @@ export function besidePage(profile: RpcProfile, { folder }: Pick<PageFacts, 'fol
 }
 
 /** Where else the daemon that was meant may be, with what is most likely mistyped first. */
-export function nearbyProfiles(profile: RpcProfile, page: PageFacts): readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] {
+export function nearbyProfiles(
+  profile: RpcProfile,
+  page: PageFacts,
+): readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] {
   const socket = bySocket(profile);
   const otherProtocol = isEncrypted(profile) ? 'ws' : 'wss';
   const usual = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
@@ -31,7 +34,9 @@ export function nearbyProfiles(profile: RpcProfile, page: PageFacts): readonly {
     { name: 'usualPath', profile: { ...socket, rpcInterface: usual.rpcInterface } },
     { name: 'otherScheme', profile: { ...socket, protocol: otherProtocol } },
     { name: 'usualPort', profile: { ...socket, ...usual } },
-    ...(page.hostname === '' ? [] : [{ name: 'pageHost', profile: { ...socket, rpcInterface: usual.rpcInterface, rpcHost: page.hostname } } as const]),
+    ...(page.hostname === ''
+      ? []
+      : [{ name: 'pageHost', profile: { ...socket, rpcInterface: usual.rpcInterface, rpcHost: page.hostname } } as const]),
     ...(beside ? [{ name: 'beside', profile: beside } as const] : []),
   ];
   return nearby.filter((other) => !isMixedContent(other.profile, page) && !isSamePlace(other.profile, profile));

@@ -3,7 +3,9 @@ import { isValidHost, longestProfileText, rpcProtocols, type RpcProfile, type Rp
 import { parseRpcLink } from './rpcLink';
 
 /** What an address says of a profile; what it does not say stays as it was. */
-export type PastedAddress = Partial<Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>>;
+export type PastedAddress = Partial<
+  Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>
+>;
 
 const maxLength = 4000;
 /** `token:secret@host:6800/jsonrpc` and parts of it. */

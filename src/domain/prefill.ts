@@ -20,7 +20,10 @@ export function parsePrefill(search: string): Prefill | undefined {
   const fileName = query.get('filename')?.split(/[/\\]/).at(-1);
   const typed = { out: fileName, dir: query.get('dir'), referer: query.get('referer'), header: query.getAll('header').join('\n') };
   const options = Object.entries(typed).flatMap(([key, value]): [string, string][] => {
-    const lines = (value ?? '').split(/[\r\n\0]+/).map((line) => line.trim()).filter((line) => line !== '');
+    const lines = (value ?? '')
+      .split(/[\r\n\0]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     const [first] = lines;
     return first === undefined ? [] : [[key, key === 'header' ? lines.join('\n') : first]];
   });

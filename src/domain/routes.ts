@@ -1,7 +1,17 @@
 /** Every screen and command of the specification's section 2, and `/all` (integration contracts, 1). */
 export type RouteId =
-  | 'all' | 'downloading' | 'waiting' | 'stopped' | 'new' | 'newLink' | 'taskDetail'
-  | 'ariosoSettings' | 'aria2Settings' | 'rpcSet' | 'debug' | 'status';
+  | 'all'
+  | 'downloading'
+  | 'waiting'
+  | 'stopped'
+  | 'new'
+  | 'newLink'
+  | 'taskDetail'
+  | 'ariosoSettings'
+  | 'aria2Settings'
+  | 'rpcSet'
+  | 'debug'
+  | 'status';
 
 export interface Route {
   readonly id: RouteId;
@@ -32,9 +42,11 @@ export const routes: readonly Route[] = [
   { id: 'ariosoSettings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
   // Links to AriaNg's settings page keep working (integration contracts, 1).
   { id: 'ariosoSettings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
-  ...optionCategories.map(
-    (category): Route => ({ id: 'aria2Settings', path: `/settings/aria2/${category}`, titleKey: `navigation.aria2.${category}` }),
-  ),
+  ...optionCategories.map((category): Route => ({
+    id: 'aria2Settings',
+    path: `/settings/aria2/${category}`,
+    titleKey: `navigation.aria2.${category}`,
+  })),
   { id: 'aria2Settings', path: '/settings/aria2/favourites', titleKey: 'navigation.favourites' },
   { id: 'rpcSet', path: '/settings/rpc/set/*' },
   { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },

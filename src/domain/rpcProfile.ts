@@ -56,8 +56,7 @@ export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
 /** "host:port". */
-export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string =>
-  `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
+export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string => `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
 
 /** What users call a profile: its alias, else host:port (ui contract, "server switch"). */
 export const profileName = (profile: RpcProfile): string => profile.rpcAlias || hostAndPort(profile);

@@ -24,7 +24,8 @@ function sortKey(type: Exclude<DisplayOrderType, 'default'>, selection: Readonly
       return (task) => (selection[task.gid] ? 1 : 0);
     case 'remain':
       // Tasks that nobody can tell the time of come after all that will end, those with the least to do first.
-      return (task) => remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength);
+      return (task) =>
+        remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength);
     case 'dspeed':
       return (task) => (task.status === 'active' ? task.downloadSpeed : 0);
     case 'uspeed':
@@ -41,7 +42,8 @@ function comparePlaces(keys: readonly SortKey[]): (one: number, other: number) =
   return (one, other) => {
     const left = keys[one] ?? 0;
     const right = keys[other] ?? 0;
-    const compared = typeof left === 'string' && typeof right === 'string' ? collator.compare(left, right) : compareNumbers(Number(left), Number(right));
+    const compared =
+      typeof left === 'string' && typeof right === 'string' ? collator.compare(left, right) : compareNumbers(Number(left), Number(right));
     return compared === 0 ? one - other : compared;
   };
 }
@@ -50,7 +52,11 @@ function comparePlaces(keys: readonly SortKey[]): (one: number, other: number) =
  * A sorter that remembers: while neither the keys nor their places have changed, which is every tick of an order by name,
  * the last order holds and nothing is compared. Ordering 10,000 names costs 13 ms, finding out that it holds under one.
  */
-export function createTaskSorter(): (tasks: readonly Task[], order: DisplayOrder, selection: Readonly<Record<Gid, true>>) => readonly Task[] {
+export function createTaskSorter(): (
+  tasks: readonly Task[],
+  order: DisplayOrder,
+  selection: Readonly<Record<Gid, true>>,
+) => readonly Task[] {
   let lastKeys: readonly SortKey[] = [];
   let lastOrder = '';
   let places: readonly number[] = [];

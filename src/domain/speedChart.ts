@@ -14,7 +14,11 @@ export function paddedSamples(samples: readonly ChartSample[], places: number): 
 }
 
 /** Speeds in words: the last ones, and the highest that the chart shows. */
-export function chartSummary(samples: readonly ChartSample[]): { readonly last: ChartSample | undefined; readonly peakDownload: BytesPerSecond; readonly peakUpload: BytesPerSecond } {
+export function chartSummary(samples: readonly ChartSample[]): {
+  readonly last: ChartSample | undefined;
+  readonly peakDownload: BytesPerSecond;
+  readonly peakUpload: BytesPerSecond;
+} {
   return {
     last: samples.at(-1),
     peakDownload: Math.max(0, ...samples.map(({ downloadSpeed }) => downloadSpeed)),

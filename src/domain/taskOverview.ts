@@ -12,9 +12,22 @@ import type { Percent, Seconds } from './units';
 
 /** The rows of a task's overview, by their `data-field` (ui contract, "Task detail"). */
 export type OverviewField =
-  | 'task-name' | 'task-size' | 'task-status' | 'error-description' | 'progress' | 'download' | 'upload' | 'share-ratio'
-  | 'remaining' | 'seeders-connections' | 'connections' | 'seed-creation-time' | 'info-hash' | 'download-url'
-  | 'download-dir' | 'bt-tracker-servers';
+  | 'task-name'
+  | 'task-size'
+  | 'task-status'
+  | 'error-description'
+  | 'progress'
+  | 'download'
+  | 'upload'
+  | 'share-ratio'
+  | 'remaining'
+  | 'seeders-connections'
+  | 'connections'
+  | 'seed-creation-time'
+  | 'info-hash'
+  | 'download-url'
+  | 'download-dir'
+  | 'bt-tracker-servers';
 
 export interface OverviewRow {
   readonly field: OverviewField;
@@ -67,12 +80,17 @@ function progressText(task: FullTask, peers: readonly Peer[]): string {
 }
 
 /** Amount and speed on one line. */
-const amountText = (amount: number, speed: number | undefined): string => (speed === undefined ? sizeText(amount) : `${sizeText(amount)} @ ${speedText(speed)}`);
+const amountText = (amount: number, speed: number | undefined): string =>
+  speed === undefined ? sizeText(amount) : `${sizeText(amount)} @ ${speedText(speed)}`;
 
 function swarmHealth(task: FullTask, peers: readonly Peer[]): Percent {
   const { numPieces } = task;
   const own = readBitfield(task.bitfield, numPieces);
-  return healthPercent(peers.length === 0 ? [] : [own, ...peers.map(({ bitfield }) => readBitfield(bitfield, numPieces))], numPieces, completePercent(task));
+  return healthPercent(
+    peers.length === 0 ? [] : [own, ...peers.map(({ bitfield }) => readBitfield(bitfield, numPieces))],
+    numPieces,
+    completePercent(task),
+  );
 }
 
 /** Every tracker once, in the order of their tiers (BEP 12). */

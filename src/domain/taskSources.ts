@@ -43,7 +43,10 @@ export type LinkChange =
   | { readonly kind: 'remove'; readonly old: string };
 
 /** The parameters of aria2.changeUri: it takes one copy away for each time that a link is named. */
-export function uriChanges(change: LinkChange, uris: readonly FileUri[]): { readonly removed: readonly string[]; readonly added: readonly string[] } {
+export function uriChanges(
+  change: LinkChange,
+  uris: readonly FileUri[],
+): { readonly removed: readonly string[]; readonly added: readonly string[] } {
   const removed = change.kind === 'add' ? [] : uris.map(({ uri }) => uri).filter((uri) => uri === change.old);
   return { removed, added: change.kind === 'remove' ? [] : [change.uri] };
 }

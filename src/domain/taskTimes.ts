@@ -47,6 +47,8 @@ export function parseTimes(raw: unknown): KnownTimes {
 
 /** Two numbers per task, as short as JSON can say it. */
 export const serializeTimes = (times: KnownTimes): Record<Gid, readonly number[]> =>
-  Object.fromEntries(Object.entries(times).map(([gid, { added, finished }]) => [gid, finished === undefined ? [added] : [added, finished]]));
+  Object.fromEntries(
+    Object.entries(times).map(([gid, { added, finished }]) => [gid, finished === undefined ? [added] : [added, finished]]),
+  );
 
 const isTime = (raw: unknown): raw is Milliseconds => typeof raw === 'number' && Number.isFinite(raw) && raw > 0;

@@ -15,7 +15,15 @@ export interface TitleTags {
   readonly scale: number | undefined;
 }
 
-export const titlePlaceholders = ['title', 'rpcprofile', 'downloading', 'waiting', 'stopped', 'downspeed', 'upspeed'] as const satisfies TitlePlaceholder[];
+export const titlePlaceholders = [
+  'title',
+  'rpcprofile',
+  'downloading',
+  'waiting',
+  'stopped',
+  'downspeed',
+  'upspeed',
+] as const satisfies TitlePlaceholder[];
 const names: ReadonlySet<string> = new Set(titlePlaceholders);
 const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name);
 
@@ -24,14 +32,18 @@ const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name
  * each placeholder stands for.
  */
 export function renderTitle(template: string, fill: (name: TitlePlaceholder, tags: TitleTags) => string): string {
-  return template.replace(placeholder, (whole, name: string, tagText: string) => (isPlaceholder(name) ? fill(name, parseTags(tagText)) : whole));
+  return template.replace(placeholder, (whole, name: string, tagText: string) =>
+    isPlaceholder(name) ? fill(name, parseTags(tagText)) : whole,
+  );
 }
 
 function parseTags(text: string): TitleTags {
-  const tags = new Map(text.split(':').map((tag): [string, string] => {
-    const [name = '', value = ''] = tag.split('=');
-    return [name.toLowerCase(), value];
-  }));
+  const tags = new Map(
+    text.split(':').map((tag): [string, string] => {
+      const [name = '', value = ''] = tag.split('=');
+      return [name.toLowerCase(), value];
+    }),
+  );
   const scale = tags.get('scale');
   return {
     noPrefix: tags.has('noprefix'),

@@ -34,7 +34,8 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     // React escapes what it shows; escaping twice would show entities.
     interpolation: { escapeValue: false },
   });
-  if (language !== defaultLanguage) void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
+  if (language !== defaultLanguage)
+    void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
   tellOfTexts(i18n);
   return Object.assign(i18n, { parts });
 }

@@ -11,7 +11,9 @@ export function createLanguageBackend(source: LanguageSource, parts: LanguagePar
   const fileOf = (code: string) => {
     const known = files.get(code);
     if (known) return known;
-    const loading = Promise.all([source.load(code), parts.follow(code)]).then(([text]) => (text === undefined ? undefined : parseLanguageFile(text)));
+    const loading = Promise.all([source.load(code), parts.follow(code)]).then(([text]) =>
+      text === undefined ? undefined : parseLanguageFile(text),
+    );
     files.set(code, loading);
     return loading;
   };

@@ -51,4 +51,5 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
 }
 
 /** Only what can be a language file: a server may answer with a page of its own, or with nothing. */
-const languageText = (text: string | undefined): string | undefined => (text && /^\s*\[.+\]\s*$/m.test(text) && !/^\s*</.test(text) ? text : undefined);
+const languageText = (text: string | undefined): string | undefined =>
+  text && /^\s*\[.+\]\s*$/m.test(text) && !/^\s*</.test(text) ? text : undefined;

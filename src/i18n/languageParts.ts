@@ -49,7 +49,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
     return isThere;
   };
   const load = async (part: LanguagePart): Promise<void> => {
-    for (let code = ''; code !== wanted; ) {
+    for (let code = ''; code !== wanted;) {
       code = wanted;
       const isThere = await bringChosen(code, part);
       // For the gaps of another language, in the background; in its place when it is not there.

@@ -15,10 +15,16 @@ export function pageFacts(browser: Window & typeof globalThis = window): PageFac
 }
 
 /** Chromium's names of the permission, the broad one of version 142 last. */
-const localNetworkNames = (host: string): readonly string[] => [isThisDevice(host) ? 'loopback-network' : 'local-network', 'local-network-access'];
+const localNetworkNames = (host: string): readonly string[] => [
+  isThisDevice(host) ? 'loopback-network' : 'local-network',
+  'local-network-access',
+];
 
 /** The permission to reach the local network (WICG Local Network Access); undefined in browsers that have none. */
-export async function localNetworkPermission(host: string, permissions: Permissions | undefined = window.navigator.permissions): Promise<PermissionState | undefined> {
+export async function localNetworkPermission(
+  host: string,
+  permissions: Permissions | undefined = window.navigator.permissions,
+): Promise<PermissionState | undefined> {
   for (const name of localNetworkNames(host)) {
     const found = await queryPermission(name, permissions);
     if (found !== undefined) return found;

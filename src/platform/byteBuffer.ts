@@ -9,5 +9,7 @@ class Bytes extends Uint8Array {
 export const ByteBuffer = {
   isBuffer: (value: unknown): boolean => value instanceof Bytes,
   from: (text: string, encoding: 'utf8' | 'hex'): Uint8Array =>
-    new Bytes(encoding === 'utf8' ? new TextEncoder().encode(text) : (text.match(/[0-9a-f]{2}/gi) ?? []).map((digits) => parseInt(digits, 16))),
+    new Bytes(
+      encoding === 'utf8' ? new TextEncoder().encode(text) : (text.match(/[0-9a-f]{2}/gi) ?? []).map((digits) => parseInt(digits, 16)),
+    ),
 };

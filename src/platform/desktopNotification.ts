@@ -20,7 +20,11 @@ export async function askForNotifications(browser: Window & typeof globalThis = 
 }
 
 /** False where the browser does not let a page show one (Chrome on Android leaves it to service workers). */
-export function showNotification({ title, body, tag, isSilent }: DesktopNotification, onClick: () => void, browser: Window & typeof globalThis = window): boolean {
+export function showNotification(
+  { title, body, tag, isSilent }: DesktopNotification,
+  onClick: () => void,
+  browser: Window & typeof globalThis = window,
+): boolean {
   try {
     const notification = new browser.Notification(title, { body, tag, silent: isSilent, icon: 'icon.svg' });
     notification.onclick = () => {

@@ -19,7 +19,8 @@ export async function fetchForeignText(url: string, { maxBytes, timeLimitMs }: L
   try {
     const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache', signal });
     if (!response.ok) return { ok: false, reason: 'status', status: response.status };
-    if (/^(?:image|audio|video|font)\/|[/+](?:zip|gzip|pdf)\b/.test(response.headers.get('content-type') ?? '')) return { ok: false, reason: 'not-text' };
+    if (/^(?:image|audio|video|font)\/|[/+](?:zip|gzip|pdf)\b/.test(response.headers.get('content-type') ?? ''))
+      return { ok: false, reason: 'not-text' };
     const bytes = await readUpTo(response, maxBytes);
     return bytes === undefined ? { ok: false, reason: 'too-large' } : { ok: true, text: new TextDecoder().decode(bytes) };
   } catch {

@@ -6,7 +6,11 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
  * a dialog while one is open. `accepts` says whether a shortcut means anything now; only then is the browser kept from
  * doing its own.
  */
-export function subscribeToShortcuts(listener: (shortcut: Shortcut) => void, accepts: (shortcut: Shortcut) => boolean, browser: Window = window): () => void {
+export function subscribeToShortcuts(
+  listener: (shortcut: Shortcut) => void,
+  accepts: (shortcut: Shortcut) => boolean,
+  browser: Window = window,
+): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
     if (!shortcut || event.defaultPrevented || browser.document.querySelector('dialog[open]')) return;

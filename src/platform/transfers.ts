@@ -109,4 +109,7 @@ const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;
 
 const isTextBox = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]',
+  ) !== null;

@@ -9,4 +9,5 @@ export interface DaemonCall<R> {
 }
 
 /** What it takes at least to send a call, told without writing it down: that of a file of 50 MB stops the page for a while. */
-export const leastBytes = ({ params }: DaemonCall<unknown>): Bytes => params.reduce<Bytes>((sum, param) => sum + (typeof param === 'string' ? param.length : 0), 0);
+export const leastBytes = ({ params }: DaemonCall<unknown>): Bytes =>
+  params.reduce<Bytes>((sum, param) => sum + (typeof param === 'string' ? param.length : 0), 0);

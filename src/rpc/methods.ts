@@ -72,12 +72,8 @@ export const changePosition = (gid: Gid, position: number, from: PositionBase): 
   daemonCall('aria2.changePosition', decodePosition, gid, position, from);
 
 /** `fileIndex` counts from 1. Takes away each of `removed` once, then adds. */
-export const changeUri = (
-  gid: Gid,
-  fileIndex: number,
-  removed: readonly string[],
-  added: readonly string[],
-): DaemonCall<ChangedUris> => daemonCall('aria2.changeUri', decodeChangedUris, gid, fileIndex, removed, added);
+export const changeUri = (gid: Gid, fileIndex: number, removed: readonly string[], added: readonly string[]): DaemonCall<ChangedUris> =>
+  daemonCall('aria2.changeUri', decodeChangedUris, gid, fileIndex, removed, added);
 
 // Tasks. `keys` limits what is told; the gid is always asked, because an update without one is nobody's.
 
@@ -110,8 +106,7 @@ export const getOption = (gid: Gid): DaemonCall<DaemonOptions> => daemonCall('ar
 export const changeOption = (gid: Gid, changes: OptionChanges): DaemonCall<'OK'> =>
   daemonCall('aria2.changeOption', decodeOk, gid, changes);
 export const getGlobalOption = (): DaemonCall<DaemonOptions> => daemonCall('aria2.getGlobalOption', decodeOptions);
-export const changeGlobalOption = (changes: OptionChanges): DaemonCall<'OK'> =>
-  daemonCall('aria2.changeGlobalOption', decodeOk, changes);
+export const changeGlobalOption = (changes: OptionChanges): DaemonCall<'OK'> => daemonCall('aria2.changeGlobalOption', decodeOk, changes);
 
 // The daemon.
 

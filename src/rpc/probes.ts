@@ -32,7 +32,12 @@ export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools =
     : askByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
 }
 
-async function askByHttp({ kind, url }: Pick<ProbeStep, 'kind' | 'url'>, fetchAnswer: typeof fetch, signal: AbortSignal, failed: () => ProbeOutcome): Promise<ProbeOutcome> {
+async function askByHttp(
+  { kind, url }: Pick<ProbeStep, 'kind' | 'url'>,
+  fetchAnswer: typeof fetch,
+  signal: AbortSignal,
+  failed: () => ProbeOutcome,
+): Promise<ProbeOutcome> {
   const request: RequestInit = { cache: 'no-store', credentials: 'same-origin', signal };
   try {
     if (kind === 'blind') {
@@ -51,7 +56,12 @@ async function askByHttp({ kind, url }: Pick<ProbeStep, 'kind' | 'url'>, fetchAn
 /** Without the question, aria2 would answer 400, and Chromium would write that to the console. */
 const questionUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${question.method}&id=${question.id}`;
 
-function askBySocket(url: string, WebSocketClass: typeof WebSocket, signal: AbortSignal, failed: () => ProbeOutcome): Promise<ProbeOutcome> {
+function askBySocket(
+  url: string,
+  WebSocketClass: typeof WebSocket,
+  signal: AbortSignal,
+  failed: () => ProbeOutcome,
+): Promise<ProbeOutcome> {
   return new Promise((resolve) => {
     let socket: WebSocket;
     try {

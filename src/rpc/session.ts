@@ -66,9 +66,7 @@ const slowUploadBytesPerSecond = 64 * 1024;
 const maxUnusableInRow = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint): Transport =>
-  endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
-    ? createWebSocketTransport(endpoint.url)
-    : createHttpTransport(endpoint);
+  endpoint.protocol === 'ws' || endpoint.protocol === 'wss' ? createWebSocketTransport(endpoint.url) : createHttpTransport(endpoint);
 
 /** Sends nothing and connects nowhere until `open`. */
 export function createSession(endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session {
@@ -105,8 +103,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
 
   function countAnswer(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
     unusableInRow = isUsable ? 0 : unusableInRow + 1;
-    if (unusableInRow >= maxUnusableInRow)
-      lose(new ConnectionError('unusable-answers', answerTo && `HTTP ${answerTo.httpStatus}`));
+    if (unusableInRow >= maxUnusableInRow) lose(new ConnectionError('unusable-answers', answerTo && `HTTP ${answerTo.httpStatus}`));
   }
 
   function take(message: Message, answerTo: AnsweredRequest | undefined): void {
@@ -197,8 +194,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
 
   async function sendBatch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>> {
     for (const wanted of calls) checkSize(leastBytes(wanted));
-    const fits = (part: readonly DaemonCall<unknown>[]): boolean =>
-      encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
+    const fits = (part: readonly DaemonCall<unknown>[]): boolean => encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
     const parts = splitBatch(calls, fits);
     // Only a part of a single call can be too large; find it before the first part is sent.
     for (const part of parts) if (part.length === 1) checkSize(encode(multicall(part)).bytes);

@@ -26,8 +26,7 @@ export type TransportEvent =
 
 /** What travels, in both directions. A request is told before the secret joins it. */
 export type Traffic =
-  | TransportEvent
-  | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] };
+  TransportEvent | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] };
 
 export interface AnsweredRequest {
   readonly id: string;

@@ -21,5 +21,7 @@ export function* watchAnnouncements(): SagaIterator<void> {
 function announcementOf(events: readonly TaskEvent[]): Label {
   const [event] = events;
   if (!event || events.length > 1) return { key: 'activity.several', values: { count: events.length } };
-  return event.name === '' ? { key: `activity.${event.kind}` } : { key: `activity.${event.kind}Of`, values: { name: visibleText(event.name) } };
+  return event.name === ''
+    ? { key: `activity.${event.kind}` }
+    : { key: `activity.${event.kind}Of`, values: { name: visibleText(event.name) } };
 }

@@ -1,4 +1,12 @@
-import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
+import {
+  buffers,
+  channel as createChannel,
+  eventChannel,
+  type Channel,
+  type EventChannel,
+  type SagaIterator,
+  type Task as RunningSaga,
+} from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'redux-saga/effects';
 import type { DaemonOptions } from '../domain/daemonOptions';
 import type { DaemonVersion } from '../domain/daemonVersion';
@@ -6,7 +14,18 @@ import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile }
 import type { Milliseconds } from '../domain/units';
 import { wallClockNow } from '../platform/clock';
 import { subscribeToReturn } from '../platform/page';
-import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type RpcEndpoint, type Session, type SessionEvent, type Traffic } from '../rpc';
+import {
+  ConnectionError,
+  createSession,
+  DaemonError,
+  methods,
+  UnauthorizedError,
+  UnusableReplyError,
+  type RpcEndpoint,
+  type Session,
+  type SessionEvent,
+  type Traffic,
+} from '../rpc';
 import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { noticeShown, noticeTimeoutMs } from '../store/slices/notices';
@@ -157,7 +176,11 @@ function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
 }
 
 function* watchReturn(): SagaIterator<void> {
-  const returns: EventChannel<true> = eventChannel((emit) => subscribeToReturn(() => { emit(true); }));
+  const returns: EventChannel<true> = eventChannel((emit) =>
+    subscribeToReturn(() => {
+      emit(true);
+    }),
+  );
   try {
     for (;;) {
       yield take(returns);

@@ -4,7 +4,16 @@ import { saveFile } from '../platform/saveFile';
 import type { RootState } from '../store/rootReducer';
 import { selectPage } from '../store/selectors/navigation';
 import { connected } from '../store/slices/connection';
-import { logCleared, logClearRequested, logSaveRequested, logShown, refreshChanged, refreshRequested, runRequested, selectDebugConsole } from '../store/slices/debugConsole';
+import {
+  logCleared,
+  logClearRequested,
+  logSaveRequested,
+  logShown,
+  refreshChanged,
+  refreshRequested,
+  runRequested,
+  selectDebugConsole,
+} from '../store/slices/debugConsole';
 import { locationChanged } from '../store/slices/navigation';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../store/slices/settings';

@@ -7,7 +7,14 @@ import type { Gid } from '../domain/units';
 import { visibleText } from '../domain/visibleText';
 import { createTranslate } from '../i18n/translate';
 import { wallClockNow } from '../platform/clock';
-import { askForNotifications, inTurnWithOtherTabs, notificationState, showNotification, type DesktopNotification, type NotificationState } from '../platform/desktopNotification';
+import {
+  askForNotifications,
+  inTurnWithOtherTabs,
+  notificationState,
+  showNotification,
+  type DesktopNotification,
+  type NotificationState,
+} from '../platform/desktopNotification';
 import type { RootState } from '../store/rootReducer';
 import { happened } from '../store/slices/activity';
 import { dialogOpened } from '../store/slices/notices';
@@ -66,7 +73,10 @@ function notificationsOf(events: readonly TaskEvent[], text: ReturnType<typeof c
     const title = text(`notification.${kind}`);
     const nameOf = ({ name }: TaskEvent) => visibleText(name) || text('format.unknown');
     if (ofKind.length <= maxAtOnce) {
-      return ofKind.map((event) => ({ notification: { title, body: nameOf(event), tag: tagOf(event), isSilent }, path: taskPath(event.gid) }));
+      return ofKind.map((event) => ({
+        notification: { title, body: nameOf(event), tag: tagOf(event), isSilent },
+        path: taskPath(event.gid),
+      }));
     }
     const body = text('notification.several', { count: ofKind.length - 1, name: ofKind.slice(0, 1).map(nameOf).join('') });
     const tag = tagOf({ kind, gid: ofKind.map(({ gid }) => gid).sort()[0] ?? '' });

@@ -1,14 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, take, takeEvery } from 'redux-saga/effects';
 import { reloadPage } from '../platform/page';
-import {
-  dialogClosed,
-  dialogOpened,
-  noticeActionTaken,
-  noticeClosed,
-  noticeShown,
-  type Dialog,
-} from '../store/slices/notices';
+import { dialogClosed, dialogOpened, noticeActionTaken, noticeClosed, noticeShown, type Dialog } from '../store/slices/notices';
 import { supervised } from './supervise';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;

@@ -29,7 +29,11 @@ export function* examine(): SagaIterator<void> {
 }
 
 /** Asks until the cause is known; `tell` makes the action that says which question is being asked. */
-export function* findCause(profile: RpcProfile, isUnauthorized: boolean, tell: (probe: ProbeName) => UnknownAction): SagaIterator<Diagnosis> {
+export function* findCause(
+  profile: RpcProfile,
+  isUnauthorized: boolean,
+  tell: (probe: ProbeName) => UnknownAction,
+): SagaIterator<Diagnosis> {
   const policy: PolicyWatch = yield call(watchPolicy);
   const aborter = new AbortController();
   try {

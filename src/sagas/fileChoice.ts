@@ -29,7 +29,10 @@ function* leaveFileChoice(): SagaIterator<void> {
 
 /** One after another: each holds the whole selection, so of those that came meanwhile the last is enough. */
 function* saveTicks(): SagaIterator<void> {
-  const ticks: Channel<ReturnType<typeof filesTicked>> = yield actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
+  const ticks: Channel<ReturnType<typeof filesTicked>> = yield actionChannel(
+    filesTicked,
+    buffers.sliding<ReturnType<typeof filesTicked>>(1),
+  );
   const saveTick = supervised(lazily(async () => (await load()).saveTick));
   for (;;) {
     const tick: ReturnType<typeof filesTicked> = yield take(ticks);

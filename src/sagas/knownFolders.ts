@@ -13,7 +13,13 @@ export function* knownFolders(): SagaIterator<readonly string[]> {
   const { options, settings, rpcProfiles }: RootState = yield select();
   const dir = options.global?.dir;
   const { pinned, recent } = parseFolders(localStore.read('Folders'))[rpcProfiles[0]?.rpcId ?? ''] ?? noFolders;
-  return [...(dir === undefined ? [] : [dir]), ...settings.preset.folders, ...pinned, ...recent, ...parseHistory(localStore.read('History.dir'))];
+  return [
+    ...(dir === undefined ? [] : [dir]),
+    ...settings.preset.folders,
+    ...pinned,
+    ...recent,
+    ...parseHistory(localStore.read('History.dir')),
+  ];
 }
 
 function parseHistory(text: string | undefined): readonly string[] {

@@ -48,7 +48,12 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   const risks: readonly Label[] = [...risksOf(link, folders), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
-    const question = { title: { key: 'link.newTitle' }, text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' }, lines: [link.url], points: risks };
+    const question = {
+      title: { key: 'link.newTitle' },
+      text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
+      lines: [link.url],
+      points: risks,
+    };
     if (!(yield* confirm(question))) return;
   }
   try {
@@ -82,7 +87,14 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
   const { rpcProfiles: profiles, settings }: RootState = yield select();
   const [active] = profiles;
   if (!active) return;
-  const profile: RpcProfile = { ...initialOptions.profileDefaults, ...link, rpcId: nanoid(), rpcAlias: '', httpMethod: 'POST', rpcRequestHeaders: '' };
+  const profile: RpcProfile = {
+    ...initialOptions.profileDefaults,
+    ...link,
+    rpcId: nanoid(),
+    rpcAlias: '',
+    httpMethod: 'POST',
+    rpcRequestHeaders: '',
+  };
   if (isSameConnection(profile, active)) return;
 
   // The first link configures something: for the second one that is no longer so.
@@ -96,7 +108,12 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
   const known = profiles.find((other) => isSameConnection(profile, other));
   yield put(known ? profileActivated(known.rpcId) : profileAdded(profile));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
-  const undo = { label: { key: 'action.undo' }, intent: 'undoProfile', previousId: active.rpcId, addedId: known ? '' : profile.rpcId } as const;
+  const undo = {
+    label: { key: 'action.undo' },
+    intent: 'undoProfile',
+    previousId: active.rpcId,
+    addedId: known ? '' : profile.rpcId,
+  } as const;
   yield put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: undo }));
 }
 

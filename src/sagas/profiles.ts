@@ -26,7 +26,12 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
   const [active, ...others]: readonly RpcProfile[] = yield select(selectProfiles);
   const profile = others.find((other) => other.rpcId === rpcId);
   if (!profile || active?.rpcId === rpcId) return;
-  const question = { title: { key: 'settings.removeProfileTitle' }, text: { key: 'settings.removeProfileText' }, lines: [profileName(profile)], isDestructive: true };
+  const question = {
+    title: { key: 'settings.removeProfileTitle' },
+    text: { key: 'settings.removeProfileText' },
+    lines: [profileName(profile)],
+    isDestructive: true,
+  };
   if (yield* confirm(question)) yield put(profileRemoved(rpcId));
 }
 

@@ -7,7 +7,14 @@ import { monotonicNow } from '../platform/clock';
 import { methods, UnauthorizedError } from '../rpc';
 import { selectPage } from '../store/selectors/navigation';
 import { selectActiveProfile } from '../store/selectors/profiles';
-import { methodsReceived, runSettled, runStarted, selectDebugConsole, type RpcOutcome, type runRequested } from '../store/slices/debugConsole';
+import {
+  methodsReceived,
+  runSettled,
+  runStarted,
+  selectDebugConsole,
+  type RpcOutcome,
+  type runRequested,
+} from '../store/slices/debugConsole';
 import type { RootState } from '../store/rootReducer';
 import { callDaemon } from './callDaemon';
 import { knownSecrets } from './debugLog';

@@ -29,9 +29,15 @@ export function* importSettings({ payload: text }: ReturnType<typeof importReque
   }
   const { options, profileCount, dropped } = imported;
   const counts = { key: 'settings.importSettings', values: { count: imported.settings.length } };
-  const profiles = profileCount > 0 ? { key: 'settings.importProfiles', values: { count: profileCount } } : { key: 'settings.importNoProfiles' };
+  const profiles =
+    profileCount > 0 ? { key: 'settings.importProfiles', values: { count: profileCount } } : { key: 'settings.importNoProfiles' };
   const left = dropped.length > 0 ? [{ key: 'settings.importDropped', values: { count: dropped.length } }] : [];
-  const question = { title: { key: 'settings.importTitle' }, text: { key: 'settings.importText' }, points: [counts, profiles, ...left], lines: dropped };
+  const question = {
+    title: { key: 'settings.importTitle' },
+    text: { key: 'settings.importText' },
+    points: [counts, profiles, ...left],
+    lines: dropped,
+  };
   if (!(yield* confirm({ ...question, isDestructive: true }))) return;
   yield put(settingsChanged(options.settings));
   if (options.profiles !== rpcProfiles) yield put(profilesImported(options.profiles));

@@ -8,13 +8,7 @@ import { selectPage } from '../store/selectors/navigation';
 import { selectTask } from '../store/selectors/taskDetail';
 import type { RootState } from '../store/rootReducer';
 import { dialogOpened } from '../store/slices/notices';
-import {
-  clearStoppedSettled,
-  pauseSettled,
-  removeConfirmed,
-  removeSettled,
-  startSettled,
-} from '../store/slices/tasks';
+import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from './callDaemon';
 import { confirm } from './dialogs';
 import { navigateTo } from './navigation';
@@ -85,7 +79,12 @@ export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> 
   // A task may have finished while the question was open.
   const now: RootState = yield select();
   const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
-  const { succeeded, failed }: Outcome = yield call(settleEach, [...removalOf.keys()], (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid), removeSettled);
+  const { succeeded, failed }: Outcome = yield call(
+    settleEach,
+    [...removalOf.keys()],
+    (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
+    removeSettled,
+  );
   if (failed.length > 0) yield* showError('error.removeFailed');
   if (succeeded.length > 0) yield* goToStopped();
 }

@@ -145,7 +145,10 @@ function* look(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number
 
 function* tell(changes: readonly Change[]): SagaIterator<void> {
   const gids = [...new Set(changes.map(({ gid }) => gid))].slice(-maxNames);
-  const replies: readonly Settled<TaskUpdate>[] = yield call(callDaemonBatch<TaskUpdate>, gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)));
+  const replies: readonly Settled<TaskUpdate>[] = yield call(
+    callDaemonBatch<TaskUpdate>,
+    gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)),
+  );
   const tasks = new Map<Gid, TaskUpdate>(replies.flatMap((reply) => (reply.ok ? [[reply.value.gid, reply.value]] : [])));
   const events = changes.flatMap(({ gid, kind: change }): TaskEvent[] => {
     const task = tasks.get(gid);

@@ -51,7 +51,8 @@ function* changeAndLook(gid: Gid, index: number, change: LinkChange): SagaIterat
   return isGone ? undefined : { key: 'taskLinks.problem.kept' };
 }
 
-const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined => sources?.files.find((file) => file.index === index);
+const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>
+  sources?.files.find((file) => file.index === index);
 
 /** Adds a stopped task anew and goes where a retry goes. The old result leaves the list when the settings say so. */
 export function* downloadAgain({ payload: { gid, manner, links } }: ReturnType<typeof againRequested>): SagaIterator<void> {

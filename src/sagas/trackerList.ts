@@ -16,10 +16,15 @@ export function* fetchTrackerList({ payload }: ReturnType<typeof trackerListRequ
     return;
   }
   const limits = { maxBytes: maxTrackerListBytes, timeLimitMs };
-  const { fetched }: { fetched?: ForeignText } = yield race({ fetched: call(fetchForeignText, url, limits), closed: take(trackerListClosed) });
+  const { fetched }: { fetched?: ForeignText } = yield race({
+    fetched: call(fetchForeignText, url, limits),
+    closed: take(trackerListClosed),
+  });
   if (!fetched) return;
   const read: ReadTrackers = fetched.ok ? parseTrackerList(fetched.text) : { problem: whyNot(fetched) };
-  yield put(trackerListSettled('problem' in read ? { phase: 'failed', problem: read.problem } : { phase: 'ready', trackers: read.trackers }));
+  yield put(
+    trackerListSettled('problem' in read ? { phase: 'failed', problem: read.problem } : { phase: 'ready', trackers: read.trackers }),
+  );
 }
 
 function whyNot(failure: Extract<ForeignText, { ok: false }>): Label {

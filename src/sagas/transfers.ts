@@ -45,5 +45,11 @@ function* offerForMagnets(): SagaIterator<void> {
     return;
   }
   const isAsked: boolean = yield call(registerMagnetHandler);
-  yield put(noticeShown({ kind: isAsked ? 'status' : 'alert', text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' }, timeoutMs: readingTimeMs }));
+  yield put(
+    noticeShown({
+      kind: isAsked ? 'status' : 'alert',
+      text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' },
+      timeoutMs: readingTimeMs,
+    }),
+  );
 }

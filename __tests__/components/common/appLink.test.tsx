@@ -38,18 +38,21 @@ describe('components/common/AppLink', () => {
     expect(asked).toEqual(['/waiting']);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('is the browser’s with %j', (how) => {
-    const asked = open();
-    // jsdom would follow it, which it cannot.
-    let isOurs = true;
-    const keepStill = (event: Event) => {
-      isOurs = event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', keepStill, { once: true });
-    fireEvent.click(link(), how);
-    window.removeEventListener('click', keepStill);
-    expect(isOurs).toBe(false);
-    expect(asked).toEqual([]);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is the browser’s with %j',
+    (how) => {
+      const asked = open();
+      // jsdom would follow it, which it cannot.
+      let isOurs = true;
+      const keepStill = (event: Event) => {
+        isOurs = event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', keepStill, { once: true });
+      fireEvent.click(link(), how);
+      window.removeEventListener('click', keepStill);
+      expect(isOurs).toBe(false);
+      expect(asked).toEqual([]);
+    },
+  );
 });

@@ -55,7 +55,13 @@ describe('components/common/Tabs', () => {
   it('goes round by arrows and to the ends by Home and End, with the focus on the tab', async () => {
     const { user } = open();
     await user.tab();
-    for (const [key, expected] of [['ArrowLeft', 'three'], ['ArrowRight', 'one'], ['ArrowRight', 'two'], ['End', 'three'], ['Home', 'one']] as const) {
+    for (const [key, expected] of [
+      ['ArrowLeft', 'three'],
+      ['ArrowRight', 'one'],
+      ['ArrowRight', 'two'],
+      ['End', 'three'],
+      ['Home', 'one'],
+    ] as const) {
       await user.keyboard(`{${key}}`);
       expect(document.activeElement?.textContent).toBe(`Part ${expected}`);
       expect(panel().textContent).toBe(`This is ${expected}.`);

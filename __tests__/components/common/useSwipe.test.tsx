@@ -53,7 +53,10 @@ describe('components/common/useSwipe', () => {
 
   it('hears no two fingers', async () => {
     const heard = open();
-    await touch(screen.getByTestId('area'), 'touchstart', [[10, 100], [50, 100]]);
+    await touch(screen.getByTestId('area'), 'touchstart', [
+      [10, 100],
+      [50, 100],
+    ]);
     await touch(screen.getByTestId('area'), 'touchend', [[200, 100]]);
     expect(heard).toEqual([]);
   });

@@ -16,7 +16,11 @@ const flat = ['b.mkv', 'A.mp3', 'c.txt'];
 const progress = { completed: (place: number) => place, percent: (place: number) => place * 10 };
 
 /** What its owner does: keeps selection and order. */
-function Host({ paths, seen, ...props }: { readonly paths: readonly string[]; readonly seen: (value: string) => void } & Partial<FileTreeProps>) {
+function Host({
+  paths,
+  seen,
+  ...props
+}: { readonly paths: readonly string[]; readonly seen: (value: string) => void } & Partial<FileTreeProps>) {
   const [files] = useState(() => paths.map((path, place) => ({ index: place + 1, path, length: 1024 * (paths.length - place) })));
   const [selection, setSelection] = useState(() => wholeSelection(files.length));
   const [order, setOrder] = useState<DisplayOrder>({ type: 'default', direction: 'asc' });
@@ -53,7 +57,8 @@ const grid = () => screen.getByRole(screen.queryByRole('treegrid') ? 'treegrid' 
 const names = () => [...grid().querySelectorAll('[data-cell="name"]')].map((cell) => cell.textContent);
 const box = (name: string) => within(grid()).getByRole<HTMLInputElement>('checkbox', { name });
 const toolbar = () => within(screen.getByRole('toolbar', { name: 'Choose Files' }));
-const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.querySelector('[data-cell="name"]')?.textContent;
+const active = () =>
+  document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.querySelector('[data-cell="name"]')?.textContent;
 
 describe('components/fileTree/FileTree', () => {
   it('is a treegrid of rows with hooks, levels and boxes, without a row for the root', async () => {
@@ -62,10 +67,18 @@ describe('components/fileTree/FileTree', () => {
     expect(grid().getAttribute('role')).toBe('treegrid');
     expect(grid().getAttribute('aria-rowcount')).toBe('8');
     const folder = grid().querySelector('[data-dir="extras/deep"]');
-    expect([folder?.getAttribute('aria-level'), folder?.getAttribute('aria-expanded'), folder?.getAttribute('aria-rowindex')]).toEqual(['2', 'true', '3']);
+    expect([folder?.getAttribute('aria-level'), folder?.getAttribute('aria-expanded'), folder?.getAttribute('aria-rowindex')]).toEqual([
+      '2',
+      'true',
+      '3',
+    ]);
     expect(folder?.querySelector('button, input')?.tagName).toBe('BUTTON');
     expect(grid().querySelector('[data-file-index="3"]')?.getAttribute('aria-level')).toBe('3');
-    expect(within(grid()).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['File Name', 'File Size', 'Progress']);
+    expect(
+      within(grid())
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['File Name', 'File Size', 'Progress']);
     expect(within(grid()).queryByRole('button', { name: 'File Name' })).toBeNull();
     expect(grid().querySelector('[data-file-index="5"] [data-cell="progress"]')?.textContent).toBe('40.00%');
     expect(grid().querySelector('[data-dir="extras"] [data-cell="size"]')?.textContent).toBe('9.00 KB');
@@ -76,7 +89,12 @@ describe('components/fileTree/FileTree', () => {
     const { user, seen } = await show(nested);
     await user.click(box('photo.jpg'));
     expect(seen).toEqual(['1-2,4-5']);
-    expect([box('photo.jpg').checked, box('deep').checked, box('deep').indeterminate, box('extras').indeterminate]).toEqual([false, false, false, true]);
+    expect([box('photo.jpg').checked, box('deep').checked, box('deep').indeterminate, box('extras').indeterminate]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('ticks a folder with all below it, and takes it back', async () => {
@@ -191,7 +209,8 @@ describe('components/fileTree/FileTree', () => {
 describe('components/fileTree/FileChoiceToolbar', () => {
   it('chooses all, none, the others and by kind', async () => {
     const { user, seen } = await show(nested, { choice: {} });
-    for (const name of ['Select None', 'Videos', 'Audios', 'Videos', 'Select Invert', 'Select All', 'Other']) await user.click(toolbar().getByRole('button', { name }));
+    for (const name of ['Select None', 'Videos', 'Audios', 'Videos', 'Select Invert', 'Select All', 'Other'])
+      await user.click(toolbar().getByRole('button', { name }));
     expect(seen).toEqual(['', '1-2', '1-2,5', '5', '1-4', '1-5', '1-3,5']);
     expect(toolbar().getByRole<HTMLButtonElement>('button', { name: 'Archives' }).disabled).toBe(true);
     expect(toolbar().queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -212,7 +231,16 @@ describe('components/fileTree/FileChoiceToolbar', () => {
     await user.click(toolbar().getByRole('button', { name: 'Custom' }));
     await actAndLoad(() => undefined);
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual(['Videos', '.mkv', 'Audios', '.mp3', 'Pictures', '.jpg', 'Other', 'No extension']);
+    expect(dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Videos',
+      '.mkv',
+      'Audios',
+      '.mp3',
+      'Pictures',
+      '.jpg',
+      'Other',
+      'No extension',
+    ]);
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '.mkv' }).indeterminate).toBe(true);
     await user.click(dialog.getByRole('checkbox', { name: '.mkv' }));
     await user.click(dialog.getByRole('checkbox', { name: 'No extension' }));

@@ -47,7 +47,11 @@ describe('components/layout/navigation', () => {
 
   it('shows the counts of the daemon beside the lists, and not in their names', async () => {
     await renderPage('/downloading', { lists: { active: makeTasks(3), waiting: makeTasks(2), stopped: makeTasks(1) } });
-    expect(['Downloading', 'Waiting', 'Finished / Stopped'].map((name) => linkTo(name).textContent)).toEqual(['Downloading3', 'Waiting2', 'Finished / Stopped1']);
+    expect(['Downloading', 'Waiting', 'Finished / Stopped'].map((name) => linkTo(name).textContent)).toEqual([
+      'Downloading3',
+      'Waiting2',
+      'Finished / Stopped1',
+    ]);
   });
 
   it('has the debug console in debug mode only', async () => {
@@ -93,7 +97,11 @@ describe('components/layout/statusBar', () => {
 });
 
 describe('components/layout/serverSwitch', () => {
-  const profiles = [makeProfile({ rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcHost: 'box' }), makeProfile({ rpcId: 'c', rpcAlias: 'Cellar' })];
+  const profiles = [
+    makeProfile({ rpcAlias: 'NAS' }),
+    makeProfile({ rpcId: 'b', rpcHost: 'box' }),
+    makeProfile({ rpcId: 'c', rpcAlias: 'Cellar' }),
+  ];
   const trigger = () => screen.getByRole('button', { name: /NAS/ });
   const items = async () => within(await screen.findByRole('menu')).getAllByRole('menuitemradio');
 

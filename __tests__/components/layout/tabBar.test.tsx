@@ -9,7 +9,12 @@ describe('components/layout/tabBar', () => {
     const { dispatch } = await renderInStore(<TabBar isMoreOpen={false} onMore={() => undefined} />);
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-describedby')).toBeNull();
-    dispatch(happened('default', [{ gid: '01', kind: 'completed', name: 'a.iso' }, { gid: '02', kind: 'failed', name: 'b.iso' }]));
+    dispatch(
+      happened('default', [
+        { gid: '01', kind: 'completed', name: 'a.iso' },
+        { gid: '02', kind: 'failed', name: 'b.iso' },
+      ]),
+    );
     expect(await screen.findByRole('button', { name: 'More', description: 'What happened: 2 new' })).toBe(more);
     expect(more.textContent).toContain('2');
     dispatch(activityOpened());

@@ -32,7 +32,12 @@ describe('components/notices/noticeList', () => {
   it('offers what can be done', async () => {
     const { store, user, types } = await renderPage('/status');
     const action = { label: { key: 'action.undo' }, intent: 'undoProfile', previousId: 'a', addedId: '' } as const;
-    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address: 'h:1' } }, timeoutMs: 60_000, action })));
+    act(
+      () =>
+        void store.dispatch(
+          noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address: 'h:1' } }, timeoutMs: 60_000, action }),
+        ),
+    );
     await user.click(within(messages()).getByRole('button', { name: 'Undo' }));
     expect(types()).toContain('notices/noticeActionTaken');
     expect(store.getState().notices.notices).toEqual([]);

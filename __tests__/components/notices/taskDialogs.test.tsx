@@ -48,7 +48,9 @@ describe('components/notices/CopyBox', () => {
   it('has all lines selected, whole and ready to be copied', async () => {
     const { store, user } = await renderPage('/status');
     const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);
-    await actAndLoad(() => store.dispatch(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines })));
+    await actAndLoad(() =>
+      store.dispatch(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines })),
+    );
     const dialog = screen.getByRole('dialog', { name: 'Copy by hand' });
     const box = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy by hand' });
     expect(document.activeElement).toBe(box);
@@ -63,7 +65,9 @@ describe('components/notices/CopyBox', () => {
 describe('components/notices/ShortcutList', () => {
   it('names every key and what it does', async () => {
     const { store } = await renderPage('/status');
-    await actAndLoad(() => store.dispatch(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } })));
+    await actAndLoad(() =>
+      store.dispatch(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } })),
+    );
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const keys = [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(keys).toEqual(

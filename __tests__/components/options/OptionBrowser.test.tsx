@@ -13,7 +13,8 @@ const shown = () => screen.queryAllByRole('group').map((group) => group.dataset[
 const headings = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
 /** All at once: what each key would show is not looked at. */
-const search = (query: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: query } });
+const search = (query: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: query } });
 
 describe('components/options/OptionBrowser', () => {
   it('shows the options of its page, in their order and without a heading', async () => {

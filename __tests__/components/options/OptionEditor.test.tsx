@@ -21,7 +21,17 @@ const known = (key: string): OptionDefinition => {
 };
 
 /** Keeps what is typed as the new-task form would: no daemon behind it. */
-function Owner({ definition, value, first, onType }: { definition: OptionDefinition; value?: string; first?: OptionEdit; onType: (change: OptionTyped) => void }) {
+function Owner({
+  definition,
+  value,
+  first,
+  onType,
+}: {
+  definition: OptionDefinition;
+  value?: string;
+  first?: OptionEdit;
+  onType: (change: OptionTyped) => void;
+}) {
   const [edit, setEdit] = useState(first);
   return (
     <OptionEditor
@@ -30,7 +40,11 @@ function Owner({ definition, value, first, onType }: { definition: OptionDefinit
       edit={edit}
       onType={(change) => {
         onType(change);
-        setEdit({ phase: change.problem ? 'error' : 'pending', typed: change.typed, ...(change.problem ? { message: change.problem } : {}) });
+        setEdit({
+          phase: change.problem ? 'error' : 'pending',
+          typed: change.typed,
+          ...(change.problem ? { message: change.problem } : {}),
+        });
       }}
     />
   );
@@ -40,7 +54,12 @@ function show(definition: OptionDefinition, value?: string, first?: OptionEdit) 
   const typed: OptionTyped[] = [];
   render(
     <I18nContext value={i18n}>
-      <Owner definition={definition} {...(value === undefined ? {} : { value })} {...(first ? { first } : {})} onType={(change) => typed.push(change)} />
+      <Owner
+        definition={definition}
+        {...(value === undefined ? {} : { value })}
+        {...(first ? { first } : {})}
+        onType={(change) => typed.push(change)}
+      />
     </I18nContext>,
   );
   return { typed, group: screen.getByRole('group') };

@@ -6,7 +6,8 @@ import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
 const limits = (download: string, upload: string) => ({ 'max-overall-download-limit': download, 'max-overall-upload-limit': upload });
-const show = (options: Readonly<Record<string, string>>, wanted: Parameters<typeof makeState>[0] = {}) => renderInStore(<SpeedSwitch />, makeState({ options, ...wanted }));
+const show = (options: Readonly<Record<string, string>>, wanted: Parameters<typeof makeState>[0] = {}) =>
+  renderInStore(<SpeedSwitch />, makeState({ options, ...wanted }));
 const switchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Speed profile/ });
 
 describe('components/options/SpeedSwitch', () => {

@@ -48,7 +48,9 @@ describe('components/options/TrackerListDialog', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to those there are' }).checked).toBe(true);
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
     await user.click(dialog.getByRole('button', { name: 'Set 3 trackers' }));
-    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'http://a/announce\nhttp://b/announce\nhttp://c/announce', isChoice: true }));
+    expect(actions).toContainEqual(
+      optionTyped({ key: 'bt-tracker', typed: 'http://a/announce\nhttp://b/announce\nhttp://c/announce', isChoice: true }),
+    );
     expect(actions).toContainEqual(trackerListClosed());
     expect(onClose).toHaveBeenCalled();
   });

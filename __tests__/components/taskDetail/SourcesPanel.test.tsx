@@ -26,7 +26,21 @@ describe('components/taskDetail/SourcesPanel, links', () => {
   it('shows each link once, with what comes over it', async () => {
     const { dispatch } = await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    dispatch(taskSourcesReceived({ gid, files, servers: [{ index: 1, servers: [{ uri: a, currentUri: 'http://cdn/1', downloadSpeed: 1024 }, { uri: a, currentUri: a, downloadSpeed: 1024 }] }] }));
+    dispatch(
+      taskSourcesReceived({
+        gid,
+        files,
+        servers: [
+          {
+            index: 1,
+            servers: [
+              { uri: a, currentUri: 'http://cdn/1', downloadSpeed: 1024 },
+              { uri: a, currentUri: a, downloadSpeed: 1024 },
+            ],
+          },
+        ],
+      }),
+    );
     expect(row(a).textContent).toContain('2 connections · 2.00 KB/s');
     expect(row(a).textContent).toContain('→ http://cdn/1');
     expect(row(b).textContent).toContain('Spare');
@@ -138,10 +152,18 @@ describe('components/taskDetail/SourcesPanel, finished files', () => {
   const fileLinks = JSON.stringify([{ prefix: '/dl', url: 'http://nas/files' }]);
 
   it('offers selected files where a rule maps them, to open and to copy', async () => {
-    const two = [makeFile({ index: 1, path: '/dl/a b.iso' }), makeFile({ index: 2, path: '/other/c.iso' }), makeFile({ index: 3, path: '/dl/d.iso', selected: false })];
+    const two = [
+      makeFile({ index: 1, path: '/dl/a b.iso' }),
+      makeFile({ index: 2, path: '/other/c.iso' }),
+      makeFile({ index: 3, path: '/dl/d.iso', selected: false }),
+    ];
     const { user, actions } = await show({ status: 'complete', files: two }, { fileLinks });
     const open = screen.getByRole('link', { name: 'Open a b.iso' });
-    expect([open.getAttribute('href'), open.getAttribute('rel'), open.getAttribute('target')]).toEqual(['http://nas/files/a%20b.iso', 'noreferrer', '_blank']);
+    expect([open.getAttribute('href'), open.getAttribute('rel'), open.getAttribute('target')]).toEqual([
+      'http://nas/files/a%20b.iso',
+      'noreferrer',
+      '_blank',
+    ]);
     expect(screen.queryByRole('link', { name: /c\.iso|d\.iso/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Copy the link of a b.iso' }));
     expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));

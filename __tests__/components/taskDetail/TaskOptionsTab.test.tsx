@@ -22,7 +22,10 @@ const group = (key: string): HTMLElement => {
   if (!found) throw new Error(`no ${key}`);
   return found;
 };
-const facts = (key: string) => within(group(key)).queryAllByRole('listitem').map((fact) => fact.textContent);
+const facts = (key: string) =>
+  within(group(key))
+    .queryAllByRole('listitem')
+    .map((fact) => fact.textContent);
 
 describe('components/taskDetail/TaskOptionsTab', () => {
   it('waits until aria2 has told the values', async () => {

@@ -21,7 +21,11 @@ const sorted = () =>
     .getAllByRole('columnheader')
     .filter((cell) => cell.hasAttribute('aria-sort'))
     .map((cell) => [within(cell).getByRole('button').textContent, cell.getAttribute('aria-sort')]);
-const columnNames = () => within(grid()).getAllByRole('columnheader').slice(1).map((cell) => cell.textContent);
+const columnNames = () =>
+  within(grid())
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((cell) => cell.textContent);
 
 describe('components/taskList/TaskListHeader', () => {
   it('names its columns, the box for all before them, and says of none that it is sorted', async () => {
@@ -43,7 +47,11 @@ describe('components/taskList/TaskListHeader', () => {
     await user.click(sortButton(name));
     expect([shownGids(), store.getState().settings.displayOrder, sorted()]).toEqual([order, `${type}:${first}`, [[name, words[first!]]]]);
     await user.click(sortButton(name));
-    expect([shownGids(), store.getState().settings.displayOrder, sorted()]).toEqual([turned, `${type}:${second}`, [[name, words[second!]]]]);
+    expect([shownGids(), store.getState().settings.displayOrder, sorted()]).toEqual([
+      turned,
+      `${type}:${second}`,
+      [[name, words[second!]]],
+    ]);
   });
 
   it('keeps the order of a page by itself where the setting says so', async () => {
@@ -93,7 +101,8 @@ describe('components/taskList/ColumnResizer', () => {
     const page = await open({ taskColumns: 'size:100' });
     const line = resizer('File Size');
     Object.assign(line, { setPointerCapture: jest.fn() });
-    const pointer = (type: string, clientX: number) => fireEvent(line, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId: 1 }));
+    const pointer = (type: string, clientX: number) =>
+      fireEvent(line, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId: 1 }));
     pointer('pointermove', 999);
     expect(line.getAttribute('aria-valuenow')).toBe('100');
     pointer('pointerdown', 500);
@@ -120,7 +129,9 @@ describe('components/taskList/ColumnsDialog', () => {
     expect(boxes(dialog).map((box) => [box.getAttribute('aria-label'), box.checked])).toEqual([
       ['Progress', true],
       ['File Size', true],
-      ...['Remaining', 'Download Speed', 'Upload Speed', 'Uploaded', 'Share Ratio', 'Seeders / Connections', 'Added', 'Finished'].map((name) => [name, false]),
+      ...['Remaining', 'Download Speed', 'Upload Speed', 'Uploaded', 'Share Ratio', 'Seeders / Connections', 'Added', 'Finished'].map(
+        (name) => [name, false],
+      ),
     ]);
   });
 
@@ -141,7 +152,12 @@ describe('components/taskList/ColumnsDialog', () => {
     await user.click(button(dialog, 'Move File Size down'));
     expect(stored()).toBe('ratio,size,progress');
     const off = (name: string) => button(dialog, name).disabled;
-    expect([off('Move Share Ratio up'), off('Move Share Ratio down'), off('Move Progress down'), off('Move Added up')]).toEqual([true, false, true, true]);
+    expect([off('Move Share Ratio up'), off('Move Share Ratio down'), off('Move Progress down'), off('Move Added up')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('goes back to the usual ones, and closes', async () => {

@@ -188,7 +188,11 @@ describe('components/taskList/TaskMenu', () => {
   const menu = () => screen.queryByRole('menu', { name: 'Task menu' });
   const rightClick = (gid: string) => actAndLoad(() => fireEvent.contextMenu(title(gid), { clientX: 5, clientY: 5 }));
   const item = (name: string) => within(menu()!).getByRole('menuitem', { name });
-  const possible = () => within(menu()!).getAllByRole('menuitem').filter((each) => each.getAttribute('aria-disabled') === 'false').map((each) => each.textContent);
+  const possible = () =>
+    within(menu()!)
+      .getAllByRole('menuitem')
+      .filter((each) => each.getAttribute('aria-disabled') === 'false')
+      .map((each) => each.textContent);
 
   it('is about the row that was pressed, in the place of what was selected', async () => {
     const { user } = await openList();
@@ -243,7 +247,8 @@ describe('components/taskList/TaskMenu', () => {
   it('is opened by a finger that rests, and by none that moves', async () => {
     await openList();
     jest.useFakeTimers();
-    const finger = (type: string, how = {}) => fireEvent(title('b'), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' }, how));
+    const finger = (type: string, how = {}) =>
+      fireEvent(title('b'), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' }, how));
     finger('pointerdown');
     finger('pointermove', { movementX: 3, movementY: 0 });
     act(() => jest.advanceTimersByTime(2000));

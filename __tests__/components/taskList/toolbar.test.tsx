@@ -11,7 +11,11 @@ const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wan
 const lists = {
   active: [named('a', 'one.iso', { downloadSpeed: 1 }), named('b', 'two.zip', { downloadSpeed: 2 })],
   waiting: [named('c', 'three.iso', { status: 'paused' })],
-  stopped: [named('d', 'four.iso', { status: 'error', errorCode: 3 }), named('e', 'five.zip', { status: 'complete' }), named('f', 'six.iso', { status: 'removed' })],
+  stopped: [
+    named('d', 'four.iso', { status: 'error', errorCode: 3 }),
+    named('e', 'five.zip', { status: 'complete' }),
+    named('f', 'six.iso', { status: 'removed' }),
+  ],
 };
 const open = (settings = {}) => renderPage('/all', { lists, settings });
 
@@ -20,7 +24,8 @@ async function openMenu(name: string) {
   return screen.getByRole('menu', { name });
 }
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-const chip = (name: string) => within(screen.getByRole('group', { name: 'Kinds of tasks' })).getByRole('button', { name: new RegExp(`^${name}`) });
+const chip = (name: string) =>
+  within(screen.getByRole('group', { name: 'Kinds of tasks' })).getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('components/taskList/OrderMenu', () => {
   it('has the eight orders, the present one checked and with the focus', async () => {
@@ -55,7 +60,13 @@ describe('components/taskList/SelectMenu', () => {
   it('has what the contract names', async () => {
     await open();
     const items = within(await openMenu('Select')).getAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Select All', 'Select None', 'Select Invert', 'Select All Failed Tasks', 'Select All Completed Tasks']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Select All',
+      'Select None',
+      'Select Invert',
+      'Select All Failed Tasks',
+      'Select All Completed Tasks',
+    ]);
   });
 
   it.each([
@@ -124,15 +135,11 @@ describe('components/taskList/SearchBox', () => {
 describe('components/taskList/ChipBar', () => {
   it('counts each kind', async () => {
     await open();
-    expect(within(screen.getByRole('group', { name: 'Kinds of tasks' })).getAllByRole('button').map((each) => each.textContent)).toEqual([
-      'Downloading 2',
-      'Seeding 0',
-      'Waiting 0',
-      'Paused 1',
-      'Completed 1',
-      'Failed 1',
-      'Removed 1',
-    ]);
+    expect(
+      within(screen.getByRole('group', { name: 'Kinds of tasks' }))
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Downloading 2', 'Seeding 0', 'Waiting 0', 'Paused 1', 'Completed 1', 'Failed 1', 'Removed 1']);
   });
 
   it('shows one kind, and all again by a second press', async () => {
@@ -152,7 +159,12 @@ describe('components/taskList/ChipBar', () => {
 });
 
 describe('components/taskList/TaskToolbar, links', () => {
-  const withLinks = { active: [makeTask({ gid: 'a', details: { name: 'a', uris: ['http://h/a'] } }), makeTask({ gid: 'b', details: { name: 'b', infoHash: 'bb' } })] };
+  const withLinks = {
+    active: [
+      makeTask({ gid: 'a', details: { name: 'a', uris: ['http://h/a'] } }),
+      makeTask({ gid: 'b', details: { name: 'b', infoHash: 'bb' } }),
+    ],
+  };
 
   it.each([
     ['a', 'Copy Download Url', 'http://h/a'],

@@ -48,7 +48,11 @@ describe('domain/debugLog/rpcCalls', () => {
 
   it('looks into batches, and into batches within', () => {
     const inner = { methodName: 'system.multicall', params: [[{ methodName: 'aria2.shutdown' }]] };
-    expect(destructiveCalls('system.multicall', [[{ methodName: 'aria2.getVersion' }, { methodName: 'aria2.remove', params: ['a1'] }, inner, null]])).toEqual(['aria2.remove', 'aria2.shutdown']);
+    expect(
+      destructiveCalls('system.multicall', [
+        [{ methodName: 'aria2.getVersion' }, { methodName: 'aria2.remove', params: ['a1'] }, inner, null],
+      ]),
+    ).toEqual(['aria2.remove', 'aria2.shutdown']);
   });
 
   it.each([
@@ -62,7 +66,8 @@ describe('domain/debugLog/rpcCalls', () => {
   });
 
   it('has examples that can be sent', () => {
-    for (const method of ['aria2.addUri', 'aria2.tellStatus', 'aria2.unpause', 'aria2.getFiles', 'system.multicall', 'aria2.unknown']) expect(parseParams(paramsExample(method))).toHaveProperty('params');
+    for (const method of ['aria2.addUri', 'aria2.tellStatus', 'aria2.unpause', 'aria2.getFiles', 'system.multicall', 'aria2.unknown'])
+      expect(parseParams(paramsExample(method))).toHaveProperty('params');
     expect(paramsExample('aria2.getPeers')).toBe('["gid"]');
   });
 });

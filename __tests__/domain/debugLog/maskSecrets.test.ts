@@ -8,7 +8,18 @@ const plainSecret = fc.stringMatching(/^[\w.~-]{1,40}$/).map((text) => `S3${text
 
 const gid = fc.stringMatching(/^[0-9a-f]{16}$/);
 const json = fc.jsonValue({ maxDepth: 3 });
-const secretOption = fc.constantFrom('rpc-secret', 'rpc-passwd', 'http-passwd', 'ftp-passwd', 'all-proxy-passwd', 'http-proxy-passwd', 'https-proxy-passwd', 'ftp-proxy-passwd', 'secret', 'password');
+const secretOption = fc.constantFrom(
+  'rpc-secret',
+  'rpc-passwd',
+  'http-passwd',
+  'ftp-passwd',
+  'all-proxy-passwd',
+  'http-proxy-passwd',
+  'https-proxy-passwd',
+  'ftp-proxy-passwd',
+  'secret',
+  'password',
+);
 const signInHeader = fc.constantFrom('Authorization', 'authorization', 'Proxy-Authorization', 'Cookie', 'X-Api-Key', 'Private-Token');
 
 describe('domain/debugLog/maskSecrets', () => {

@@ -30,25 +30,49 @@ describe('domain/debugLog/rpcCalls', () => {
     );
   });
 
-  it.each(['aria2.shutdown', 'aria2.forceShutdown', 'aria2.remove', 'aria2.forceRemove', 'aria2.removeDownloadResult', 'aria2.purgeDownloadResult'])('asks before %s, however deep it hides in batches', (method) => {
+  it.each([
+    'aria2.shutdown',
+    'aria2.forceShutdown',
+    'aria2.remove',
+    'aria2.forceRemove',
+    'aria2.removeDownloadResult',
+    'aria2.purgeDownloadResult',
+  ])('asks before %s, however deep it hides in batches', (method) => {
     expect(destructiveCalls(method, [])).toEqual([method]);
     const harmless = { methodName: 'aria2.getVersion', params: [] };
     const batch = (calls: readonly unknown[]) => ({ methodName: 'system.multicall', params: [calls] });
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 5 }), (before) => {
-        const hidden = before.reduce<unknown>((inner, count) => batch([...Array.from({ length: count }, () => harmless), inner]), { methodName: method, params: ['a1'] });
+        const hidden = before.reduce<unknown>((inner, count) => batch([...Array.from({ length: count }, () => harmless), inner]), {
+          methodName: method,
+          params: ['a1'],
+        });
         expect(destructiveCalls('system.multicall', [[harmless, hidden]])).toEqual([method]);
       }),
     );
   });
 
   it('finds nothing to ask about in what only reads or adds, and takes any params', () => {
-    for (const method of ['aria2.getVersion', 'aria2.addUri', 'aria2.tellStopped', 'system.listMethods']) expect(destructiveCalls(method, [])).toEqual([]);
+    for (const method of ['aria2.getVersion', 'aria2.addUri', 'aria2.tellStopped', 'system.listMethods'])
+      expect(destructiveCalls(method, [])).toEqual([]);
     fc.assert(fc.property(fc.array(fc.anything()), (params) => void destructiveCalls('system.multicall', params)));
   });
 
   it('offers examples that can be sent as they are', () => {
-    const known = ['aria2.addUri', 'aria2.addTorrent', 'aria2.addMetalink', 'aria2.tellStatus', 'aria2.changePosition', 'aria2.changeUri', 'aria2.changeOption', 'aria2.changeGlobalOption', 'system.multicall', 'aria2.getPeers', 'aria2.unpause', 'aria2.getVersion'];
+    const known = [
+      'aria2.addUri',
+      'aria2.addTorrent',
+      'aria2.addMetalink',
+      'aria2.tellStatus',
+      'aria2.changePosition',
+      'aria2.changeUri',
+      'aria2.changeOption',
+      'aria2.changeGlobalOption',
+      'system.multicall',
+      'aria2.getPeers',
+      'aria2.unpause',
+      'aria2.getVersion',
+    ];
     for (const method of known) {
       const read = parseParams(paramsExample(method));
       if (!('params' in read)) throw new Error(`${method}: ${read.problem}`);

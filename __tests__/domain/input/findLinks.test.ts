@@ -29,7 +29,10 @@ describe('domain/input/findLinks', () => {
   });
 
   it('gives links that can be downloaded, each once, and finds them again in what it gave', () => {
-    const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.constantFrom('http://h/a', 'magnet:?xt=urn:btih:', hash, ' ', '(', ')', '.', '<a href="', '">', '，'));
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.constantFrom('http://h/a', 'magnet:?xt=urn:btih:', hash, ' ', '(', ')', '.', '<a href="', '">', '，'),
+    );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const links = findLinks(pieces.join(''));

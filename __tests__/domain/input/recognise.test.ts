@@ -30,6 +30,9 @@ describe('domain/input/recognise', () => {
 
   it('says one kind by its number, several as figures', () => {
     expect(recognisedLabel({ links: 0, torrents: 2, metalinks: 0 })).toEqual({ key: 'newTask.recognised.torrents', values: { count: 2 } });
-    expect(recognisedLabel({ links: 1, torrents: 2, metalinks: 0 })).toEqual({ key: 'newTask.recognised.links-torrents', values: { links: 1, torrents: 2, metalinks: 0 } });
+    expect(recognisedLabel({ links: 1, torrents: 2, metalinks: 0 })).toEqual({
+      key: 'newTask.recognised.links-torrents',
+      values: { links: 1, torrents: 2, metalinks: 0 },
+    });
   });
 });

@@ -6,10 +6,14 @@ const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArr
 
 describe('domain/newTask/folders', () => {
   it('reads whatever is stored, leaving out what is no folder', () => {
-    expect(parseFolders('{"a":{"pinned":["/p",5,"","/p"],"recent":"/r"},"b":7}')).toEqual({ a: { pinned: ['/p'], recent: [] }, b: noFolders });
+    expect(parseFolders('{"a":{"pinned":["/p",5,"","/p"],"recent":"/r"},"b":7}')).toEqual({
+      a: { pinned: ['/p'], recent: [] },
+      b: noFolders,
+    });
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), (text) => {
-        for (const { pinned, recent } of Object.values(parseFolders(text))) expect([...pinned, ...recent].every((entry) => typeof entry === 'string' && entry !== '')).toBe(true);
+        for (const { pinned, recent } of Object.values(parseFolders(text)))
+          expect([...pinned, ...recent].every((entry) => typeof entry === 'string' && entry !== '')).toBe(true);
       }),
     );
   });
@@ -24,10 +28,19 @@ describe('domain/newTask/folders', () => {
 
   it('has the folder that was used last first, once, and not more than one can look through', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(folder, fc.integer({ min: 0, max: 30 }).map((place) => `/${place}`)), { minLength: 1, maxLength: 40 }), (used) => {
-        const { recent } = used.reduce((known, each) => withRecent(known, [each]), noFolders);
-        expect(recent).toEqual([...new Set([...used].reverse())].slice(0, mostRecent));
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            folder,
+            fc.integer({ min: 0, max: 30 }).map((place) => `/${place}`),
+          ),
+          { minLength: 1, maxLength: 40 },
+        ),
+        (used) => {
+          const { recent } = used.reduce((known, each) => withRecent(known, [each]), noFolders);
+          expect(recent).toEqual([...new Set([...used].reverse())].slice(0, mostRecent));
+        },
+      ),
     );
   });
 

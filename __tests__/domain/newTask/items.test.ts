@@ -20,7 +20,10 @@ describe('domain/newTask/items, ranges', () => {
   });
 
   it('leaves ranges alone that would come to more than ten thousand links together', () => {
-    const { downloads, ranges } = expandDownloads(uris(...Array.from({ length: 30 }, () => 'http://h/[1-1000]'), 'http://h/x', 'http://h/[1-2]'), undefined);
+    const { downloads, ranges } = expandDownloads(
+      uris(...Array.from({ length: 30 }, () => 'http://h/[1-1000]'), 'http://h/x', 'http://h/[1-2]'),
+      undefined,
+    );
     expect(downloads).toHaveLength(10_000 + 20 + 1 + 1);
     expect(ranges).toMatchObject({ lineCount: 10, linkCount: 10_000, tooManyCount: 21 });
   });
@@ -45,19 +48,29 @@ describe('domain/newTask/items, rows', () => {
   });
 
   it('lets an emptied field be as the form has it', () => {
-    const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }], { 'http://h/a': { out: '', dir: '/else' } });
+    const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }], {
+      'http://h/a': { out: '', dir: '/else' },
+    });
     expect(item?.download.options).toEqual({ dir: '/else', split: '2' });
   });
 
   it('sends the chosen files of a torrent, and nothing where all are wanted', () => {
-    const files = [{ id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' }, { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' }] as const;
+    const files = [
+      { id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' },
+      { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' },
+    ] as const;
     expect(itemsOfFiles(files, { a: '1-2,5' }, {}).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
   });
 });
 
 describe('domain/newTask/textOfItems', () => {
   const aLink = fc.webUrl().filter((link) => !/[[\]|]/.test(link));
-  const anOption = fc.constantFrom<readonly [string, string | readonly string[]]>(['out', 'a b.bin'], ['dir', '/x y'], ['header', ['A: 1', 'B: 2']], ['split', '3']);
+  const anOption = fc.constantFrom<readonly [string, string | readonly string[]]>(
+    ['out', 'a b.bin'],
+    ['dir', '/x y'],
+    ['header', ['A: 1', 'B: 2']],
+    ['split', '3'],
+  );
   const aDownload = fc.record({
     kind: fc.constant('uris' as const),
     uris: fc.uniqueArray(aLink, { minLength: 1, maxLength: 3 }),
@@ -76,7 +89,9 @@ describe('domain/newTask/textOfItems', () => {
   });
 
   it('takes lines out with the options below them', () => {
-    expect(textWithout('http://a\n out=x\nhttp://b\thttp://c\n dir=/\nhttp://d', new Set(['http://a', 'http://b\thttp://c']))).toBe('http://d');
+    expect(textWithout('http://a\n out=x\nhttp://b\thttp://c\n dir=/\nhttp://d', new Set(['http://a', 'http://b\thttp://c']))).toBe(
+      'http://d',
+    );
   });
 });
 

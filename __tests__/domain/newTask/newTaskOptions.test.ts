@@ -12,9 +12,17 @@ describe('domain/newTask/newTaskOptions', () => {
   });
 
   it.each([
-    ['sends a list as aria2 takes it', { header: 'A: 1\n\nB: 2 ', 'bt-tracker': 'udp://a\nudp://b' }, { header: ['A: 1', 'B: 2'], 'bt-tracker': 'udp://a,udp://b' }],
+    [
+      'sends a list as aria2 takes it',
+      { header: 'A: 1\n\nB: 2 ', 'bt-tracker': 'udp://a\nudp://b' },
+      { header: ['A: 1', 'B: 2'], 'bt-tracker': 'udp://a,udp://b' },
+    ],
     ['sends gigabytes as megabytes', { 'max-download-limit': '1G' }, { 'max-download-limit': '1024M' }],
-    ['sends nothing in place of what may be nothing', { referer: '', 'all-proxy': '', 'bt-tracker': '' }, { referer: '', 'all-proxy': '', 'bt-tracker': '' }],
+    [
+      'sends nothing in place of what may be nothing',
+      { referer: '', 'all-proxy': '', 'bt-tracker': '' },
+      { referer: '', 'all-proxy': '', 'bt-tracker': '' },
+    ],
     ['leaves out what must not be empty', { split: '', dir: '', checksum: '', 'ssh-host-key-md': '', header: '' }, {}],
     ['leaves out what is no option', { nonsense: '1' }, {}],
   ])('%s', (_title, typed, sent) => {
@@ -36,7 +44,18 @@ describe('domain/newTask/folders', () => {
 
   it('keeps the ten latest, each once, and pins and unpins', () => {
     const many = Array.from({ length: 12 }, (_, place) => `/f${place}`);
-    expect(withRecent({ pinned: [], recent: many.slice(0, 10) }, ['/f5', '/f11']).recent).toEqual(['/f5', '/f11', '/f0', '/f1', '/f2', '/f3', '/f4', '/f6', '/f7', '/f8']);
+    expect(withRecent({ pinned: [], recent: many.slice(0, 10) }, ['/f5', '/f11']).recent).toEqual([
+      '/f5',
+      '/f11',
+      '/f0',
+      '/f1',
+      '/f2',
+      '/f3',
+      '/f4',
+      '/f6',
+      '/f7',
+      '/f8',
+    ]);
     const pinned = withPin({ pinned: ['/a'], recent: [] }, '/b');
     expect(pinned.pinned).toEqual(['/a', '/b']);
     expect(withPin(pinned, '/a').pinned).toEqual(['/b']);
@@ -52,7 +71,13 @@ describe('domain/newTask/requestSize', () => {
 });
 
 describe('domain/newTask/fileKinds', () => {
-  it.each([['A.TORRENT', 'torrent'], ['a.meta4', 'metalink'], ['a.metalink', 'metalink'], ['a.torrent.exe', undefined], ['torrent', undefined]])('of %s is %s', (name, kind) => {
+  it.each([
+    ['A.TORRENT', 'torrent'],
+    ['a.meta4', 'metalink'],
+    ['a.metalink', 'metalink'],
+    ['a.torrent.exe', undefined],
+    ['torrent', undefined],
+  ])('of %s is %s', (name, kind) => {
     expect(kindOfFile(name)).toBe(kind);
   });
 });

@@ -67,7 +67,11 @@ describe('domain/options/convert', () => {
   });
 
   it('shows stably what it sent, for any text and option', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9]{1,25}[KMGkmg]?$/), fc.string({ unit: fc.constantFrom('a', ',', '\n', ' ', '\r', '1', 'G') }));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[0-9]{1,25}[KMGkmg]?$/),
+      fc.string({ unit: fc.constantFrom('a', ',', '\n', ' ', '\r', '1', 'G') }),
+    );
     fc.assert(
       fc.property(fc.constantFrom(...allDefinitions), text, (definition, typed) => {
         const once = fromDaemon(definition, told(toDaemon(definition, typed)));

@@ -13,7 +13,9 @@ const rows: CatalogueRow[] = JSON.parse(readFileSync(join(root, 'scripts/data/ar
 describe('domain/options/definitions', () => {
   it('is what the script makes of the data', () => {
     for (const page of [...optionCategories, undefined]) {
-      const ofPage = rows.filter((row) => row.category === page).sort((one, other) => (one.categoryOrder ?? 0) - (other.categoryOrder ?? 0));
+      const ofPage = rows
+        .filter((row) => row.category === page)
+        .sort((one, other) => (one.categoryOrder ?? 0) - (other.categoryOrder ?? 0));
       const file = join(root, 'src/domain/options/definitions', `${moduleNameOf(page)}.ts`);
       expect(readFileSync(file, 'utf8')).toBe(definitionsModule(moduleNameOf(page), ofPage));
     }

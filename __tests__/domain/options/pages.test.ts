@@ -29,8 +29,14 @@ describe('domain/options/availability', () => {
   });
 
   it('knows what a daemon lacks, and by what', () => {
-    expect(whyMissing(known('bt-load-saved-metadata'), { ...daemon, version: '1.32.0' }, undefined)).toEqual({ key: 'optionPage.needsVersion', values: { version: '1.33.0' } });
-    expect(whyMissing(known('metalink-language'), daemon, undefined)).toEqual({ key: 'optionPage.needsFeature', values: { feature: 'Metalink' } });
+    expect(whyMissing(known('bt-load-saved-metadata'), { ...daemon, version: '1.32.0' }, undefined)).toEqual({
+      key: 'optionPage.needsVersion',
+      values: { version: '1.33.0' },
+    });
+    expect(whyMissing(known('metalink-language'), daemon, undefined)).toEqual({
+      key: 'optionPage.needsFeature',
+      values: { feature: 'Metalink' },
+    });
     expect(whyMissing(known('split'), daemon, undefined)).toEqual({ key: 'optionPage.missing' });
   });
 
@@ -76,7 +82,11 @@ describe('domain/options/defaults', () => {
     expect(typedDefault(known('split'))).toBe('5');
     expect(typedDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
     expect(typedDefault(known('user-agent'))).toBeUndefined();
-    expect([typedDefault(known('dir'), '1.37.0'), typedDefault(known('header')), typedDefault(known('enable-rpc'))]).toEqual([undefined, undefined, undefined]);
+    expect([typedDefault(known('dir'), '1.37.0'), typedDefault(known('header')), typedDefault(known('enable-rpc'))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -95,7 +105,15 @@ describe('domain/options/confLines', () => {
 
   it('writes what differs, a line for each item of what may be repeated, and no password', () => {
     expect([...confLines(definitions, told)].sort()).toEqual(
-      ['#http-passwd=', 'bt-tracker=udp://a:1,udp://b:2', 'header=A: b', 'header=C: d', 'max-concurrent-downloads=7', 'max-overall-download-limit=2048M', 'user-agent=one two=3'].sort(),
+      [
+        '#http-passwd=',
+        'bt-tracker=udp://a:1,udp://b:2',
+        'header=A: b',
+        'header=C: d',
+        'max-concurrent-downloads=7',
+        'max-overall-download-limit=2048M',
+        'user-agent=one two=3',
+      ].sort(),
     );
   });
 
@@ -105,7 +123,9 @@ describe('domain/options/confLines', () => {
 });
 
 describe('domain/options/searchOptions', () => {
-  const entries = allDefinitions.map((definition) => searchEntry(definition, definition.key === 'split' ? 'Connections per download' : '', definition.key === 'dir' ? '下载文件夹' : ''));
+  const entries = allDefinitions.map((definition) =>
+    searchEntry(definition, definition.key === 'split' ? 'Connections per download' : '', definition.key === 'dir' ? '下载文件夹' : ''),
+  );
   const found = (query: string) => searchOptions(entries, query).map(({ key }) => key);
 
   it('finds by key, by words of the key, by title and by description, whatever the case', () => {

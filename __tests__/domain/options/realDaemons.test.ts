@@ -18,10 +18,12 @@ const candidates = [
   ...(process.env['ARIA2C'] ? [process.env['ARIA2C']] : []),
 ];
 /** Every aria2c that runs here, by the version that it tells; links to the same file once. */
-const binaries = [...new Set(candidates.filter((file) => existsSync(file)).map((file) => realpathSync(file)))].flatMap((file): [string, string][] => {
-  const version = aria2Version(file);
-  return version === null ? [] : [[version, file]];
-});
+const binaries = [...new Set(candidates.filter((file) => existsSync(file)).map((file) => realpathSync(file)))].flatMap(
+  (file): [string, string][] => {
+    const version = aria2Version(file);
+    return version === null ? [] : [[version, file]];
+  },
+);
 
 interface HelpEntry {
   readonly possible?: string;
@@ -35,7 +37,8 @@ function readHelp(file: string): ReadonlyMap<string, HelpEntry> {
   return new Map(
     entries.map((entry) => {
       const [, key = ''] = /--([a-z0-9-]+)/.exec(entry) ?? [];
-      const field = (name: string) => new RegExp(`^ +${name}: ([^]*?)\\n +(?:Possible Values|Default|Tags):`, 'm').exec(entry)?.[1]?.replace(/\s*\n\s*/g, ' ');
+      const field = (name: string) =>
+        new RegExp(`^ +${name}: ([^]*?)\\n +(?:Possible Values|Default|Tags):`, 'm').exec(entry)?.[1]?.replace(/\s*\n\s*/g, ' ');
       const [possible, value] = [field('Possible Values'), field('Default')];
       return [key, { ...(possible === undefined ? {} : { possible }), ...(value === undefined ? {} : { default: value }) }];
     }),
@@ -49,10 +52,32 @@ function boundsIn(possible: string | undefined): { min?: number; max?: number } 
 }
 
 /** These start the daemon in another way in the test than by themselves. */
-const startArguments = ['no-conf', 'enable-rpc', 'rpc-allow-origin-all', 'rpc-listen-port', 'enable-dht', 'enable-dht6', 'bt-enable-lpd', 'file-allocation', 'quiet', 'stop-with-process', 'dir'];
+const startArguments = [
+  'no-conf',
+  'enable-rpc',
+  'rpc-allow-origin-all',
+  'rpc-listen-port',
+  'enable-dht',
+  'enable-dht6',
+  'bt-enable-lpd',
+  'file-allocation',
+  'quiet',
+  'stop-with-process',
+  'dir',
+];
 
 /** In aria2's source, and left out of what its releases take: no page shows them, nobody can set them. */
-const sourceOnly = ['bt-keep-alive-interval', 'bt-request-timeout', 'bt-timeout', 'dht-listen-addr', 'dns-timeout', 'max-http-pipelining', 'peer-connection-timeout', 'select-least-used-host', 'startup-idle-time'];
+const sourceOnly = [
+  'bt-keep-alive-interval',
+  'bt-request-timeout',
+  'bt-timeout',
+  'dht-listen-addr',
+  'dns-timeout',
+  'max-http-pipelining',
+  'peer-connection-timeout',
+  'select-least-used-host',
+  'startup-idle-time',
+];
 /** Each system has some of these choices. */
 const bySystem = ['event-poll'];
 
@@ -73,7 +98,8 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
     it('misses no option and invents none', () => {
       expect([...help.keys()].filter((key) => findDefinition(key) === undefined)).toEqual([]);
       const features = execFileSync(file, ['--version'], { encoding: 'utf8' });
-      const isBuilt = ({ feature }: OptionDefinition) => feature === undefined || feature.split(' or ').some((name) => features.includes(name));
+      const isBuilt = ({ feature }: OptionDefinition) =>
+        feature === undefined || feature.split(' or ').some((name) => features.includes(name));
       const expected = allDefinitions.filter((definition) => isThere(definition) && isBuilt(definition)).map(({ key }) => key);
       expect(expected.filter((key) => !help.has(key)).filter((key) => !sourceOnly.includes(key))).toEqual([]);
     });
@@ -88,7 +114,10 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
         }
         if (definition.type === 'integer' || definition.type === 'float') {
           const { min, max } = definition;
-          expect([key, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }]).toEqual([key, { ...boundsIn(possible) }]);
+          expect([key, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }]).toEqual([
+            key,
+            { ...boundsIn(possible) },
+          ]);
         }
       }
     });
@@ -107,7 +136,10 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
           const definition = findDefinition(key);
           if (!definition || startArguments.includes(key)) continue;
           const own = shownDefault(definition, version).replace('${HOME}', daemon.dir);
-          expect([key, fromDaemon(definition, value)]).toEqual([key, isSameValue(definition, own, value) ? fromDaemon(definition, value) : own]);
+          expect([key, fromDaemon(definition, value)]).toEqual([
+            key,
+            isSameValue(definition, own, value) ? fromDaemon(definition, value) : own,
+          ]);
         }
       } finally {
         await daemon.stop();

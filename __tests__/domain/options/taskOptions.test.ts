@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueRow } from '../../../scripts/lib/optionRows';
-import { groupByFilter, optionMoment, restartsTask, sideEffect, taskOption, taskOptions, whyReadonly, type OptionMoment } from '../../../src/domain/options/taskOptions';
+import {
+  groupByFilter,
+  optionMoment,
+  restartsTask,
+  sideEffect,
+  taskOption,
+  taskOptions,
+  whyReadonly,
+  type OptionMoment,
+} from '../../../src/domain/options/taskOptions';
 import { aVersion } from '../../helpers/makeState';
 
 const rows: CatalogueRow[] = JSON.parse(readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'));
@@ -37,7 +46,9 @@ describe('domain/options/taskOptions', () => {
   it('says why an option can only be read', () => {
     expect(whyReadonly(taskOption('parameterized-uri'), aVersion, 'false')).toEqual({ key: 'taskOptions.onlyNew' });
     expect(whyReadonly(taskOption('split'), aVersion, '5')).toBeUndefined();
-    expect(whyReadonly(taskOption('no-want-digest-header'), { ...aVersion, version: '1.36.0' }, undefined)).toMatchObject({ key: 'optionPage.needsVersion' });
+    expect(whyReadonly(taskOption('no-want-digest-header'), { ...aVersion, version: '1.36.0' }, undefined)).toMatchObject({
+      key: 'optionPage.needsVersion',
+    });
   });
 
   it('knows which changes start a running task anew, as the catalogue has it', () => {

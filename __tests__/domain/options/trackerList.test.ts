@@ -6,7 +6,9 @@ const two = 'https://two.example/announce';
 
 describe('domain/options/trackerList', () => {
   it('reads lines, blank lines, commas and comments, each tracker once', () => {
-    expect(parseTrackerList(`# best\r\n${one}\r\n\r\n${two},${one}\nUDP://ONE.example:1337/announce\nftp://no\n`)).toEqual({ trackers: [one, two] });
+    expect(parseTrackerList(`# best\r\n${one}\r\n\r\n${two},${one}\nUDP://ONE.example:1337/announce\nftp://no\n`)).toEqual({
+      trackers: [one, two],
+    });
   });
 
   it.each([
@@ -24,7 +26,12 @@ describe('domain/options/trackerList', () => {
   });
 
   it('lets only the list stay when it replaces', () => {
-    expect(changeTrackers([one, 'udp://old:1'], [two, one], 'replace')).toEqual({ added: [two], kept: [one], removed: ['udp://old:1'], result: [one, two] });
+    expect(changeTrackers([one, 'udp://old:1'], [two, one], 'replace')).toEqual({
+      added: [two],
+      kept: [one],
+      removed: ['udp://old:1'],
+      result: [one, two],
+    });
   });
 
   it('counts doubles that go as removed', () => {
@@ -46,6 +53,7 @@ describe('domain/options/trackerList', () => {
 
   it('fetches from the web alone', () => {
     expect(trackerListUrl(' https://a.example/list.txt ')).toBe('https://a.example/list.txt');
-    for (const text of ['', 'list.txt', 'ftp://a/list', 'javascript:alert(1)', 'file:///etc/passwd']) expect(trackerListUrl(text)).toBeUndefined();
+    for (const text of ['', 'list.txt', 'ftp://a/list', 'javascript:alert(1)', 'file:///etc/passwd'])
+      expect(trackerListUrl(text)).toBeUndefined();
   });
 });

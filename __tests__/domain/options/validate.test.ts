@@ -127,7 +127,10 @@ describe('domain/options/validate', () => {
       if (min !== undefined) {
         expect([definition.key, validateOption(definition, String(min))]).toEqual([definition.key, undefined]);
         const outside = validateOption(definition, String(min - 1))?.key;
-        expect([definition.key, outside]).toEqual([definition.key, min > 0 || isPlainNumber ? 'option.message.belowMin' : 'option.message.invalid']);
+        expect([definition.key, outside]).toEqual([
+          definition.key,
+          min > 0 || isPlainNumber ? 'option.message.belowMin' : 'option.message.invalid',
+        ]);
         bounds += 1;
       }
       if (max !== undefined) {
@@ -136,13 +139,18 @@ describe('domain/options/validate', () => {
         bounds += 1;
       }
     }
-    const data: { min?: number; max?: number }[] = JSON.parse(readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'));
+    const data: { min?: number; max?: number }[] = JSON.parse(
+      readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'),
+    );
     expect(bounds).toBe(data.filter((row) => row.min !== undefined).length + data.filter((row) => row.max !== undefined).length);
   });
 
   it('holds for every option: empty is refused where required, choices are those of the daemon', () => {
     for (const definition of allDefinitions) {
-      expect([definition.key, validateOption(definition, '')?.key]).toEqual([definition.key, definition.required ? 'option.message.empty' : undefined]);
+      expect([definition.key, validateOption(definition, '')?.key]).toEqual([
+        definition.key,
+        definition.required ? 'option.message.empty' : undefined,
+      ]);
       if (definition.type !== 'boolean' && definition.type !== 'option') continue;
       for (const choice of definition.options) expect(validateOption(definition, choice)).toBeUndefined();
       expect(validateOption(definition, 'maybe')?.key).toBe('option.message.invalid');
@@ -150,7 +158,13 @@ describe('domain/options/validate', () => {
   });
 
   it('never throws, whatever is typed', () => {
-    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.bigInt().map(String), fc.double().map(String), fc.stringMatching(/^[0-9]{1,40}[KMGkmg]?$/));
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.bigInt().map(String),
+      fc.double().map(String),
+      fc.stringMatching(/^[0-9]{1,40}[KMGkmg]?$/),
+    );
     fc.assert(
       fc.property(fc.constantFrom(...allDefinitions), typed, (definition, value) => {
         const problem = validateOption(definition, value);

@@ -26,7 +26,15 @@ describe('domain/torrent/readTorrent', () => {
     ];
     const { bytes } = makeTorrent({ name: 'Größe', announce: 'http://t/a', files, comment: 'hi' });
     const torrent = readTorrent(bytes);
-    expect(torrent).toMatchObject({ name: 'Größe', isSingleFile: false, length: 30, pieceLength: 16384, isPrivate: false, trackers: ['http://t/a'], comment: 'hi' });
+    expect(torrent).toMatchObject({
+      name: 'Größe',
+      isSingleFile: false,
+      length: 30,
+      pieceLength: 16384,
+      isPrivate: false,
+      trackers: ['http://t/a'],
+      comment: 'hi',
+    });
     expect(torrent.files).toEqual([
       { index: 1, path: ['b', 'two.bin'], length: 20, isPadding: false },
       { index: 2, path: ['one ä.bin'], length: 10, isPadding: false },
@@ -40,12 +48,20 @@ describe('domain/torrent/readTorrent', () => {
   });
 
   it('takes a single file by its name', () => {
-    expect(readTorrent(encoded({ length: 5, private: 1 }))).toMatchObject({ isSingleFile: true, isPrivate: true, length: 5, files: [{ index: 1, path: ['n'] }] });
+    expect(readTorrent(encoded({ length: 5, private: 1 }))).toMatchObject({
+      isSingleFile: true,
+      isPrivate: true,
+      length: 5,
+      files: [{ index: 1, path: ['n'] }],
+    });
   });
 
   it('prefers the names that are said to be UTF-8', () => {
     const file = { length: 1, path: [bytesOf('\xc4')], 'path.utf-8': ['Ä'] };
-    expect(readTorrent(encoded({ name: bytesOf('\xc4'), 'name.utf-8': 'Ä', files: [file] }))).toMatchObject({ name: 'Ä', files: [{ path: ['Ä'] }] });
+    expect(readTorrent(encoded({ name: bytesOf('\xc4'), 'name.utf-8': 'Ä', files: [file] }))).toMatchObject({
+      name: 'Ä',
+      files: [{ path: ['Ä'] }],
+    });
   });
 
   it('reads names in the encoding that the torrent tells', () => {
@@ -62,7 +78,12 @@ describe('domain/torrent/readTorrent', () => {
       { length: 4, path: ['b'], attr: 'x' },
     ];
     const torrent = readTorrent(encoded({ files }));
-    expect(torrent.files.map(({ index, isPadding }) => [index, isPadding])).toEqual([[1, false], [2, true], [3, true], [4, false]]);
+    expect(torrent.files.map(({ index, isPadding }) => [index, isPadding])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
     expect(torrent.length).toBe(7);
   });
 
@@ -111,8 +132,31 @@ describe('domain/torrent/readTorrent', () => {
   });
 
   it('ends, and throws nothing but its own error, whatever the bytes are', () => {
-    const piece = fc.constantFrom('d', 'l', 'i', 'e', '4:info', '5:files', '6:pieces', '4:path', '6:length', '-1:', '1:', '0:', '3', ':', '-', '9:__proto__', 'i1e', '.', '+');
-    const text = fc.oneof(fc.array(piece, { maxLength: 60 }).map((pieces) => `d4:infod6:pieces0:5:files${pieces.join('')}`), fc.array(piece).map((pieces) => pieces.join('')));
+    const piece = fc.constantFrom(
+      'd',
+      'l',
+      'i',
+      'e',
+      '4:info',
+      '5:files',
+      '6:pieces',
+      '4:path',
+      '6:length',
+      '-1:',
+      '1:',
+      '0:',
+      '3',
+      ':',
+      '-',
+      '9:__proto__',
+      'i1e',
+      '.',
+      '+',
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 60 }).map((pieces) => `d4:infod6:pieces0:5:files${pieces.join('')}`),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    );
     fc.assert(
       fc.property(text, (source) => {
         expect(typeof faultOf(bytesOf(source))).toBe('string');
@@ -122,7 +166,15 @@ describe('domain/torrent/readTorrent', () => {
   });
 
   it('ends with any byte of a torrent changed', () => {
-    const whole = encoded({ files: [{ length: 1, path: ['a', 'b'], attr: 'p' }, { length: 22, path: ['c'] }] }, { 'announce-list': [['http://t']] });
+    const whole = encoded(
+      {
+        files: [
+          { length: 1, path: ['a', 'b'], attr: 'p' },
+          { length: 22, path: ['c'] },
+        ],
+      },
+      { 'announce-list': [['http://t']] },
+    );
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), (place, byte) => {
         const changed = Uint8Array.from(whole);

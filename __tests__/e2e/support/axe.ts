@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 
 interface AxeResults {
   readonly passes: readonly unknown[];
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+  }[];
 }
 
 /** What axe finds (WCAG 2.2 A and AA), one line per node, once nothing fades in any more. It must have looked at something. */
@@ -18,7 +21,9 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     const run = Reflect.get(window, 'axe') as { run: (options: object) => Promise<AxeResults> };
     const results = await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
     return {
-      lines: results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`)),
+      lines: results.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
+      ),
       passes: results.passes.length,
     };
   });

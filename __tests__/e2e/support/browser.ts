@@ -2,7 +2,10 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { chromiumArguments } from '../../../scripts/lib/findChromium';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 
-export interface VisitOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'javaScriptEnabled' | 'hasTouch' | 'ignoreHTTPSErrors'> {
+export interface VisitOptions extends Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'locale' | 'javaScriptEnabled' | 'hasTouch' | 'ignoreHTTPSErrors'
+> {
   /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Runs before any script of the page. */
@@ -24,7 +27,8 @@ export interface Visit {
 /** A WebSocket that finds nobody, or is cut: Chromium itself writes this line, and no page can keep it from doing so. */
 export const socketTrouble = /^console (error|warning): WebSocket connection to .* failed/;
 /** The same for HTTP. */
-export const httpTrouble = /^(console error: Failed to load resource: net::ERR_|console error: Access to fetch|request failed: (GET|POST) http:\/\/127\.0\.0\.1:\d+\/jsonrpc)/;
+export const httpTrouble =
+  /^(console error: Failed to load resource: net::ERR_|console error: Access to fetch|request failed: (GET|POST) http:\/\/127\.0\.0\.1:\d+\/jsonrpc)/;
 
 /** What Chromium itself writes while a page finds out why a daemon cannot be reached: no page can keep it from doing so. */
 export const probeTrouble: readonly RegExp[] = [
@@ -48,7 +52,10 @@ export function browserForTests(moreArguments: () => readonly string[] | Promise
   const visits: OpenVisit[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...chromiumArguments, ...(await moreArguments())] });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...chromiumArguments, ...(await moreArguments())],
+    });
   });
   afterEach(async () => {
     const unexpected = visits.flatMap((visit) => visit.unexpectedProblems());
@@ -110,7 +117,8 @@ async function watchContext(context: BrowserContext, problems: string[]): Promis
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const report: unknown = Reflect.get(window, 'reportViolation');
-      if (typeof report === 'function') report.call(window, `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+      if (typeof report === 'function')
+        report.call(window, `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
 }

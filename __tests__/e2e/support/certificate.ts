@@ -19,7 +19,11 @@ export function makeCertificate(): Promise<Certificate> {
   const certFile = join(folder, 'server.crt');
   const names = 'subjectAltName=IP:127.0.0.1,DNS:localhost,DNS:nas.lan';
   const files = ['-keyout', keyFile, '-out', certFile];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=arioso-lab', '-addext', names, ...files], { stdio: 'pipe' });
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=arioso-lab', '-addext', names, ...files],
+    { stdio: 'pipe' },
+  );
   return Promise.resolve({
     keyFile,
     certFile,

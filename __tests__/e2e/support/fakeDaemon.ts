@@ -88,14 +88,33 @@ function readRequest(text: string): FakeRequest {
   return { atMs: performance.now(), id, method, calls, text };
 }
 
-export const fakeTask = { gid: '00000000000fa4e0', status: 'active', totalLength: '1000000', completedLength: '5000', uploadLength: '0', downloadSpeed: '1000', uploadSpeed: '0', connections: '1', dir: '/lab' };
+export const fakeTask = {
+  gid: '00000000000fa4e0',
+  status: 'active',
+  totalLength: '1000000',
+  completedLength: '5000',
+  uploadLength: '0',
+  downloadSpeed: '1000',
+  uploadSpeed: '0',
+  connections: '1',
+  dir: '/lab',
+};
 
 /** What aria2 sends, as far as a list needs it. */
 export const soundResults: Readonly<Record<string, unknown>> = {
   'aria2.getVersion': { version: '1.37.0', enabledFeatures: ['HTTPS'] },
   'aria2.getGlobalOption': { dir: '/lab', 'rpc-max-request-size': '2097152' },
-  'aria2.getGlobalStat': { downloadSpeed: '1000', uploadSpeed: '0', numActive: '1', numWaiting: '0', numStopped: '0', numStoppedTotal: '0' },
-  'aria2.tellActive': [{ ...fakeTask, files: [{ index: '1', path: '/lab/fake.bin', length: '1000000', completedLength: '5000', selected: 'true', uris: [] }] }],
+  'aria2.getGlobalStat': {
+    downloadSpeed: '1000',
+    uploadSpeed: '0',
+    numActive: '1',
+    numWaiting: '0',
+    numStopped: '0',
+    numStoppedTotal: '0',
+  },
+  'aria2.tellActive': [
+    { ...fakeTask, files: [{ index: '1', path: '/lab/fake.bin', length: '1000000', completedLength: '5000', selected: 'true', uris: [] }] },
+  ],
   'aria2.tellWaiting': [],
   'aria2.tellStopped': [],
 };

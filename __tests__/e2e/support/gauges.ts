@@ -29,7 +29,8 @@ export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = 
 
 async function untilStatus(page: Page, pattern: string, timeout: number): Promise<void> {
   await connection(page).waitFor({ timeout });
-  const isSo = (source: string): boolean => new RegExp(source).test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
+  const isSo = (source: string): boolean =>
+    new RegExp(source).test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
   await page.waitForFunction(isSo, pattern, { timeout, polling: 'raf' });
 }
 

@@ -8,7 +8,8 @@ import type { Site } from './site';
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 /** The page counts links a moment after they were typed. */
-export const untilCount = (page: Page, count: number): Promise<void> => page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
+export const untilCount = (page: Page, count: number): Promise<void> =>
+  page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const option = (page: Page, key: string): Locator => page.locator(`[data-option="${key}"]`);
 export const folder = (page: Page): Locator => page.getByRole('combobox', { name: 'Folder', exact: true });
@@ -20,8 +21,15 @@ export async function openNewTask(page: Page, site: Site): Promise<void> {
   await untilConnected(page);
 }
 
-export async function openFiles(page: Page, kind: 'torrent' | 'metalink', ...files: readonly (readonly [string, Uint8Array])[]): Promise<void> {
-  await page.locator(`[data-file="${kind}"]`).setInputFiles(files.map(([name, content]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })));
+export async function openFiles(
+  page: Page,
+  kind: 'torrent' | 'metalink',
+  ...files: readonly (readonly [string, Uint8Array])[]
+): Promise<void> {
+  await page
+    .locator(`[data-file="${kind}"]`)
+    .setInputFiles(files.map(([name, content]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })));
 }
 
-export const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Readonly<Record<string, string>>> => Object(await daemon.call('aria2.getOption', gid));
+export const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Readonly<Record<string, string>>> =>
+  Object(await daemon.call('aria2.getOption', gid));

@@ -12,7 +12,8 @@ export const globalOptions = async (daemon: Aria2Process): Promise<Told> => {
   return told;
 };
 
-export const editor = (page: Page, key: string, phase = ''): Locator => page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
+export const editor = (page: Page, key: string, phase = ''): Locator =>
+  page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
 export const control = (page: Page, key: string): Locator => editor(page, key).locator('input, select, textarea');
 
 /** Types it as a user would, and does not wait longer than one has to. */
@@ -34,7 +35,10 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
         Object.fromEntries(
           wanted.map((key) => {
             const group = document.querySelector(`[data-option="${key}"]`);
-            return [key, `${group?.getAttribute('data-phase') ?? 'gone'} ${group?.querySelector('[aria-live] p')?.textContent ?? ''}`.trim()];
+            return [
+              key,
+              `${group?.getAttribute('data-phase') ?? 'gone'} ${group?.querySelector('[aria-live] p')?.textContent ?? ''}`.trim(),
+            ];
           }),
         ),
       keys,
@@ -79,7 +83,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 
 /** A valid value that is not the one of now, as it would be typed. */
 export function anotherValue(definition: OptionDefinition, told: string): string {
-  const isOther = (value: string) => value !== told && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== told;
+  const isOther = (value: string) =>
+    value !== told && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== told;
   const value = candidates(definition, told).find(isOther);
   if (value === undefined) throw new Error(`No other value known for ${definition.key}, which is ${told}`);
   return value;

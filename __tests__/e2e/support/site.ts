@@ -41,7 +41,14 @@ export interface Site {
 const buildFolder = process.env['ARIOSO_BUILD'] ?? join(__dirname, '..', '..', '..', 'dist');
 
 /** The built files on loopback, with a preset.json that names these daemons. */
-export async function serveSite({ daemons = [], basePath = '/', preset = {}, certificate, headers = {}, proxy }: SiteSource = {}): Promise<Site> {
+export async function serveSite({
+  daemons = [],
+  basePath = '/',
+  preset = {},
+  certificate,
+  headers = {},
+  proxy,
+}: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
   const server = createStaticServer({
     folder: buildFolder,
@@ -59,13 +66,18 @@ export async function serveSite({ daemons = [], basePath = '/', preset = {}, cer
 /** A page that somebody else has made, on an origin of its own: another port is another origin. */
 export async function servePage(html: string): Promise<Site> {
   const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${html}`);
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${html}`);
   });
   const port = await listenOnFreePort(server);
   return { url: `http://127.0.0.1:${port}/`, stop: () => closeServer(server) };
 }
 
-const presetProfile = ({ port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile, place: number): object => ({
+const presetProfile = (
+  { port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile,
+  place: number,
+): object => ({
   rpcId: `lab-${place}`,
   rpcAlias: alias,
   rpcHost: host,

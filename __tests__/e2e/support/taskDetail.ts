@@ -15,7 +15,12 @@ export async function openTab(page: Page, name: string): Promise<void> {
 /** The overview as it is shown: term to value. */
 export const overview = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
-    Object.fromEntries([...document.querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('[data-field]')?.textContent ?? ''])),
+    Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((row) => [
+        row.querySelector('dt')?.textContent ?? '',
+        row.querySelector('[data-field]')?.textContent ?? '',
+      ]),
+    ),
   );
 
 /** 12.34 KB → 12,636.16 bytes, within what its two decimals tell. */

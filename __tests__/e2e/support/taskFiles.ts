@@ -9,10 +9,12 @@ export const openFiles = async (page: Page): Promise<void> => {
   await page.locator('[data-file-index]').first().waitFor();
 };
 
-export const fileTree = (page: Page): Locator => page.locator('[role="treegrid"], [role="grid"]').and(page.getByLabel('Files', { exact: true }));
+export const fileTree = (page: Page): Locator =>
+  page.locator('[role="treegrid"], [role="grid"]').and(page.getByLabel('Files', { exact: true }));
 export const fileBox = (page: Page, name: string): Locator => fileTree(page).getByRole('checkbox', { name, exact: true });
 export const choiceToolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Choose Files' });
-export const choose = (page: Page, button: string): Promise<void> => choiceToolbar(page).getByRole('button', { name: button, exact: true }).click();
+export const choose = (page: Page, button: string): Promise<void> =>
+  choiceToolbar(page).getByRole('button', { name: button, exact: true }).click();
 
 export const shownFiles = (page: Page): Promise<readonly string[]> => fileTree(page).locator('[data-cell="name"]').allTextContents();
 
@@ -24,7 +26,10 @@ interface RawFile {
 /** Indexes of the files that the daemon would download. */
 export async function selectedIndexes(daemon: Aria2Process, gid: string): Promise<string> {
   const files = (await daemon.call('aria2.getFiles', gid)) as readonly RawFile[];
-  return files.filter(({ selected }) => selected === 'true').map(({ index }) => index).join(',');
+  return files
+    .filter(({ selected }) => selected === 'true')
+    .map(({ index }) => index)
+    .join(',');
 }
 
 export const untilSelectedAre = (daemon: Aria2Process, gid: string, indexes: string): Promise<unknown> =>

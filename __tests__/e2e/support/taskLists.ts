@@ -47,8 +47,10 @@ async function untilNames(what: string, look: () => Promise<readonly string[]>, 
   });
 }
 
-export const untilShown = (page: Page, names: readonly string[]): Promise<void> => untilNames('the rows are', () => shownNames(page), names);
-export const untilSelected = (page: Page, names: readonly string[]): Promise<void> => untilNames('selected are', () => selectedNames(page), names);
+export const untilShown = (page: Page, names: readonly string[]): Promise<void> =>
+  untilNames('the rows are', () => shownNames(page), names);
+export const untilSelected = (page: Page, names: readonly string[]): Promise<void> =>
+  untilNames('selected are', () => selectedNames(page), names);
 
 export const storedOptions = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
@@ -60,7 +62,11 @@ export const taskMenu = (page: Page): Locator => page.getByRole('menu', { name: 
 /** Presses an entry of one of the toolbar's menus. */
 export async function chooseFrom(page: Page, menu: 'Select' | 'Display Order', entry: string): Promise<void> {
   await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: menu, exact: true }).click();
-  await page.getByRole('menu', { name: menu }).locator('[role^="menuitem"]').filter({ hasText: new RegExp(`^${entry}$`) }).click();
+  await page
+    .getByRole('menu', { name: menu })
+    .locator('[role^="menuitem"]')
+    .filter({ hasText: new RegExp(`^${entry}$`) })
+    .click();
 }
 
 /** Presses an entry of the context menu, which is opened by a right click on the row. */

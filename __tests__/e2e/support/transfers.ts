@@ -17,10 +17,14 @@ export async function give(page: Page, given: Given, moments: readonly Moment[],
       const transfer = new DataTransfer();
       if (text !== undefined) transfer.setData('text/plain', text);
       if (html !== undefined) transfer.setData('text/html', html);
-      for (const { name, type, base64 } of sources) transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+      for (const { name, type, base64 } of sources)
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
       for (const type of types) {
         const how = { bubbles: true, cancelable: true };
-        const event = type === 'paste' ? new ClipboardEvent(type, { ...how, clipboardData: transfer }) : new DragEvent(type, { ...how, dataTransfer: transfer });
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...how, clipboardData: transfer })
+            : new DragEvent(type, { ...how, dataTransfer: transfer });
         element.dispatchEvent(event);
       }
     },
@@ -28,5 +32,6 @@ export async function give(page: Page, given: Given, moments: readonly Moment[],
   );
 }
 
-export const drop = (page: Page, given: Given, target?: Locator): Promise<void> => give(page, given, ['dragenter', 'dragover', 'drop'], target);
+export const drop = (page: Page, given: Given, target?: Locator): Promise<void> =>
+  give(page, given, ['dragenter', 'dragover', 'drop'], target);
 export const paste = (page: Page, given: Given, target?: Locator): Promise<void> => give(page, given, ['paste'], target);

@@ -37,10 +37,7 @@ export function openSession(
   return {
     session,
     events,
-    eventOf: <Type extends SessionEvent['type']>(
-      type: Type,
-      isWanted: (event: SessionEvent & { type: Type }) => boolean = () => true,
-    ) =>
+    eventOf: <Type extends SessionEvent['type']>(type: Type, isWanted: (event: SessionEvent & { type: Type }) => boolean = () => true) =>
       new Promise<SessionEvent & { type: Type }>((resolve) => {
         const isIt = (event: SessionEvent): event is SessionEvent & { type: Type } =>
           event.type === type && isWanted(event as SessionEvent & { type: Type });

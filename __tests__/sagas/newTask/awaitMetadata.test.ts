@@ -124,7 +124,11 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
       },
     );
     await run();
-    return { store, kept: () => JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '{}') as unknown, notices: () => store.getState().notices.notices };
+    return {
+      store,
+      kept: () => JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '{}') as unknown,
+      notices: () => store.getState().notices.notices,
+    };
   }
 
   const ready = {

@@ -38,7 +38,10 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   const localStore = fakeLocalStore();
   const history = fakeHistory('/new');
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
-  const begun = [draftTextAdded(text), draftFilesAdded(files), newTaskChanged({ options })].reduce(rootReducer, makeState({ path: '/new', profiles, settings }));
+  const begun = [draftTextAdded(text), draftFilesAdded(files), newTaskChanged({ options })].reduce(
+    rootReducer,
+    makeState({ path: '/new', profiles, settings }),
+  );
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
   const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
@@ -77,7 +80,12 @@ describe('sagas/newTask/submit, in steps', () => {
   it('sends 20 links at a time and each file by itself, telling how far it is', async () => {
     const file = (fileName: string, kind: NewFile['kind']): NewFile => ({ fileName, kind, content: btoa(fileName) });
     const { requests, actions, history } = await send(links(25), { files: [file('a.torrent', 'torrent'), file('b.meta4', 'metalink')] });
-    expect(requests.map((calls) => `${calls.length} ${calls[0]?.method}`)).toEqual(['20 aria2.addUri', '5 aria2.addUri', '1 aria2.addTorrent', '1 aria2.addMetalink']);
+    expect(requests.map((calls) => `${calls.length} ${calls[0]?.method}`)).toEqual([
+      '20 aria2.addUri',
+      '5 aria2.addUri',
+      '1 aria2.addTorrent',
+      '1 aria2.addMetalink',
+    ]);
     expect(requests[2]?.[0]?.params[0]).toBe(btoa('a.torrent'));
     const told = actions.filter(newTaskChanged.match).flatMap(({ payload }) => (payload.progress ? [payload.progress.done] : []));
     expect(told).toEqual([0, 20, 25, 26, 27]);
@@ -131,7 +139,13 @@ describe('sagas/newTask/submit, when not all goes through', () => {
       },
     });
     expect(requests).toHaveLength(1);
-    expect(form()).toMatchObject({ isSending: false, progress: undefined, text: links(25, 21), refused: [], outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } } });
+    expect(form()).toMatchObject({
+      isSending: false,
+      progress: undefined,
+      text: links(25, 21),
+      refused: [],
+      outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
+    });
     expect(history.asked).toEqual([]);
     expect(dialogs()).toEqual([]);
   });
@@ -153,7 +167,10 @@ describe('sagas/newTask/submit, when not all goes through', () => {
       answer: ({ params }) => (String(params[0]) === big ? new RequestTooLargeError(9000, 8000, true) : undefined),
     });
     expect(requests.map((calls) => calls.length)).toEqual([3, 1, 1, 1]);
-    expect(form()).toMatchObject({ text: big, refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }] });
+    expect(form()).toMatchObject({
+      text: big,
+      refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }],
+    });
   });
 
   it('says by a dialog why the only one was refused, and in the form why each of several was', async () => {
@@ -204,7 +221,8 @@ describe('sagas/newTask/submit, with several servers', () => {
   it('keeps the links in doubt although another server that is chosen meanwhile has them', async () => {
     const { store, form, requests } = await send(links(1), {
       atRequest: switchAt(1),
-      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
     });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
@@ -215,10 +233,15 @@ describe('sagas/newTask/submit, with several servers', () => {
   it('stops when another server is chosen, says so in the form and not as an error, and asks the first one when it is back', async () => {
     const { store, form, dialogs, requests, notices } = await send(links(45), {
       atRequest: switchAt(2),
-      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/21'] } }] } : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/21'] } }] } : undefined,
     });
     expect(requests).toHaveLength(2);
-    expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { key: 'newTask.switched', values: { added: 20, total: 45, left: 25 } } });
+    expect(form()).toMatchObject({
+      isSending: false,
+      text: links(25, 21),
+      outcome: { key: 'newTask.switched', values: { added: 20, total: 45, left: 25 } },
+    });
     expect(dialogs()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(profileActivated('a'));
@@ -242,7 +265,8 @@ describe('sagas/newTask/submit, with several servers', () => {
   it('takes the links in doubt out when the same server is back and has them', async () => {
     const { store, form, notices } = await send(links(3), {
       atRequest: lostAt(1),
-      answer: ({ method }) => (method === 'aria2.tellStopped' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellStopped' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
     });
     expect(form().text).toBe(links(3));
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -254,7 +278,8 @@ describe('sagas/newTask/submit, with several servers', () => {
   it('asks once more when the connection is lost again while it asks', async () => {
     const { store, form, requests } = await send(links(1), {
       atRequest: (count) => (count <= 2 ? new ConnectionError('closed') : undefined),
-      answer: ({ method }) => (method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
     });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();

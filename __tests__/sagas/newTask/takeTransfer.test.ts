@@ -14,7 +14,8 @@ async function take(transfer: Partial<Transfer>, path = '/downloading') {
     .withReducer(rootReducer, makeState({ path }))
     .provide({
       getContext: () => fakeEnvironment({ history }),
-      call: ({ fn, args }, next) => (fn.name === 'readFileAsBase64' && args[0] instanceof Blob ? args[0].text().then(btoa) : (next() as unknown)),
+      call: ({ fn, args }, next) =>
+        fn.name === 'readFileAsBase64' && args[0] instanceof Blob ? args[0].text().then(btoa) : (next() as unknown),
     })
     .silentRun();
   const { newTask, notices } = storeState as RootState;
@@ -52,7 +53,10 @@ describe('sagas/newTask/takeTransfer', () => {
   it('takes the same torrent once, whatever its file is called, and says so', async () => {
     const { newTask, notices } = await take({ files: [fileOf('a.torrent', 'same'), fileOf('a (1).torrent', 'same')] });
     expect(newTask.files.map(({ fileName }) => fileName)).toEqual(['a.torrent']);
-    expect(notices).toEqual([{ key: 'newTask.file.twice', values: { names: 'a (1).torrent' } }, { key: 'newTask.recognised.torrents', values: { count: 1 } }]);
+    expect(notices).toEqual([
+      { key: 'newTask.file.twice', values: { names: 'a (1).torrent' } },
+      { key: 'newTask.recognised.torrents', values: { count: 1 } },
+    ]);
   });
 
   it('takes several files and the links in text files', async () => {

@@ -39,7 +39,8 @@ async function poll(due: Due, daemon: ReturnType<typeof fakeDaemon>, state: Root
 }
 
 /** A page that shows rows 1 to 3 of a list known before. */
-const onScreen = (path: string, lists: Parameters<typeof makeState>[0]): RootState => rootReducer(makeState({ path, ...lists }), viewportChanged({ first: 0, count: 3 }));
+const onScreen = (path: string, lists: Parameters<typeof makeState>[0]): RootState =>
+  rootReducer(makeState({ path, ...lists }), viewportChanged({ first: 0, count: 3 }));
 
 describe('sagas/pollers/pollOnce, one tick', () => {
   it('asks for the totals and a list in one request', async () => {
@@ -62,13 +63,21 @@ describe('sagas/pollers/pollOnce, one tick', () => {
 
   it('asks nothing about stopped tasks on screen, which change no more', async () => {
     const stopped = makeTasks(5, { status: 'complete' });
-    const { methods } = await poll({ ...tick, lists: ['stopped'] }, fakeDaemon({ lists: { stopped } }), onScreen('/stopped', { lists: { stopped } }));
+    const { methods } = await poll(
+      { ...tick, lists: ['stopped'] },
+      fakeDaemon({ lists: { stopped } }),
+      onScreen('/stopped', { lists: { stopped } }),
+    );
     expect(methods()).toEqual(['getGlobalStat']);
   });
 
   it('sends nothing when nothing is to be asked', async () => {
     const stopped = makeTasks(5, { status: 'complete' });
-    const { methods, outcome } = await poll({ stat: false, lists: ['stopped'], relist: false }, fakeDaemon(), onScreen('/stopped', { lists: { stopped } }));
+    const { methods, outcome } = await poll(
+      { stat: false, lists: ['stopped'], relist: false },
+      fakeDaemon(),
+      onScreen('/stopped', { lists: { stopped } }),
+    );
     expect(methods()).toEqual([]);
     expect(outcome.isOutdated).toBe(false);
   });
@@ -80,7 +89,11 @@ describe('sagas/pollers/pollOnce, one tick', () => {
 
   it('notices that a row on screen is gone', async () => {
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
-    const { outcome } = await poll({ ...tick, stat: false }, daemon, onScreen('/waiting', { lists: { waiting: makeTasks(3, { status: 'waiting' }) } }));
+    const { outcome } = await poll(
+      { ...tick, stat: false },
+      daemon,
+      onScreen('/waiting', { lists: { waiting: makeTasks(3, { status: 'waiting' }) } }),
+    );
     expect(outcome.isOutdated).toBe(true);
     expect(outcome.answer.updates).toHaveLength(2);
   });
@@ -133,7 +146,11 @@ describe('sagas/pollers/pollOnce, listing', () => {
 
   it('tells a long known list in one request, which never shrinks on screen meanwhile', async () => {
     const waiting = makeTasks(2500, { status: 'waiting' });
-    const { methods, shown, gids } = await poll(relist, fakeDaemon({ lists: { waiting } }), makeState({ path: '/waiting', lists: { waiting } }));
+    const { methods, shown, gids } = await poll(
+      relist,
+      fakeDaemon({ lists: { waiting } }),
+      makeState({ path: '/waiting', lists: { waiting } }),
+    );
     expect(methods()).toEqual(['getGlobalStat tellWaiting tellWaiting tellWaiting']);
     expect(shown.flatMap(({ payload }) => Object.keys(payload.lists ?? {}))).toEqual([]);
     expect(gids('waiting')).toHaveLength(2500);
@@ -161,19 +178,26 @@ describe('sagas/pollers/pollOnce, listing', () => {
   });
 
   it('asks for all three lists on the page of all', async () => {
-    const { methods } = await poll({ stat: true, lists: ['active', 'waiting', 'stopped'], relist: true }, fakeDaemon(), makeState({ path: '/all' }));
+    const { methods } = await poll(
+      { stat: true, lists: ['active', 'waiting', 'stopped'], relist: true },
+      fakeDaemon(),
+      makeState({ path: '/all' }),
+    );
     expect(methods()).toEqual(['getGlobalStat tellActive tellWaiting tellStopped']);
   });
 });
 
 describe('sagas/pollers/pollOnce, names', () => {
   const known = makeTasks(3);
-  const askedGids = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').map(({ params }) => params[0]);
+  const askedGids = (daemon: ReturnType<typeof fakeDaemon>) =>
+    daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').map(({ params }) => params[0]);
   const active: Due = { stat: true, lists: ['active'], relist: false };
   const state = makeState({ path: '/downloading', lists: { active: known } });
 
   it('are asked of new rows alone, in one more request', async () => {
-    const daemon = fakeDaemon({ lists: { active: [...known, makeTask({ gid: 'e', details: { name: 'new.bin' } }), makeTask({ gid: 'f' })] } });
+    const daemon = fakeDaemon({
+      lists: { active: [...known, makeTask({ gid: 'e', details: { name: 'new.bin' } }), makeTask({ gid: 'f' })] },
+    });
     const { requests, after } = await poll(active, daemon, state);
     expect(requests).toHaveLength(2);
     expect(askedGids(daemon)).toEqual(['e', 'f']);
@@ -202,7 +226,10 @@ describe('sagas/pollers/pollOnce, names', () => {
   });
 
   it('may fail for a row that is gone again', async () => {
-    const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: 'e' })] }, answer: (method) => (method === 'aria2.tellStatus' ? new DaemonError(1, 'gone') : undefined) });
+    const daemon = fakeDaemon({
+      lists: { active: [makeTask({ gid: 'e' })] },
+      answer: (method) => (method === 'aria2.tellStatus' ? new DaemonError(1, 'gone') : undefined),
+    });
     const { gids, errors } = await poll(active, daemon, state);
     expect(errors).toEqual([]);
     expect(gids('active')).toEqual(['e']);

@@ -29,7 +29,11 @@ async function stage({ path = '/downloading', lists = ['active'], settings = {},
     environment: fakeEnvironment({ daemon: { session: daemon.session } }),
   });
   await run(0);
-  return { ...parts, daemon, count: (method?: string) => daemon.requests.filter((names) => method === undefined || names.includes(`aria2.${method}`)).length };
+  return {
+    ...parts,
+    daemon,
+    count: (method?: string) => daemon.requests.filter((names) => method === undefined || names.includes(`aria2.${method}`)).length,
+  };
 }
 
 describe('sagas/pollers/pollPage', () => {

@@ -56,7 +56,10 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
     function* poll() {
       yield call(pollTaskDetail, gid);
     },
-    { state: before.reduce(rootReducer, makeState({ path: `/task/detail/${gid}`, settings })), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+    {
+      state: before.reduce(rootReducer, makeState({ path: `/task/detail/${gid}`, settings })),
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
+    },
   );
   await run();
   /** Each request since the last look, as the methods in it; those of the overview's links have a test of their own. */
@@ -113,17 +116,29 @@ describe('sagas/pollTaskDetail', () => {
   });
 
   it('keeps an interval of its own beside that of the totals', async () => {
-    const { asked, actions, store } = await start({ task: wireTask({ status: 'paused' }) }, { globalStatRefreshInterval: 3000, downloadTaskRefreshInterval: 1000 });
+    const { asked, actions, store } = await start(
+      { task: wireTask({ status: 'paused' }) },
+      { globalStatRefreshInterval: 3000, downloadTaskRefreshInterval: 1000 },
+    );
     store.dispatch(taskTabOpened('pieces'));
     asked();
     actions.length = 0;
     await run(6000);
-    expect(asked()).toEqual(['tellStatus', 'tellStatus', 'getGlobalStat+tellStatus', 'tellStatus', 'tellStatus', 'getGlobalStat+tellStatus']);
+    expect(asked()).toEqual([
+      'tellStatus',
+      'tellStatus',
+      'getGlobalStat+tellStatus',
+      'tellStatus',
+      'tellStatus',
+      'getGlobalStat+tellStatus',
+    ]);
     expect(actions).toHaveLength(2);
   });
 
   it('asks for everything again when a single file has got its size and name', async () => {
-    const wire: Wire = { task: wireTask({ totalLength: '0', files: [{ index: '1', path: '', length: '0', uris: [{ uri: 'http://x/b', status: 'used' }] }] }) };
+    const wire: Wire = {
+      task: wireTask({ totalLength: '0', files: [{ index: '1', path: '', length: '0', uris: [{ uri: 'http://x/b', status: 'used' }] }] }),
+    };
     const { shown } = await start(wire);
     expect(shown().task?.details?.name).toBe('b');
     wire.task = wireTask();
@@ -168,7 +183,11 @@ describe('sagas/pollTaskDetail', () => {
   });
 
   it('takes a task that was known and is unknown after a new connection for gone', async () => {
-    const { shown, store } = await start({ task: new DaemonError(1, 'GID a1 is not found') }, {}, taskDetailReceived({ task: makeFullTask({ gid }) }));
+    const { shown, store } = await start(
+      { task: new DaemonError(1, 'GID a1 is not found') },
+      {},
+      taskDetailReceived({ task: makeFullTask({ gid }) }),
+    );
     expect(shown().isGone).toBe(true);
     expect(store.getState().notices.dialogs).toEqual([]);
   });
@@ -176,7 +195,9 @@ describe('sagas/pollTaskDetail', () => {
   it('leads home from an address of no task, with what the daemon says', async () => {
     const { history, shown, store } = await start({ task: new DaemonError(1, 'Invalid GID a1') });
     expect(shown().isGone).toBe(false);
-    expect(store.getState().notices.dialogs).toEqual([expect.objectContaining({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Invalid GID a1' } } })]);
+    expect(store.getState().notices.dialogs).toEqual([
+      expect.objectContaining({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Invalid GID a1' } } }),
+    ]);
     expect(history.asked).toEqual(['replace /downloading']);
   });
 
@@ -206,7 +227,11 @@ describe('sagas/pollTaskDetail', () => {
   it('keeps a sample of every tick of a running task, the latest 300', async () => {
     const { shown, store } = await start({ task: wireTask() });
     await run(2000);
-    expect(shown().samples.map(({ downloadSpeed, uploadSpeed }) => [downloadSpeed, uploadSpeed])).toEqual([[10, 5], [10, 5], [10, 5]]);
+    expect(shown().samples.map(({ downloadSpeed, uploadSpeed }) => [downloadSpeed, uploadSpeed])).toEqual([
+      [10, 5],
+      [10, 5],
+      [10, 5],
+    ]);
     const old = Array.from({ length: maxTaskSamples }, (_, time) => ({ time, downloadSpeed: 1, uploadSpeed: 1 }));
     store.dispatch(taskDetailReceived({ samples: old }));
     await run(1000);
@@ -227,7 +252,16 @@ describe('sagas/pollTaskDetail', () => {
 
 describe('sagas/pollTaskFiles', () => {
   const set = (count: number, completed = 0) =>
-    wireTask({ files: Array.from({ length: count }, (_, place) => ({ index: String(place + 1), path: `/dl/${place}`, length: '10', completedLength: String(completed), selected: 'true', uris: [] })) });
+    wireTask({
+      files: Array.from({ length: count }, (_, place) => ({
+        index: String(place + 1),
+        path: `/dl/${place}`,
+        length: '10',
+        completedLength: String(completed),
+        selected: 'true',
+        uris: [],
+      })),
+    });
 
   it('asks for the files while their tab is open, and not otherwise', async () => {
     const wire: Wire = { task: set(2) };
@@ -257,7 +291,10 @@ describe('sagas/pollTaskFiles', () => {
     store.dispatch(taskTabOpened('files'));
     await run(5000);
     expect(asked()).not.toContain('getFiles');
-    const files = [{ index: '1', path: '/dl/0', length: '10', selected: 'true' }, { index: '2', path: '/dl/1', length: '10', selected: 'false' }];
+    const files = [
+      { index: '1', path: '/dl/0', length: '10', selected: 'true' },
+      { index: '2', path: '/dl/1', length: '10', selected: 'false' },
+    ];
     wire.task = { ...set(3), status: 'paused', files };
     store.dispatch(taskFilesOutdated());
     await run(0);
@@ -271,7 +308,11 @@ describe('sagas/taskAnswers', () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskDetailReceived({ task: learned }));
-    const { returnValue } = await expectSaga(noteAnswers, [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }], known)
+    const { returnValue } = await expectSaga(
+      noteAnswers,
+      [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }],
+      known,
+    )
       .withReducer(rootReducer, state)
       .silentRun();
     expect(returnValue).toMatchObject({ completedLength: 9, files: [{ completedLength: 7 }] });

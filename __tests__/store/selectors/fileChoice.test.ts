@@ -1,12 +1,19 @@
 import { rootReducer } from '../../../src/store/rootReducer';
-import { selectFileOrder, selectFilesRoot, selectOpenChoice, selectShownSelection, selectTreeFiles } from '../../../src/store/selectors/fileChoice';
+import {
+  selectFileOrder,
+  selectFilesRoot,
+  selectOpenChoice,
+  selectShownSelection,
+  selectTreeFiles,
+} from '../../../src/store/selectors/fileChoice';
 import { fileChoiceChanged, fileChoiceOpened, filesTicked, fileTickSettled } from '../../../src/store/slices/fileChoice';
 import { taskDetailReceived } from '../../../src/store/slices/taskDetail';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
 
 const files = ['a', 'b/c', 'b/d'].map((path, place) => makeFile({ index: place + 1, path: `/dl/t/${path}`, selected: place > 0 }));
-const told = (some = files) => taskDetailReceived({ task: makeFullTask({ gid: 'f1', files: some, torrent: { name: 't', mode: 'multi', announceList: [] } }) });
+const told = (some = files) =>
+  taskDetailReceived({ task: makeFullTask({ gid: 'f1', files: some, torrent: { name: 't', mode: 'multi', announceList: [] } }) });
 const flags = (state: ReturnType<typeof makeState>) => Array.from(selectShownSelection(state).flags).join('');
 
 describe('store/selectors/fileChoice', () => {
@@ -37,13 +44,19 @@ describe('store/selectors/fileChoice', () => {
   });
 
   it("knows nothing of another task's choice", () => {
-    const elsewhere = [filesTicked({ gid: 'f2', selected: '1' }), fileChoiceOpened('f2'), fileChoiceChanged('1')].reduce(rootReducer, state);
+    const elsewhere = [filesTicked({ gid: 'f2', selected: '1' }), fileChoiceOpened('f2'), fileChoiceChanged('1')].reduce(
+      rootReducer,
+      state,
+    );
     expect(selectOpenChoice(elsewhere)).toBeUndefined();
     expect(flags(elsewhere)).toBe('011');
   });
 
   it('orders as the setting says, if files can be ordered so', () => {
     expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'size:desc' } }))).toEqual({ type: 'size', direction: 'desc' });
-    expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'remain:desc' } }))).toEqual({ type: 'default', direction: 'asc' });
+    expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'remain:desc' } }))).toEqual({
+      type: 'default',
+      direction: 'asc',
+    });
   });
 });

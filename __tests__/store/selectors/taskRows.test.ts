@@ -24,8 +24,14 @@ function stage(wanted: Wanted) {
   return {
     store,
     state,
-    gids: () => selectRows(state())?.map(({ gid }) => gid).join(''),
-    selected: () => selectSelectedRows(state()).map(({ gid }) => gid).join(''),
+    gids: () =>
+      selectRows(state())
+        ?.map(({ gid }) => gid)
+        .join(''),
+    selected: () =>
+      selectSelectedRows(state())
+        .map(({ gid }) => gid)
+        .join(''),
     targets: () => selectActionTargets(state()),
     goTo: (to: string) => store.dispatch(locationChanged(locationOf(to))),
   };
@@ -114,7 +120,10 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('retry only where every selected one can be retried', () => {
-    const { store, targets } = stage({ path: '/stopped', lists: { stopped: [...mixed.stopped, named('e', 'five', { status: 'complete' })] } });
+    const { store, targets } = stage({
+      path: '/stopped',
+      lists: { stopped: [...mixed.stopped, named('e', 'five', { status: 'complete' })] },
+    });
     store.dispatch(selectionReplaced(['d']));
     expect(targets().retry).toEqual(['d']);
     store.dispatch(selectionReplaced(['d', 'e']));
@@ -125,7 +134,10 @@ describe('store/selectors/taskRows, actions', () => {
     ['copyUrl', { uris: ['http://a'] }],
     ['copyMagnet', { infoHash: 'abc' }],
   ] as const)('offer %s only if all have one', (what, details) => {
-    const { store, targets } = stage({ path: '/downloading', lists: { active: [makeTask({ gid: 'a', details }), makeTask({ gid: 'b', details }), makeTask({ gid: 'c' })] } });
+    const { store, targets } = stage({
+      path: '/downloading',
+      lists: { active: [makeTask({ gid: 'a', details }), makeTask({ gid: 'b', details }), makeTask({ gid: 'c' })] },
+    });
     store.dispatch(selectionReplaced(['a', 'b']));
     expect(targets()[what]).toEqual(['a', 'b']);
     store.dispatch(selectionReplaced(['a', 'c']));
@@ -133,14 +145,22 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('are in the order of the rows', () => {
-    const { store, targets } = stage({ path: '/downloading', lists: { active: [named('a', 'x'), named('b', 'b'), named('c', 'm')] }, settings: { displayOrder: 'name:asc' } });
+    const { store, targets } = stage({
+      path: '/downloading',
+      lists: { active: [named('a', 'x'), named('b', 'b'), named('c', 'm')] },
+      settings: { displayOrder: 'name:asc' },
+    });
     store.dispatch(selectionReplaced(['a', 'b', 'c']));
     expect(targets().remove).toEqual(['b', 'c', 'a']);
   });
 });
 
 describe('store/selectors/taskRows, orders', () => {
-  const settings = { displayOrder: 'name:asc', waitingTaskListPageDisplayOrder: 'size:desc', stoppedTaskListPageDisplayOrder: 'percent:desc' };
+  const settings = {
+    displayOrder: 'name:asc',
+    waitingTaskListPageDisplayOrder: 'size:desc',
+    stoppedTaskListPageDisplayOrder: 'percent:desc',
+  };
 
   it.each([
     ['/all', false, 'displayOrder'],
@@ -165,7 +185,11 @@ describe('store/selectors/taskRows, orders', () => {
   });
 
   it('follows the selection when ordered by it, and not otherwise', () => {
-    const { store, state, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'selected:desc' } });
+    const { store, state, gids } = stage({
+      path: '/downloading',
+      lists: { active: makeTasks(3) },
+      settings: { displayOrder: 'selected:desc' },
+    });
     store.dispatch(selectionToggled('2'));
     expect(gids()).toBe('231');
     store.dispatch(settingsChanged({ displayOrder: 'size:asc' }));

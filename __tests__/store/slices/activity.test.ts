@@ -9,7 +9,12 @@ describe('store/slices/activity', () => {
   it('keeps the latest hundred, newest first, and counts what was not looked at', () => {
     const { store } = makeStore();
     const activity = () => selectActivity(store.getState());
-    store.dispatch(happened('a', [{ gid: 'first', kind: 'added', name: '' }, { gid: 'second', kind: 'completed', name: '' }]));
+    store.dispatch(
+      happened('a', [
+        { gid: 'first', kind: 'added', name: '' },
+        { gid: 'second', kind: 'completed', name: '' },
+      ]),
+    );
     expect(activity().events.map(({ gid }) => gid)).toEqual(['second', 'first']);
     expect(activity().unreadCount).toBe(1);
     for (let count = 0; count < 120; count += 1) store.dispatch(happened('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));

@@ -21,11 +21,16 @@ import { makeStore } from '../../helpers/makeStore';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 function stage(lists: NonNullable<Parameters<typeof makeState>[0]>['lists'], path = '/waiting') {
-  const { store } = makeStore({ state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }) });
+  const { store } = makeStore({
+    state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }),
+  });
   return {
     store,
     tasks: () => store.getState().tasks,
-    order: () => selectRows(store.getState())?.map(({ gid }) => gid).join(''),
+    order: () =>
+      selectRows(store.getState())
+        ?.map(({ gid }) => gid)
+        .join(''),
     tell: (gids: string) => store.dispatch(polled({ time: 1, lists: { waiting: Array.from(gids, (gid) => ({ gid })) } })),
   };
 }

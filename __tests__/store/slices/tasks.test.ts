@@ -1,6 +1,13 @@
 import type { Task, TaskUpdate } from '../../../src/domain/task';
 import { polled } from '../../../src/store/polled';
-import { selectActionTargets, selectIsSelected, selectPendingCommand, selectRows, selectRowsOnScreen, selectSelectedRows } from '../../../src/store/selectors/taskRows';
+import {
+  selectActionTargets,
+  selectIsSelected,
+  selectPendingCommand,
+  selectRows,
+  selectRowsOnScreen,
+  selectSelectedRows,
+} from '../../../src/store/selectors/taskRows';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import {
@@ -20,7 +27,9 @@ import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 /** A store at a page, with what the daemon has told before. */
 function stage(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>['lists']) {
-  const { store } = makeStore({ state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }) });
+  const { store } = makeStore({
+    state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }),
+  });
   const rows = () => selectRows(store.getState());
   return {
     store,
@@ -69,7 +78,9 @@ describe('store/slices/tasks, lists', () => {
   it('keeps the other rows when one has changed', () => {
     const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
     const before = rows() ?? [];
-    tell({ lists: { active: makeTasks(3).map((task) => (task.gid === '2' ? { ...progressOf(task), downloadSpeed: 9 } : progressOf(task))) } });
+    tell({
+      lists: { active: makeTasks(3).map((task) => (task.gid === '2' ? { ...progressOf(task), downloadSpeed: 9 } : progressOf(task))) },
+    });
     const after = rows() ?? [];
     expect(after.map((task, place) => task === before[place])).toEqual([true, false, true]);
     expect(after[1]).toEqual({ ...before[1], downloadSpeed: 9 });
@@ -182,7 +193,10 @@ describe('store/slices/tasks, selection', () => {
 
 describe('store/slices/tasks, rows on screen', () => {
   it('are those of the viewport, from the top again on another page', () => {
-    const { store, goTo } = stage('/waiting', { waiting: makeTasks(30, { status: 'waiting' }), stopped: makeTasks(30, { status: 'complete' }) });
+    const { store, goTo } = stage('/waiting', {
+      waiting: makeTasks(30, { status: 'waiting' }),
+      stopped: makeTasks(30, { status: 'complete' }),
+    });
     const onScreen = () => selectRowsOnScreen(store.getState()).map(({ gid }) => parseInt(gid, 16));
     store.dispatch(viewportChanged({ first: 8, count: 3 }));
     expect(onScreen()).toEqual([9, 10, 11]);
@@ -201,10 +215,19 @@ describe('store/slices/tasks, what is on its way', () => {
   });
 
   it('is over when the task has got there, and not before', () => {
-    const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [makeTask({ gid: '2', status: 'paused' })], stopped: [] });
+    const { store, pending, tell } = stage('/all', {
+      active: makeTasks(1),
+      waiting: [makeTask({ gid: '2', status: 'paused' })],
+      stopped: [],
+    });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(startRequested(['2']));
-    tell({ updates: [{ gid: '1', downloadSpeed: 5 }, { gid: '2', connections: 5 }] });
+    tell({
+      updates: [
+        { gid: '1', downloadSpeed: 5 },
+        { gid: '2', connections: 5 },
+      ],
+    });
     expect([pending('1'), pending('2')]).toEqual(['pausing', 'starting']);
     tell({ lists: { active: [{ gid: '2', status: 'active' }], waiting: [{ gid: '1', status: 'paused' }] } });
     expect([pending('1'), pending('2')]).toEqual([undefined, undefined]);

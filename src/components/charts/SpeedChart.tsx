@@ -47,7 +47,9 @@ export default memo(function SpeedChart({ label, samples, places, height }: Spee
   const picture = { role: 'img', 'aria-label': label, 'aria-description': description };
   return (
     <div ref={element} {...picture} className={styles.chart}>
-      {theme !== undefined && <EChartsReactCore echarts={echarts} option={option} onChartReady={sleepAtOnce} style={{ height, width: '100%' }} />}
+      {theme !== undefined && (
+        <EChartsReactCore echarts={echarts} option={option} onChartReady={sleepAtOnce} style={{ height, width: '100%' }} />
+      )}
     </div>
   );
 });

@@ -53,7 +53,14 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
       axisPointer: { lineStyle: { color: colours.border }, animation: false },
       formatter: (at: unknown) => tooltipText(points[placeOf(at)], text),
     },
-    xAxis: { type: 'category', boundaryGap: false, data: points.map((_, place) => place), axisLabel: { show: false }, axisTick: { show: false }, axisLine: { lineStyle: { color: colours.grid } } },
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: points.map((_, place) => place),
+      axisLabel: { show: false },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.grid } },
+    },
     yAxis: {
       type: 'value',
       min: 0,
@@ -62,8 +69,16 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
       splitLine: { lineStyle: { color: colours.grid } },
     },
     series: [
-      line(text('speed.upload'), upload, points.map((sample) => sample?.uploadSpeed ?? null)),
-      line(text('speed.download'), download, points.map((sample) => sample?.downloadSpeed ?? null)),
+      line(
+        text('speed.upload'),
+        upload,
+        points.map((sample) => sample?.uploadSpeed ?? null),
+      ),
+      line(
+        text('speed.download'),
+        download,
+        points.map((sample) => sample?.downloadSpeed ?? null),
+      ),
     ],
   };
 }

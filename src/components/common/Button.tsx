@@ -19,7 +19,10 @@ export function Button({ children, kind = 'plain', icon, isDisabled = false, isC
     <button
       type={type}
       title={isCompact && typeof children === 'string' ? children : undefined}
-      className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')} disabled={isDisabled} onClick={onClick}>
+      className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} />}
       <span className={styles.text}>{children}</span>
     </button>

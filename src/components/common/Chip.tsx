@@ -13,7 +13,14 @@ interface ChipProps {
 /** Narrows what is shown, on or off. */
 export function Chip({ children, count, isPressed, isDisabled = false, onClick }: ChipProps) {
   return (
-    <button type="button" aria-pressed={isPressed} data-empty={count === 0 || undefined} disabled={isDisabled} className={styles.chip} onClick={onClick}>
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      data-empty={count === 0 || undefined}
+      disabled={isDisabled}
+      className={styles.chip}
+      onClick={onClick}
+    >
       {children}
       {count !== undefined && (
         <>

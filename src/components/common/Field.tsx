@@ -20,7 +20,9 @@ interface FieldProps {
 /** A label above a control, and below it what to know and what is wrong. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}hint`, problem === undefined ? '' : `${id}problem`].filter((part) => part !== '').join(' ');
+  const described = [hint === undefined ? '' : `${id}hint`, problem === undefined ? '' : `${id}problem`]
+    .filter((part) => part !== '')
+    .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -8,4 +8,6 @@ interface FilterBarProps {
 }
 
 /** Above a long list: what narrows it down, and what is done with all of it. */
-export const FilterBar = ({ isSticky = false, children }: FilterBarProps) => <div className={`${styles.bar} ${isSticky ? styles.sticky : ''}`}>{children}</div>;
+export const FilterBar = ({ isSticky = false, children }: FilterBarProps) => (
+  <div className={`${styles.bar} ${isSticky ? styles.sticky : ''}`}>{children}</div>
+);

@@ -45,15 +45,15 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
       {anchor && (
         <Suspense>
           <PopupMenu
-          id={menuId}
-          label={menuLabel}
-          anchor={anchor}
-          entries={entries}
-          onChoose={onChoose}
-          onClose={() => {
-            setAnchor(undefined);
-          }}
-        />
+            id={menuId}
+            label={menuLabel}
+            anchor={anchor}
+            entries={entries}
+            onChoose={onChoose}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
         </Suspense>
       )}
     </>

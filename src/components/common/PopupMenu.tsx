@@ -67,7 +67,15 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
   return (
     <>
       {/* A press elsewhere closes the menu and does nothing else. */}
-      <div className={styles.cover} aria-hidden onPointerDown={onClose} onContextMenu={(event) => { event.preventDefault(); onClose(); }} />
+      <div
+        className={styles.cover}
+        aria-hidden
+        onPointerDown={onClose}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      />
       <div ref={element} id={id} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
         {entries.map((entry) => (
           <Fragment key={entry.id}>
@@ -135,4 +143,6 @@ function moveFocus(menu: HTMLElement | null, key: string): boolean {
 }
 
 const nextByLetter = (items: readonly HTMLElement[], from: number, letter: string): HTMLElement | undefined =>
-  [...items.slice(from + 1), ...items.slice(0, from + 1)].find((item) => item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase()));
+  [...items.slice(from + 1), ...items.slice(0, from + 1)].find((item) =>
+    item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase()),
+  );

@@ -72,7 +72,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         ))}
       </div>
       {/* A panel may hold nothing that takes the focus, and must still be scrolled by keys. */}
-      <div key={selected} id={`${id}panel`} role="tabpanel" aria-labelledby={id + selected} tabIndex={0} className={styles.panel} {...(isSwipeOn ? swipe : {})}>
+      <div
+        key={selected}
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={id + selected}
+        tabIndex={0}
+        className={styles.panel}
+        {...(isSwipeOn ? swipe : {})}
+      >
         {children}
       </div>
     </>

@@ -15,7 +15,9 @@ export function ConnectionDoctor() {
   const dispatch = useAppDispatch();
   const doctor = useAppSelector((state) => state.connection.doctor);
   const profile = useAppSelector(selectActiveProfile);
-  const isProfileGiven = useAppSelector(({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')));
+  const isProfileGiven = useAppSelector(
+    ({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')),
+  );
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
   const askAgain = () => dispatch(diagnosisRequested());
   return (
@@ -24,11 +26,19 @@ export function ConnectionDoctor() {
         {isBusy && (
           <p className={styles.busy}>
             <span className={styles.spinner} aria-hidden />
-            <span>{doctor.phase === 'looking' ? text('doctor.looking') : text('doctor.checking', { what: text(`doctor.probe.${doctor.probe}`) })}</span>
+            <span>
+              {doctor.phase === 'looking'
+                ? text('doctor.looking')
+                : text('doctor.checking', { what: text(`doctor.probe.${doctor.probe}`) })}
+            </span>
           </p>
         )}
         {doctor?.phase === 'done' && profile && (
-          <DiagnosisBox diagnosis={doctor.diagnosis} profile={profile} onUse={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))} />
+          <DiagnosisBox
+            diagnosis={doctor.diagnosis}
+            profile={profile}
+            onUse={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))}
+          />
         )}
       </div>
       {!isBusy && (

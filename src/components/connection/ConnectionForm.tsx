@@ -1,7 +1,15 @@
 import { useState, type SyntheticEvent } from 'react';
 import { decodeBase64, encodeBase64 } from '../../domain/base64';
 import { hasProfileEditor, isFieldLocked } from '../../domain/preset';
-import { httpMethods, isEncrypted, isValidHost, rpcProtocols, type HttpMethod, type RpcProfile, type RpcProtocol } from '../../domain/rpcProfile';
+import {
+  httpMethods,
+  isEncrypted,
+  isValidHost,
+  rpcProtocols,
+  type HttpMethod,
+  type RpcProfile,
+  type RpcProtocol,
+} from '../../domain/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
@@ -39,7 +47,18 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
     const isPort = Number.isInteger(rpcPort) && rpcPort >= 1 && rpcPort <= 65535;
     if (rpcHost === '') setProblem('error.hostEmpty');
     else if (!isValidHost(rpcHost) || !isPort) setProblem('error.parameterInvalid');
-    else dispatch(activeProfileEdited({ ...profile, protocol, httpMethod, rpcHost, rpcPort, rpcInterface: path.trim(), secret: encodeBase64(secret) }));
+    else
+      dispatch(
+        activeProfileEdited({
+          ...profile,
+          protocol,
+          httpMethod,
+          rpcHost,
+          rpcPort,
+          rpcInterface: path.trim(),
+          secret: encodeBase64(secret),
+        }),
+      );
   };
 
   return (
@@ -48,7 +67,14 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         <>
           <Field label={text('connectionForm.protocol')}>
             {(control) => (
-              <Select {...control} value={protocol} disabled={isLocked('protocol')} onChange={(event) => { setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol); }}>
+              <Select
+                {...control}
+                value={protocol}
+                disabled={isLocked('protocol')}
+                onChange={(event) => {
+                  setProtocol(rpcProtocols.find((known) => known === event.target.value) ?? protocol);
+                }}
+              >
                 {rpcProtocols.map((known) => (
                   <option key={known} disabled={isPageSecure && !isEncrypted({ protocol: known })}>
                     {known}
@@ -59,19 +85,54 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           </Field>
           <div className={styles.wide}>
             <Field label={text('connectionForm.host')}>
-              {(control) => <TextInput {...control} value={host} readOnly={isLocked('rpcHost')} onChange={(event) => { setHost(event.target.value); }} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={host}
+                  readOnly={isLocked('rpcHost')}
+                  onChange={(event) => {
+                    setHost(event.target.value);
+                  }}
+                />
+              )}
             </Field>
           </div>
           <Field label={text('connectionForm.port')}>
-            {(control) => <TextInput {...control} value={port} readOnly={isLocked('rpcPort')} inputMode="numeric" onChange={(event) => { setPort(event.target.value); }} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                value={port}
+                readOnly={isLocked('rpcPort')}
+                inputMode="numeric"
+                onChange={(event) => {
+                  setPort(event.target.value);
+                }}
+              />
+            )}
           </Field>
           <Field label={text('connectionForm.interface')}>
-            {(control) => <TextInput {...control} value={path} readOnly={isLocked('rpcInterface')} onChange={(event) => { setPath(event.target.value); }} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                value={path}
+                readOnly={isLocked('rpcInterface')}
+                onChange={(event) => {
+                  setPath(event.target.value);
+                }}
+              />
+            )}
           </Field>
           {protocol.startsWith('http') && (
             <Field label={text('connectionForm.method')}>
               {(control) => (
-                <Select {...control} value={httpMethod} disabled={isLocked('httpMethod')} onChange={(event) => { setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod); }}>
+                <Select
+                  {...control}
+                  value={httpMethod}
+                  disabled={isLocked('httpMethod')}
+                  onChange={(event) => {
+                    setHttpMethod(httpMethods.find((known) => known === event.target.value) ?? httpMethod);
+                  }}
+                >
                   {httpMethods.map((known) => (
                     <option key={known}>{known}</option>
                   ))}
@@ -83,7 +144,16 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
       )}
       <div className={styles.wide}>
         <Field label={text('connectionForm.secret')}>
-          {(control) => <SecretInput {...control} value={secret} readOnly={isLocked('secret')} onChange={(event) => { setSecret(event.target.value); }} />}
+          {(control) => (
+            <SecretInput
+              {...control}
+              value={secret}
+              readOnly={isLocked('secret')}
+              onChange={(event) => {
+                setSecret(event.target.value);
+              }}
+            />
+          )}
         </Field>
       </div>
       <div className={styles.buttons}>

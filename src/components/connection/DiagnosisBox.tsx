@@ -20,7 +20,9 @@ interface DiagnosisBoxProps {
 export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }: DiagnosisBoxProps) {
   const text = useText();
   // Addresses come from stored profiles and links, which strangers may have written.
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]));
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
+  );
   return (
     <div className={styles.box} data-diagnosis={key}>
       <p className={styles.cause}>

@@ -24,7 +24,13 @@ export default function NotConnected() {
       <div className={styles.content}>
         <h1 className={styles.title}>{text(title)}</h1>
         {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
-        {!isLooking && <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: visibleText(profileUrl(profile)) })}</p>}
+        {!isLooking && (
+          <p>
+            {isUnauthorized
+              ? text('connectionForm.secretHint')
+              : text('connectionForm.intro', { address: visibleText(profileUrl(profile)) })}
+          </p>
+        )}
         {!isUnauthorized && <ConnectionDoctor />}
         {!isLooking && (
           <>

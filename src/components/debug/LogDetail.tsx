@@ -27,7 +27,11 @@ export function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readon
         {entry.attachment === undefined ? (
           <p className={styles.nothing}>{text('debug.noAttachment')}</p>
         ) : (
-          <JsonView label={text('debug.attachment')} json={entry.attachment} {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })} />
+          <JsonView
+            label={text('debug.attachment')}
+            json={entry.attachment}
+            {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })}
+          />
         )}
       </div>
       <div className={styles.buttons}>

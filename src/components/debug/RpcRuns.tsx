@@ -58,7 +58,9 @@ function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp
     <div className={styles.details}>
       {run.params !== '[]' && <JsonView label={text('rpcTester.params')} json={run.params} />}
       {problem && <p className={styles.problem}>{text(problem)}</p>}
-      {reply !== undefined && <JsonView label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />}
+      {reply !== undefined && (
+        <JsonView label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
+      )}
       <div className={styles.buttons}>
         <Button
           kind="quiet"

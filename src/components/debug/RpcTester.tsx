@@ -64,7 +64,11 @@ export function RpcTester() {
             </Select>
           )}
         </Field>
-        <Field label={text('rpcTester.params')} hint={text('rpcTester.paramsHint')} problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}>
+        <Field
+          label={text('rpcTester.params')}
+          hint={text('rpcTester.paramsHint')}
+          problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}
+        >
           {(field) => (
             <TextArea
               {...field}

@@ -45,7 +45,9 @@ export default function ExtensionDialog({ groups, selection, onSelect, onClose }
               <div key={group} role="group" aria-label={text(`fileChoice.group.${group}`)}>
                 <div className={styles.group}>{box(text(`fileChoice.group.${group}`), placesOfGroup(files), group)}</div>
                 <div className={styles.extensions}>
-                  {extensions.map(({ extension, places }) => box(extension === '' ? text('fileChoice.noExtension') : visibleText(`.${extension}`), places, `.${extension}`))}
+                  {extensions.map(({ extension, places }) =>
+                    box(extension === '' ? text('fileChoice.noExtension') : visibleText(`.${extension}`), places, `.${extension}`),
+                  )}
                   {rest && box(text('fileChoice.rest', { count: rest.extensionCount }), rest.places, 'rest')}
                 </div>
               </div>

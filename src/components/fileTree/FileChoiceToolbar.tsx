@@ -25,20 +25,44 @@ interface FileChoiceToolbarProps {
 }
 
 /** Chooses many files at once (specification section 2, "Choose Files"). */
-export function FileChoiceToolbar({ tree, places, selection, onSelect, onConfirm, onCancel, isBusy = false, isSaving = false }: FileChoiceToolbarProps) {
+export function FileChoiceToolbar({
+  tree,
+  places,
+  selection,
+  onSelect,
+  onConfirm,
+  onCancel,
+  isBusy = false,
+  isSaving = false,
+}: FileChoiceToolbarProps) {
   const text = useText();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shownGroups = useMemo(() => groupFiles(tree, places), [tree, places]);
   return (
     <div role="toolbar" aria-label={text('fileChoice.toolbar')} className={styles.bar}>
       <div className={styles.choices}>
-        <Button isDisabled={isBusy} onClick={() => { onSelect(choose(selection, places, true)); }}>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(choose(selection, places, true));
+          }}
+        >
           {text('fileChoice.all')}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => { onSelect(choose(selection, places, false)); }}>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(choose(selection, places, false));
+          }}
+        >
           {text('fileChoice.none')}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => { onSelect(invert(selection, places)); }}>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(invert(selection, places));
+          }}
+        >
           {text('fileChoice.invert')}
         </Button>
         <span className={styles.line} />
@@ -58,7 +82,12 @@ export function FileChoiceToolbar({ tree, places, selection, onSelect, onConfirm
             </Chip>
           );
         })}
-        <Button isDisabled={isBusy} onClick={() => { setDialogOpen(true); }}>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            setDialogOpen(true);
+          }}
+        >
           {text('fileChoice.custom')}
         </Button>
       </div>

@@ -49,9 +49,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
       >
         {text('files.onlySelected')}
       </Chip>
-      <span className={styles.chosen}>
-        {text('files.chosen', { ...chosen, size })}
-      </span>
+      <span className={styles.chosen}>{text('files.chosen', { ...chosen, size })}</span>
       {actions}
       <QuietButton
         label={text('files.menu')}

@@ -38,7 +38,18 @@ const usualRowHeight = 36;
 const ignoreViewport = () => undefined;
 
 /** The rows near the screen, of however many; `aria-rowcount` and `aria-rowindex` tell the rest (ui contract, "Task detail"). */
-export function FileGrid({ tree, rows, folds, chosenBefore, isEditable, isPressToggling, onToggle, progress, order, onOrder }: FileGridProps) {
+export function FileGrid({
+  tree,
+  rows,
+  folds,
+  chosenBefore,
+  isEditable,
+  isPressToggling,
+  onToggle,
+  progress,
+  order,
+  onOrder,
+}: FileGridProps) {
   const text = useText();
   const [activeNode, setActiveNode] = useState(-1);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
@@ -61,7 +72,8 @@ export function FileGrid({ tree, rows, folds, chosenBefore, isEditable, isPressT
       setActiveNode(rows[place] ?? -1);
       grid.current?.focus({ preventScroll: true });
       const element = scroller.current;
-      if (element) element.scrollTop = Math.min(place * rowHeight, Math.max(element.scrollTop, (place + 1) * rowHeight - element.clientHeight));
+      if (element)
+        element.scrollTop = Math.min(place * rowHeight, Math.max(element.scrollTop, (place + 1) * rowHeight - element.clientHeight));
     },
     onToggle: (node) => {
       if (isEditable) onToggle(node);

@@ -42,7 +42,8 @@ const heardByGrid = () => undefined;
  * so that a row renders again only when something of its own has changed.
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { node, index, folderPath, length, level, isFlat, isFolded, chosen, percent, hasProgress, place, height, isActive, isEditable } = props;
+  const { node, index, folderPath, length, level, isFlat, isFolded, chosen, percent, hasProgress, place, height, isActive, isEditable } =
+    props;
   const text = useText();
   const isFolder = index === undefined;
   const name = visibleText(props.name) || text('format.unknown');
@@ -65,7 +66,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
     >
       <div role="gridcell" className={styles.name}>
         {isFolder && (
-          <button type="button" data-fold tabIndex={-1} className={styles.toggle} aria-label={text(isFolded ? 'files.expand' : 'files.collapse', { name })}>
+          <button
+            type="button"
+            data-fold
+            tabIndex={-1}
+            className={styles.toggle}
+            aria-label={text(isFolded ? 'files.expand' : 'files.collapse', { name })}
+          >
             <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
           </button>
         )}

@@ -63,7 +63,10 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
   const rows = useMemo(
     () =>
       isSorted
-        ? sortRows(tree, found, order, { isChosen: (place) => sortingSelection?.flags[place] === 1, percentOf: (place) => sortingProgress?.percent(place) ?? 0 })
+        ? sortRows(tree, found, order, {
+            isChosen: (place) => sortingSelection?.flags[place] === 1,
+            percentOf: (place) => sortingProgress?.percent(place) ?? 0,
+          })
         : found,
     [tree, found, isSorted, order, sortingProgress, sortingSelection],
   );

@@ -19,7 +19,11 @@ export function ServerSwitch() {
     <MenuButton
       label={text('server.label', { profile: activeName })}
       menuLabel={text('server.menu')}
-      entries={profiles.map((profile) => ({ id: profile.rpcId, label: visibleText(profileName(profile)), isChecked: profile.rpcId === activeId }))}
+      entries={profiles.map((profile) => ({
+        id: profile.rpcId,
+        label: visibleText(profileName(profile)),
+        isChecked: profile.rpcId === activeId,
+      }))}
       onChoose={(rpcId) => {
         if (rpcId !== activeId) dispatch(profileActivated(rpcId));
       }}

@@ -36,7 +36,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     setMoreOpen(false);
   };
   return (
-    <div ref={element} className={`${styles.shell} ${isPhone ? styles.phone : ''}`} data-swipes={isSwipeOn || undefined} {...(isSwipeOn ? swipe : {})}>
+    <div
+      ref={element}
+      className={`${styles.shell} ${isPhone ? styles.phone : ''}`}
+      data-swipes={isSwipeOn || undefined}
+      {...(isSwipeOn ? swipe : {})}
+    >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main className={styles.main}>{children}</main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />

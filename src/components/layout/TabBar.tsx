@@ -27,7 +27,13 @@ export function TabBar({ isMoreOpen, onMore }: TabBarProps) {
       {entries.map((entry) => (
         <NavigationLink key={entry.path} entry={entry} labelKey={entry.path === '/stopped' ? 'navigation.stoppedShort' : entry.labelKey} />
       ))}
-      <button type="button" aria-haspopup="dialog" aria-expanded={isMoreOpen} aria-describedby={newsCount > 0 ? id : undefined} onClick={onMore}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        aria-describedby={newsCount > 0 ? id : undefined}
+        onClick={onMore}
+      >
         <Icon name="more" />
         <span>{text('navigation.more')}</span>
         {newsCount > 0 && (

@@ -17,17 +17,7 @@ export function ClearButton() {
       setThrownAway(draft);
       dispatch(newTaskCleared());
     };
-    return (
-      <QuietButton onClick={clear}>
-        {text('newTask.clear')}
-      </QuietButton>
-    );
+    return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
   }
-  return (
-    thrownAway && (
-      <QuietButton onClick={() => dispatch(newTaskChanged(thrownAway))}>
-        {text('action.undo')}
-      </QuietButton>
-    )
-  );
+  return thrownAway && <QuietButton onClick={() => dispatch(newTaskChanged(thrownAway))}>{text('action.undo')}</QuietButton>;
 }

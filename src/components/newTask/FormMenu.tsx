@@ -31,8 +31,24 @@ export function FormMenu() {
         <Icon name="folder" />
         {text('newTask.open')}
       </MenuButton>
-      <input ref={torrent} type="file" hidden multiple data-file="torrent" accept={acceptOf('torrent')} aria-label={text('newTask.openTorrent')} />
-      <input ref={metalink} type="file" hidden multiple data-file="metalink" accept={acceptOf('metalink')} aria-label={text('newTask.openMetalink')} />
+      <input
+        ref={torrent}
+        type="file"
+        hidden
+        multiple
+        data-file="torrent"
+        accept={acceptOf('torrent')}
+        aria-label={text('newTask.openTorrent')}
+      />
+      <input
+        ref={metalink}
+        type="file"
+        hidden
+        multiple
+        data-file="metalink"
+        accept={acceptOf('metalink')}
+        aria-label={text('newTask.openMetalink')}
+      />
     </div>
   );
 }

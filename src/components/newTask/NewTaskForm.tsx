@@ -59,8 +59,7 @@ export function NewTaskForm() {
     if (count === 0 || emptyChoices.length > 0) {
       setTab('downloads');
       setReviewing(false);
-    }
-    else if (Object.keys(problems).length > 0) setTab('options');
+    } else if (Object.keys(problems).length > 0) setTab('options');
     else {
       setTried(false);
       dispatch(newTaskSubmitted({ pause }));
@@ -81,7 +80,9 @@ export function NewTaskForm() {
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'downloads' && !isReviewing && <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />}
+        {tab === 'downloads' && !isReviewing && (
+          <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
+        )}
         <Suspense>
           {tab === 'downloads' && isReviewing && <ReviewTable />}
           {tab === 'options' && <OptionsPanel />}

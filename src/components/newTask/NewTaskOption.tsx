@@ -69,7 +69,13 @@ function FixedLines({ lines }: { readonly lines: string }) {
   return (
     <div className={styles.fixed}>
       <p>{text('newTask.options.given')}</p>
-      <pre>{lines.trim().split('\n').map((line) => visibleText(line)).join('\n')}</pre>
+      <pre>
+        {lines
+          .trim()
+          .split('\n')
+          .map((line) => visibleText(line))
+          .join('\n')}
+      </pre>
     </div>
   );
 }

@@ -57,7 +57,9 @@ export default function OptionsPanel() {
             <OptionGroup definitions={further} />
           </>
         )}
-        {common.length + further.length === 0 && <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>}
+        {common.length + further.length === 0 && (
+          <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>
+        )}
       </div>
     </>
   );

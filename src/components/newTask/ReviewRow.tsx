@@ -49,7 +49,14 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
     </div>
   );
   return (
-    <div role="row" aria-rowindex={place + 2} data-place={place} data-removed={isRemoved || undefined} className={styles.row} style={{ top: place * height, height }}>
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-removed={isRemoved || undefined}
+      className={styles.row}
+      style={{ top: place * height, height }}
+    >
       <div role="cell" className={styles.link} title={[name, ...mirrors].map((line) => visibleText(line)).join('\n')}>
         <bdi>{visibleText(name)}</bdi>
         {mirrors.length > 0 && <span className={styles.mirrors}>{text('newTask.review.mirrors', { count: mirrors.length })}</span>}

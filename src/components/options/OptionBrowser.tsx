@@ -18,7 +18,10 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   const favourites = useAppSelector(selectFavourites);
   const told = useAppSelector((state) => state.options.global);
   const entries = useSearchEntries();
-  const changed = useMemo(() => entries.flatMap(({ definition }) => (isChanged(definition, told?.[definition.key]) ? [definition.key] : [])), [entries, told]);
+  const changed = useMemo(
+    () => entries.flatMap(({ definition }) => (isChanged(definition, told?.[definition.key]) ? [definition.key] : [])),
+    [entries, told],
+  );
   const isFiltered = wanted.onlyChanged || wanted.query.trim() !== '';
   const found = useMemo(() => searchOptions(entries, wanted.query), [entries, wanted.query]);
   const isShown = ({ key, category }: OptionDefinition): boolean => {
@@ -46,6 +49,8 @@ function useSearchEntries() {
   return useMemo(() => {
     const further = unknown.split(' ').filter((key) => key !== '');
     const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];
-    return definitions.map((definition) => searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)));
+    return definitions.map((definition) =>
+      searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
+    );
   }, [text, unknown]);
 }

@@ -34,7 +34,15 @@ export function OptionControl(props: OptionControlProps) {
 }
 
 /** A value that is none of the choices, or none at all, is shown as what it is. */
-function Choice({ id, definition, shown, describedBy, choices, placeholder, onType }: OptionControlProps & { readonly choices: readonly string[] }) {
+function Choice({
+  id,
+  definition,
+  shown,
+  describedBy,
+  choices,
+  placeholder,
+  onType,
+}: OptionControlProps & { readonly choices: readonly string[] }) {
   const text = useText();
   return (
     <Select
@@ -46,8 +54,12 @@ function Choice({ id, definition, shown, describedBy, choices, placeholder, onTy
         onType(event.target.value, true);
       }}
     >
-      {placeholder !== undefined && <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>}
-      {!choices.includes(shown) && (placeholder === undefined || shown !== '') && <option value={shown}>{shown || text('option.notSet')}</option>}
+      {placeholder !== undefined && (
+        <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>
+      )}
+      {!choices.includes(shown) && (placeholder === undefined || shown !== '') && (
+        <option value={shown}>{shown || text('option.notSet')}</option>
+      )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
@@ -57,7 +69,16 @@ function Choice({ id, definition, shown, describedBy, choices, placeholder, onTy
   );
 }
 
-function Lines({ id, definition, shown, describedBy, isInvalid, count, placeholder, onType }: OptionControlProps & { readonly count: number }) {
+function Lines({
+  id,
+  definition,
+  shown,
+  describedBy,
+  isInvalid,
+  count,
+  placeholder,
+  onType,
+}: OptionControlProps & { readonly count: number }) {
   const text = useText();
   return (
     <div className={styles.lines}>
@@ -78,7 +99,10 @@ function Lines({ id, definition, shown, describedBy, isInvalid, count, placehold
   );
 }
 
-const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input'>['inputMode']>> = { integer: 'numeric', float: 'decimal' };
+const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input'>['inputMode']>> = {
+  integer: 'numeric',
+  float: 'decimal',
+};
 
 function Line({ id, definition, shown, describedBy, isInvalid, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
   const text = useText();

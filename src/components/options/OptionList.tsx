@@ -27,14 +27,19 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
       <div className={styles.page}>
         <RestartNote changedCount={changedCount} />
         {firstOptions(groups, most).map(({ category, definitions }) => (
-          <OptionFrame key={category} heading={isGrouped ? <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}>
+          <OptionFrame
+            key={category}
+            heading={isGrouped ? <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}
+          >
             {definitions.map((definition) => (
               <OptionRow key={definition.key} definition={definition} />
             ))}
           </OptionFrame>
         ))}
         <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
-          {groups.length === 0 ? text(emptyKey) : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
+          {groups.length === 0
+            ? text(emptyKey)
+            : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
         </p>
       </div>
     </div>

@@ -44,7 +44,11 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         facts={<OptionFacts facts={factsOf(definition, missing, isSaved)} />}
         below={
           <div className={styles.below}>
-            <Default shown={shownDefault(definition, daemon?.version)} isSecret={definition.secret === true} onReset={isDifferent && back !== undefined ? reset : undefined} />
+            <Default
+              shown={shownDefault(definition, daemon?.version)}
+              isSecret={definition.secret === true}
+              onReset={isDifferent && back !== undefined ? reset : undefined}
+            />
             {key === 'bt-tracker' && !missing && <TrackerListButton />}
           </div>
         }

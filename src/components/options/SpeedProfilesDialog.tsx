@@ -28,9 +28,11 @@ export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDial
     dispatch(settingsChanged({ speedProfiles: serializeSpeedProfiles([first, second]) }));
     onClose();
   };
-  const shown = (profile: SpeedProfile, original: SpeedProfile) => (profile.name === original.name ? { ...profile, name: nameOf(profile) } : profile);
+  const shown = (profile: SpeedProfile, original: SpeedProfile) =>
+    profile.name === original.name ? { ...profile, name: nameOf(profile) } : profile;
   // A name that still is the translated one stays the built-in one.
-  const taken = (profile: SpeedProfile, original: SpeedProfile) => (profile.name === nameOf(original) ? { ...profile, name: original.name } : profile);
+  const taken = (profile: SpeedProfile, original: SpeedProfile) =>
+    profile.name === nameOf(original) ? { ...profile, name: original.name } : profile;
   return (
     <Modal label={title} onClose={onClose}>
       <form
@@ -41,8 +43,18 @@ export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDial
         }}
       >
         <h2 className={styles.title}>{title}</h2>
-        <ProfileFields profile={shown(first, pair[0])} onChange={(profile) => { setEdited([taken(profile, pair[0]), second]); }} />
-        <ProfileFields profile={shown(second, pair[1])} onChange={(profile) => { setEdited([first, taken(profile, pair[1])]); }} />
+        <ProfileFields
+          profile={shown(first, pair[0])}
+          onChange={(profile) => {
+            setEdited([taken(profile, pair[0]), second]);
+          }}
+        />
+        <ProfileFields
+          profile={shown(second, pair[1])}
+          onChange={(profile) => {
+            setEdited([first, taken(profile, pair[1])]);
+          }}
+        />
         <p className={styles.hint}>{text('speedSwitch.hint')}</p>
         <div className={styles.buttons}>
           <Button onClick={onClose}>{text('action.cancel')}</Button>

@@ -48,7 +48,11 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
               setUrl(event.target.value);
             }}
           />
-          <Button type="submit" kind={list?.phase === 'ready' ? 'plain' : 'primary'} isDisabled={url.trim() === '' || list?.phase === 'fetching'}>
+          <Button
+            type="submit"
+            kind={list?.phase === 'ready' ? 'plain' : 'primary'}
+            isDisabled={url.trim() === '' || list?.phase === 'fetching'}
+          >
             {text('trackerList.fetch')}
           </Button>
         </div>

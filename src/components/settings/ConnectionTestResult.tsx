@@ -34,9 +34,15 @@ export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResult
           </span>
         </p>
       )}
-      {test?.phase === 'failed' && test.probe && <p className={styles.probe}>{text('doctor.checking', { what: text(`doctor.probe.${test.probe}`) })}</p>}
+      {test?.phase === 'failed' && test.probe && (
+        <p className={styles.probe}>{text('doctor.checking', { what: text(`doctor.probe.${test.probe}`) })}</p>
+      )}
       {test?.phase === 'failed' && test.diagnosis && (
-        <DiagnosisBox diagnosis={test.diagnosis} profile={profile} onUse={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))} />
+        <DiagnosisBox
+          diagnosis={test.diagnosis}
+          profile={profile}
+          onUse={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))}
+        />
       )}
     </div>
   );

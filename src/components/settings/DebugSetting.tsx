@@ -16,7 +16,12 @@ export function DebugSetting() {
         {text('settings.section.debug')}
       </h2>
       <div className={styles.card}>
-        <SettingFrame settingKey="debugMode" title={text('setting.title.debugMode')} description={text('setting.description.debugMode')} layout="switch">
+        <SettingFrame
+          settingKey="debugMode"
+          title={text('setting.title.debugMode')}
+          description={text('setting.description.debugMode')}
+          layout="switch"
+        >
           {(control) => <Switch {...control} checked={isOn} onChange={() => dispatch(debugModeSwitched(!isOn))} />}
         </SettingFrame>
       </div>

@@ -38,8 +38,20 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
         <div className={styles.buttons}>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <span className={styles.space} />
-          <Button onClick={() => { send('clipboard'); }}>{text('settings.exportCopy')}</Button>
-          <Button kind="primary" icon="download" onClick={() => { send('file'); }}>
+          <Button
+            onClick={() => {
+              send('clipboard');
+            }}
+          >
+            {text('settings.exportCopy')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="download"
+            onClick={() => {
+              send('file');
+            }}
+          >
             {text('settings.exportDownload')}
           </Button>
         </div>

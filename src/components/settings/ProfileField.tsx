@@ -52,10 +52,24 @@ export function ProfileField({ profile, field, isLocked }: ProfileFieldProps) {
     switch (field) {
       case 'protocol':
         return (
-          <Choice {...given} value={value} isLocked={isLocked} onChoose={choose} choices={rpcProtocols.map((name) => ({ name, isDisabled: isPageSecure && !isEncrypted({ protocol: name }) }))} />
+          <Choice
+            {...given}
+            value={value}
+            isLocked={isLocked}
+            onChoose={choose}
+            choices={rpcProtocols.map((name) => ({ name, isDisabled: isPageSecure && !isEncrypted({ protocol: name }) }))}
+          />
         );
       case 'httpMethod':
-        return <Choice {...given} value={value} isLocked={isLocked} onChoose={choose} choices={httpMethods.map((name) => ({ name, isDisabled: false }))} />;
+        return (
+          <Choice
+            {...given}
+            value={value}
+            isLocked={isLocked}
+            onChoose={choose}
+            choices={httpMethods.map((name) => ({ name, isDisabled: false }))}
+          />
+        );
       case 'secret':
         return <SecretInput {...box} onChange={onChange} onKeyDown={onEnter} />;
       case 'rpcRequestHeaders':

@@ -61,7 +61,9 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
             {text('settings.removeProfile')}
           </Button>
         </div>
-        {(isActive || given) && <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>}
+        {(isActive || given) && (
+          <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>
+        )}
         <ConnectionTestResult profile={profile} isLocked={isLocked('rpcHost')} />
       </div>
       {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}

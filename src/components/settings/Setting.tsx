@@ -22,7 +22,10 @@ export function Setting({ row }: { readonly row: SettingRow }) {
   const languages = useAppSelector(selectLanguageNames);
   // Every value goes through the one check, whoever brings it (architecture, "Persistence").
   const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
-  const changed = value === usual ? undefined : { defaultText: row.kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
+  const changed =
+    value === usual
+      ? undefined
+      : { defaultText: row.kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
   const layout = row.kind === 'switch' ? 'switch' : row.kind === 'title' || row.kind === 'text' ? 'below' : 'beside';
   const control = (given: FieldControl) => {
     switch (row.kind) {
@@ -35,11 +38,27 @@ export function Setting({ row }: { readonly row: SettingRow }) {
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
       default:
-        return <Choices {...given} values={row.kind === 'language' ? Object.keys(languages) : choicesOf(row)} value={String(value)} isLocked={isLocked} shown={shown} onChoose={save} />;
+        return (
+          <Choices
+            {...given}
+            values={row.kind === 'language' ? Object.keys(languages) : choicesOf(row)}
+            value={String(value)}
+            isLocked={isLocked}
+            shown={shown}
+            onChoose={save}
+          />
+        );
     }
   };
   return (
-    <SettingFrame settingKey={key} title={text(`setting.title.${key}`)} description={text(`setting.description.${key}`)} layout={layout} isLocked={isLocked} changed={changed}>
+    <SettingFrame
+      settingKey={key}
+      title={text(`setting.title.${key}`)}
+      description={text(`setting.description.${key}`)}
+      layout={layout}
+      isLocked={isLocked}
+      changed={changed}
+    >
       {control}
     </SettingFrame>
   );

@@ -22,7 +22,16 @@ interface SettingFrameProps {
 }
 
 /** One setting: what it is, what it does, what it is set to, and the way back. */
-export function SettingFrame({ settingKey, title, description, layout = 'beside', problem, isLocked = false, changed, children }: SettingFrameProps) {
+export function SettingFrame({
+  settingKey,
+  title,
+  description,
+  layout = 'beside',
+  problem,
+  isLocked = false,
+  changed,
+  children,
+}: SettingFrameProps) {
   const text = useText();
   const id = useId();
   // The problem alone describes what is wrong, so that it is heard at once.

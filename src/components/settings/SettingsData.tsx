@@ -26,10 +26,22 @@ export function SettingsData() {
       </h2>
       <div className={styles.card}>
         <Row hint={text('settings.exportHint')}>
-          <Button onClick={() => { setOpen('export'); }}>{text('settings.export')}</Button>
+          <Button
+            onClick={() => {
+              setOpen('export');
+            }}
+          >
+            {text('settings.export')}
+          </Button>
         </Row>
         <Row hint={text('settings.importHint')}>
-          <Button onClick={() => { setOpen('import'); }}>{text('settings.import')}</Button>
+          <Button
+            onClick={() => {
+              setOpen('import');
+            }}
+          >
+            {text('settings.import')}
+          </Button>
         </Row>
         <Row hint={text('settings.clearHistoryHint')}>
           <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>

@@ -30,20 +30,32 @@ export function DaemonFacts() {
     <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
       <div className={styles.head}>
         <span className={styles.dot} aria-hidden />
-        <span className={styles.label} data-field="status">{text(`connection.${status}`)}</span>
+        <span className={styles.label} data-field="status">
+          {text(`connection.${status}`)}
+        </span>
         <bdi className={styles.name}>{visibleText(profileName(profile))}</bdi>
       </div>
       <dl className={styles.facts}>
         <Fact name="rpc-address" label={text('status.address')} after={copyButton(text('status.address'), profileUrl(profile))}>
           <bdi className={styles.code}>{visibleText(profileUrl(profile))}</bdi>
         </Fact>
-        <Fact name="version" label={text('status.version')}>{version ? <bdi>{visibleText(version.version)}</bdi> : undefined}</Fact>
-        <Fact name="session-id" label={text('status.session')} after={sessionId === undefined ? undefined : copyButton(text('status.session'), sessionId)}>
+        <Fact name="version" label={text('status.version')}>
+          {version ? <bdi>{visibleText(version.version)}</bdi> : undefined}
+        </Fact>
+        <Fact
+          name="session-id"
+          label={text('status.session')}
+          after={sessionId === undefined ? undefined : copyButton(text('status.session'), sessionId)}
+        >
           {sessionId === undefined ? undefined : <bdi className={styles.code}>{visibleText(sessionId)}</bdi>}
         </Fact>
-        <Fact name="connected-since" label={text('status.since')}>{since}</Fact>
+        <Fact name="connected-since" label={text('status.since')}>
+          {since}
+        </Fact>
         <Fact name="round-trip" label={text('status.roundTrip')}>
-          {isConnected && roundTripMs !== undefined ? <span className={styles.figure}>{text('status.milliseconds', { value: roundTripMs })}</span> : undefined}
+          {isConnected && roundTripMs !== undefined ? (
+            <span className={styles.figure}>{text('status.milliseconds', { value: roundTripMs })}</span>
+          ) : undefined}
         </Fact>
         <Fact name="features" label={text('status.features')}>
           {version && version.enabledFeatures.length > 0 ? (

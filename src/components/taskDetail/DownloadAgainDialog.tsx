@@ -26,7 +26,11 @@ export default function DownloadAgainDialog({ task, isAdding, onClose }: Downloa
   const manners = againManners(task);
   const isTorrent = task.details?.isTorrent === true;
   const [manner, setManner] = useState<AgainManner>(manners[0] ?? 'continue');
-  const [typed, setTyped] = useState(() => sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri).join('\n'));
+  const [typed, setTyped] = useState(() =>
+    sourcesOf(task.files[0]?.uris ?? [], [])
+      .map(({ uri }) => uri)
+      .join('\n'),
+  );
   const { urls, invalid } = parseDownloadLines(typed);
   const links = urls.filter((url) => !/^magnet:/i.test(url));
   const isSound = isTorrent || (links.length > 0 && links.length === urls.length && invalid.length === 0);
@@ -73,7 +77,11 @@ export default function DownloadAgainDialog({ task, isAdding, onClose }: Downloa
           </fieldset>
         )}
         {!isTorrent && (
-          <Field label={text('taskLinks.againLinks')} hint={text('taskLinks.againLinksHint')} problem={isSound ? undefined : text('taskLinks.invalid.invalid')}>
+          <Field
+            label={text('taskLinks.againLinks')}
+            hint={text('taskLinks.againLinksHint')}
+            problem={isSound ? undefined : text('taskLinks.invalid.invalid')}
+          >
             {(control) => (
               <TextArea
                 {...control}

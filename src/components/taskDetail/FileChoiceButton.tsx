@@ -20,7 +20,11 @@ export function FileChoiceButton({ task: { gid, status }, isPausing, isConnected
   const pauses = status === 'active' || isPausing;
   const label = isPausing ? 'fileChoice.pausing' : 'fileChoice.pauseAndSelect';
   return (
-    <Button icon={pauses ? 'pause' : 'select'} isDisabled={!isConnected || isPausing} onClick={() => dispatch(fileChoiceRequested({ gid, pauses }))}>
+    <Button
+      icon={pauses ? 'pause' : 'select'}
+      isDisabled={!isConnected || isPausing}
+      onClick={() => dispatch(fileChoiceRequested({ gid, pauses }))}
+    >
       {text(pauses ? label : 'fileChoice.toolbar')}
     </Button>
   );

@@ -5,7 +5,13 @@ import { toSelectFile } from '../../domain/fileSelection';
 import type { FullTask } from '../../domain/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectFileOrder, selectFilesRoot, selectOpenChoice, selectShownSelection, selectTreeFiles } from '../../store/selectors/fileChoice';
+import {
+  selectFileOrder,
+  selectFilesRoot,
+  selectOpenChoice,
+  selectShownSelection,
+  selectTreeFiles,
+} from '../../store/selectors/fileChoice';
 import { fileChoiceCancelled, fileChoiceChanged, fileChoiceConfirmed, filesTicked } from '../../store/slices/fileChoice';
 import { settingsChanged } from '../../store/slices/settings';
 import { FileTree } from '../fileTree/FileTree';
@@ -56,7 +62,10 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
               }
             : undefined
         }
-        actions={!isChoosing && files.length > 1 && <FileChoiceButton task={task} isPausing={choice?.phase === 'pausing'} isConnected={isConnected} />}
+        actions={
+          !isChoosing &&
+          files.length > 1 && <FileChoiceButton task={task} isPausing={choice?.phase === 'pausing'} isConnected={isConnected} />
+        }
       />
     </>
   );

@@ -40,11 +40,20 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
           <li key={index} className={styles.file} data-file-link={url}>
             <bdi className={styles.name}>{visibleText(fileName(path))}</bdi>
             <span className={styles.size}>{sizeText(length)}</span>
-            <a className={styles.open} href={url} target="_blank" rel="noreferrer" aria-label={text('taskLinks.openFile', { name: visibleText(fileName(path)) })}>
+            <a
+              className={styles.open}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={text('taskLinks.openFile', { name: visibleText(fileName(path)) })}
+            >
               <Icon name={laterIcons.external} />
               {text('taskLinks.open')}
             </a>
-            <QuietButton label={text('taskLinks.copyFile', { name: visibleText(fileName(path)) })} onClick={() => dispatch(copyTextRequested(url))}>
+            <QuietButton
+              label={text('taskLinks.copyFile', { name: visibleText(fileName(path)) })}
+              onClick={() => dispatch(copyTextRequested(url))}
+            >
               <Icon name={laterIcons.copy} />
               {text('taskLinks.copy')}
             </QuietButton>

@@ -53,7 +53,11 @@ export function LinkForm({ gid, edit, known }: LinkFormProps) {
         send();
       }}
     >
-      <Field label={text(old === undefined ? 'taskLinks.newMirror' : 'taskLinks.newLink')} hint={text(old === undefined ? 'taskLinks.mirrorHint' : 'taskLinks.replaceHint')} problem={said}>
+      <Field
+        label={text(old === undefined ? 'taskLinks.newMirror' : 'taskLinks.newLink')}
+        hint={text(old === undefined ? 'taskLinks.mirrorHint' : 'taskLinks.replaceHint')}
+        problem={said}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './LinkSection.module.css';
 
 /** A part of the overview below its facts: a heading and a framed list. */
-export function LinkSection({ heading, aside, children }: { readonly heading: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function LinkSection({
+  heading,
+  aside,
+  children,
+}: {
+  readonly heading: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.section} aria-label={heading}>
       <div className={styles.head}>

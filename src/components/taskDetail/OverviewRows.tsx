@@ -22,9 +22,16 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
   const language = useAppSelector((state) => state.settings.language);
   const formatTime = (seconds: number) => dateTimeText(seconds * 1000, language, 'medium');
   const trackers = trackersOf(task);
-  const termOf = ({ field }: OverviewRow) => text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
+  const termOf = ({ field }: OverviewRow) =>
+    text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
   const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
-    progress: <ProgressBar percent={completePercent(task)} label={text('task.progressOf', { name: visibleText(task.details?.name ?? '') })} phase={taskPhase(task)} />,
+    progress: (
+      <ProgressBar
+        percent={completePercent(task)}
+        label={text('task.progressOf', { name: visibleText(task.details?.name ?? '') })}
+        phase={taskPhase(task)}
+      />
+    ),
     'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, longestShown)}</bdi>,
   };
   return (

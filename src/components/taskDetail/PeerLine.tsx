@@ -16,7 +16,17 @@ interface PeerLineProps extends Omit<PeerRow, 'key'> {
 }
 
 /** One peer. All its properties are plain values: it renders again only when one of them has changed. */
-export const PeerLine = memo(function PeerLine({ address, client, percent, downloadSpeed, uploadSpeed, isSeeder, rowIndex, top, height }: PeerLineProps) {
+export const PeerLine = memo(function PeerLine({
+  address,
+  client,
+  percent,
+  downloadSpeed,
+  uploadSpeed,
+  isSeeder,
+  rowIndex,
+  top,
+  height,
+}: PeerLineProps) {
   const text = useText();
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.row} style={{ top, height }}>
@@ -27,7 +37,11 @@ export const PeerLine = memo(function PeerLine({ address, client, percent, downl
         <bdi>{visibleText(client) || text('format.unknown')}</bdi>
       </div>
       <div role="cell" data-column="percent" className={styles.progress}>
-        <ProgressBar percent={percent} label={text('task.progressOf', { name: visibleText(address) })} phase={isSeeder ? 'seeding' : 'downloading'} />
+        <ProgressBar
+          percent={percent}
+          label={text('task.progressOf', { name: visibleText(address) })}
+          phase={isSeeder ? 'seeding' : 'downloading'}
+        />
         <span>{formatPercent(percent)}</span>
       </div>
       <Speed column="dspeed" bytesPerSecond={downloadSpeed} />

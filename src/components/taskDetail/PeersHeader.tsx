@@ -20,7 +20,13 @@ export function PeersHeader() {
           const isSorted = present.type === column;
           const sortName = present.direction === 'asc' ? 'ascending' : 'descending';
           return (
-            <div key={column} role="columnheader" aria-sort={isSorted ? sortName : undefined} data-column={column} className={styles.headerCell}>
+            <div
+              key={column}
+              role="columnheader"
+              aria-sort={isSorted ? sortName : undefined}
+              data-column={column}
+              className={styles.headerCell}
+            >
               <button
                 type="button"
                 className={styles.sort}

@@ -19,7 +19,13 @@ export default function PiecesTab({ task }: { readonly task: FullTask }) {
   const text = useText();
   const { bitfield, numPieces, pieceLength } = task;
   if (numPieces === 0) return <EmptyState icon="verify" text={text('pieces.unknown')} />;
-  return <Pieces bitfield={task.status === 'complete' && bitfield === undefined ? 'f'.repeat(Math.ceil(numPieces / 4)) : bitfield} numPieces={numPieces} pieceLength={pieceLength} />;
+  return (
+    <Pieces
+      bitfield={task.status === 'complete' && bitfield === undefined ? 'f'.repeat(Math.ceil(numPieces / 4)) : bitfield}
+      numPieces={numPieces}
+      pieceLength={pieceLength}
+    />
+  );
 }
 
 interface PiecesProps {

@@ -69,7 +69,15 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
       <ul className={styles.list}>
         {sources.map((source, place) => (
           // By place: the row of a link that was replaced stays, and with it the focus.
-          <SourceRow key={place} gid={task.gid} index={file.index} status={task.status} source={source} isOnly={sources.length < 2} isEditable={isEditable} />
+          <SourceRow
+            key={place}
+            gid={task.gid}
+            index={file.index}
+            status={task.status}
+            source={source}
+            isOnly={sources.length < 2}
+            isEditable={isEditable}
+          />
         ))}
         {sources.length === 0 && <li className={styles.none}>{text('taskLinks.none')}</li>}
         {isAdding && isEditable && (

@@ -61,7 +61,11 @@ export function SourceRow({ gid, index, status, source, isOnly, isEditable }: So
           </QuietButton>
           {isEditable && (
             <>
-              <QuietButton label={text('taskLinks.replace')} disabled={edit?.phase === 'sending'} onClick={() => dispatch(linkEditOpened({ index, old: uri }))}>
+              <QuietButton
+                label={text('taskLinks.replace')}
+                disabled={edit?.phase === 'sending'}
+                onClick={() => dispatch(linkEditOpened({ index, old: uri }))}
+              >
                 <Icon name={laterIcons.edit} />
               </QuietButton>
               <QuietButton

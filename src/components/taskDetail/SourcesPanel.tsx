@@ -38,7 +38,9 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
           <p className={styles.hint}>{text('taskLinks.againHint')}</p>
         </div>
       )}
-      <Suspense>{again !== undefined && <DownloadAgainDialog task={task} isAdding={again === 'adding'} onClose={() => dispatch(againClosed())} />}</Suspense>
+      <Suspense>
+        {again !== undefined && <DownloadAgainDialog task={task} isAdding={again === 'adding'} onClose={() => dispatch(againClosed())} />}
+      </Suspense>
     </>
   );
 }

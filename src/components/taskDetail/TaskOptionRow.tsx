@@ -44,7 +44,9 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       suggestions={history}
       onType={type}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
-      below={inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />}
+      below={
+        inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />
+      }
     />
   );
 }
@@ -52,7 +54,12 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
 /** Lines that a task cannot lose any more. */
 const isLasting = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
 
-function factsOf(definition: OptionDefinition, owner: OptionOwner, problem: Label | undefined, isInherited: boolean): readonly OptionFact[] {
+function factsOf(
+  definition: OptionDefinition,
+  owner: OptionOwner,
+  problem: Label | undefined,
+  isInherited: boolean,
+): readonly OptionFact[] {
   const side = problem ? undefined : sideEffect(definition, owner);
   return [
     ...(problem ? [{ label: problem, tone: 'warning' } as const] : []),

@@ -28,7 +28,10 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
   const wanted = useDeferredValue(query);
   const definitions = useMemo(() => taskOptions({ status, isTorrent }), [status, isTorrent]);
   const entries = useMemo(
-    () => definitions.map((definition) => searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`))),
+    () =>
+      definitions.map((definition) =>
+        searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
+      ),
     [definitions, text],
   );
   const found = useMemo(() => searchOptions(entries, wanted), [entries, wanted]);

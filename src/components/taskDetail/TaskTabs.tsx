@@ -26,7 +26,12 @@ export function TaskTabs() {
   const shown = useAppSelector(selectTaskTabs);
   const open = useAppSelector(selectOpenTaskTab);
   return (
-    <Tabs label={text('taskDetail.tabs')} tabs={shown.map((id) => ({ id, label: text(`taskDetail.tab.${id}`) }))} selected={open} onSelect={(tab) => dispatch(taskTabOpened(tab))}>
+    <Tabs
+      label={text('taskDetail.tabs')}
+      tabs={shown.map((id) => ({ id, label: text(`taskDetail.tab.${id}`) }))}
+      selected={open}
+      onSelect={(tab) => dispatch(taskTabOpened(tab))}
+    >
       <Suspense fallback={<LoadingList />}>
         <OpenPanel tab={open} />
       </Suspense>

@@ -26,7 +26,12 @@ export function TrackerRow({ trackers }: { readonly trackers: readonly string[] 
     </button>
   );
   return (
-    <OverviewItem term={term} termControl={toggle} value={trackers.join('\n')} aside={!isOpen && text('taskDetail.trackers', { count: trackers.length })}>
+    <OverviewItem
+      term={term}
+      termControl={toggle}
+      value={trackers.join('\n')}
+      aside={!isOpen && text('taskDetail.trackers', { count: trackers.length })}
+    >
       <ul id={id} hidden={!isOpen} data-field="bt-tracker-servers" className={styles.trackers}>
         {trackers.map((tracker) => (
           <li key={tracker}>

@@ -15,7 +15,12 @@ export default function ChipBar() {
   return (
     <div role="group" aria-label={text('taskList.chips')} className={styles.chips}>
       {taskChips.map((chip) => (
-        <Chip key={chip} count={counts[chip]} isPressed={chip === chosen} onClick={() => dispatch(chipChanged(chip === chosen ? undefined : chip))}>
+        <Chip
+          key={chip}
+          count={counts[chip]}
+          isPressed={chip === chosen}
+          onClick={() => dispatch(chipChanged(chip === chosen ? undefined : chip))}
+        >
           {text(`taskList.chip.${chip}`)}
         </Chip>
       ))}

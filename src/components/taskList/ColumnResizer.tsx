@@ -18,7 +18,8 @@ const keySteps: ReadonlyMap<string, number> = new Map([
 export function ColumnResizer({ column, onResize }: ColumnResizerProps) {
   const text = useText();
   const start = useRef<{ x: number; width: number }>(undefined);
-  const widthAt = (event: PointerEvent) => (start.current ? clampWidth(start.current.width + start.current.x - event.clientX) : column.width);
+  const widthAt = (event: PointerEvent) =>
+    start.current ? clampWidth(start.current.width + start.current.x - event.clientX) : column.width;
   return (
     // A separator that can be moved is a widget (WAI-ARIA window splitter).
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions

@@ -1,4 +1,11 @@
-import { defaultTaskColumns, formatTaskColumns, taskColumnIds, usualColumn, type TaskColumn, type TaskColumnId } from '../../domain/taskColumns';
+import {
+  defaultTaskColumns,
+  formatTaskColumns,
+  taskColumnIds,
+  usualColumn,
+  type TaskColumn,
+  type TaskColumnId,
+} from '../../domain/taskColumns';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns } from '../../store/selectors/taskRows';
@@ -31,10 +38,26 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
             <li key={id} className={styles.item}>
               <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
               <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
-              <Button kind="quiet" icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => { move(place, -1); }}>
+              <Button
+                kind="quiet"
+                icon="up"
+                isCompact
+                isDisabled={!isShown(id) || place === 0}
+                onClick={() => {
+                  move(place, -1);
+                }}
+              >
                 {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
               </Button>
-              <Button kind="quiet" icon="down" isCompact isDisabled={!isShown(id) || place >= columns.length - 1} onClick={() => { move(place, 1); }}>
+              <Button
+                kind="quiet"
+                icon="down"
+                isCompact
+                isDisabled={!isShown(id) || place >= columns.length - 1}
+                onClick={() => {
+                  move(place, 1);
+                }}
+              >
                 {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
               </Button>
             </li>

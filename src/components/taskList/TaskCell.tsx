@@ -29,15 +29,27 @@ export function TaskCell({ id, task, name }: TaskCellProps) {
     case 'remaining':
       return <RemainingCell task={task} />;
     case 'downloadSpeed':
-      return <Cell hook="download-speed">{showsSpeed(task) && <Speed bytesPerSecond={task.downloadSpeed} isQuiet={task.seeder === true} />}</Cell>;
+      return (
+        <Cell hook="download-speed">
+          {showsSpeed(task) && <Speed bytesPerSecond={task.downloadSpeed} isQuiet={task.seeder === true} />}
+        </Cell>
+      );
     case 'uploadSpeed':
-      return <Cell hook="upload-speed">{showsSpeed(task) && <Speed bytesPerSecond={task.uploadSpeed} isQuiet={task.details?.isTorrent !== true} />}</Cell>;
+      return (
+        <Cell hook="upload-speed">
+          {showsSpeed(task) && <Speed bytesPerSecond={task.uploadSpeed} isQuiet={task.details?.isTorrent !== true} />}
+        </Cell>
+      );
     case 'uploaded':
       return <Cell hook="uploaded">{task.details?.isTorrent === true && <Size bytes={task.uploadLength} />}</Cell>;
     case 'ratio':
       return <Cell hook="ratio">{task.details?.isTorrent === true && shareRatio(task).toFixed(2)}</Cell>;
     case 'connections':
-      return <Cell hook="connections">{task.status === 'active' && (task.numSeeders === undefined ? task.connections : `${task.numSeeders} / ${task.connections}`)}</Cell>;
+      return (
+        <Cell hook="connections">
+          {task.status === 'active' && (task.numSeeders === undefined ? task.connections : `${task.numSeeders} / ${task.connections}`)}
+        </Cell>
+      );
     case 'added':
     case 'finished':
       return <TimeCell id={id} task={task} />;

@@ -139,7 +139,12 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
           columns={columns}
           onResize={(column, isDone) => {
             setResizing(isDone ? undefined : column);
-            if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))) }));
+            if (isDone)
+              dispatch(
+                settingsChanged({
+                  taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))),
+                }),
+              );
           }}
         />
         <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>

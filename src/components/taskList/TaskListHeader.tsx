@@ -46,7 +46,12 @@ export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
         </div>
         <HeaderCell labelKey="taskList.column.name" order="name" />
         {columns.map((column) => (
-          <HeaderCell key={column.id} labelKey={`taskList.column.${column.id}`} order={orderOfColumn[column.id]} isFigure={column.id !== 'progress'}>
+          <HeaderCell
+            key={column.id}
+            labelKey={`taskList.column.${column.id}`}
+            order={orderOfColumn[column.id]}
+            isFigure={column.id !== 'progress'}
+          >
             <ColumnResizer column={column} onResize={onResize} />
           </HeaderCell>
         ))}
@@ -75,7 +80,11 @@ function HeaderCell({ labelKey, order, isFigure = false, children }: HeaderCellP
       {order === undefined ? (
         <span>{text(labelKey)}</span>
       ) : (
-        <button type="button" className={styles.sort} onClick={() => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, order)) }))}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, order)) }))}
+        >
           {text(labelKey)}
           {isSorted && <Icon name={present.direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
         </button>

@@ -1,7 +1,15 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets, selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
-import { copyRequested, moveRequested, pauseRequested, removeRequested, retryRequested, selectionReplaced, startRequested } from '../../store/slices/tasks';
+import {
+  copyRequested,
+  moveRequested,
+  pauseRequested,
+  removeRequested,
+  retryRequested,
+  selectionReplaced,
+  startRequested,
+} from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
 
@@ -24,15 +32,26 @@ export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
   const last = rows.length - 1;
   const move = (to: number) => () => single && dispatch(moveRequested({ gid: single.gid, place: to }));
 
-  const command = (id: string, labelKey: string, icon: MenuEntry['icon'], isPossible: boolean, run: () => unknown, startsGroup = false) => ({
+  const command = (
+    id: string,
+    labelKey: string,
+    icon: MenuEntry['icon'],
+    isPossible: boolean,
+    run: () => unknown,
+    startsGroup = false,
+  ) => ({
     entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup },
     run,
   });
   const commands = [
     command('start', 'taskList.start', 'play', isConnected && targets.start.length > 0, () => dispatch(startRequested(targets.start))),
     command('pause', 'taskList.pause', 'pause', isConnected && targets.pause.length > 0, () => dispatch(pauseRequested(targets.pause))),
-    command('retry', 'taskList.retrySelected', 'retry', isConnected && targets.retry.length > 0, () => dispatch(retryRequested(targets.retry))),
-    command('remove', 'taskList.remove', 'remove', isConnected && targets.remove.length > 0, () => dispatch(removeRequested(targets.remove))),
+    command('retry', 'taskList.retrySelected', 'retry', isConnected && targets.retry.length > 0, () =>
+      dispatch(retryRequested(targets.retry)),
+    ),
+    command('remove', 'taskList.remove', 'remove', isConnected && targets.remove.length > 0, () =>
+      dispatch(removeRequested(targets.remove)),
+    ),
     ...(isQueueShown
       ? [
           command('top', 'taskList.moveTop', 'top', isConnected && place > 0, move(0), true),
@@ -41,10 +60,25 @@ export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
           command('bottom', 'taskList.moveBottom', 'bottom', isConnected && place >= 0 && place < last, move(last)),
         ]
       : []),
-    command('copyUrl', 'taskList.copyUrl', 'link', targets.copyUrl.length > 0, () => dispatch(copyRequested({ what: 'url', gids: targets.copyUrl })), true),
-    command('copyMagnet', 'taskList.copyMagnet', 'magnet', targets.copyMagnet.length > 0, () => dispatch(copyRequested({ what: 'magnet', gids: targets.copyMagnet }))),
+    command(
+      'copyUrl',
+      'taskList.copyUrl',
+      'link',
+      targets.copyUrl.length > 0,
+      () => dispatch(copyRequested({ what: 'url', gids: targets.copyUrl })),
+      true,
+    ),
+    command('copyMagnet', 'taskList.copyMagnet', 'magnet', targets.copyMagnet.length > 0, () =>
+      dispatch(copyRequested({ what: 'magnet', gids: targets.copyMagnet })),
+    ),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
-    command('details', 'taskList.openDetails', 'chevronRight', single !== undefined && others.length === 0, () => single && navigateTo(`/task/detail/${single.gid}`)),
+    command(
+      'details',
+      'taskList.openDetails',
+      'chevronRight',
+      single !== undefined && others.length === 0,
+      () => single && navigateTo(`/task/detail/${single.gid}`),
+    ),
   ];
   return (
     <PopupMenu

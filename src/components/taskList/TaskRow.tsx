@@ -81,7 +81,13 @@ export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, t
       ))}
       <div role="gridcell" className={styles.actions}>
         {isRetryable(task) && (
-          <Button kind="quiet" icon="retry" isCompact isDisabled={!isConnected || isPending} onClick={() => dispatch(retryRequested([task.gid]))}>
+          <Button
+            kind="quiet"
+            icon="retry"
+            isCompact
+            isDisabled={!isConnected || isPending}
+            onClick={() => dispatch(retryRequested([task.gid]))}
+          >
             {text('task.retry')}
           </Button>
         )}

@@ -19,7 +19,15 @@ const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
 };
 
 /** A task's state as an icon, a word and a colour; what was just asked of it stands in for the word. */
-export function TaskState({ task, phase, errorText }: { readonly task: Task; readonly phase: TaskPhase; readonly errorText: string | undefined }) {
+export function TaskState({
+  task,
+  phase,
+  errorText,
+}: {
+  readonly task: Task;
+  readonly phase: TaskPhase;
+  readonly errorText: string | undefined;
+}) {
   const text = useText();
   const pending = useAppSelector((state) => selectPendingCommand(state, task.gid));
   return (

@@ -3,7 +3,14 @@ import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
-import { clearStoppedRequested, copyRequested, pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
+import {
+  clearStoppedRequested,
+  copyRequested,
+  pauseRequested,
+  removeRequested,
+  retryRequested,
+  startRequested,
+} from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { useElementWidth } from '../common/useElementWidth';
 import { SearchBox } from './SearchBox';
@@ -42,10 +49,22 @@ export function TaskToolbar() {
         <Button kind="quiet" icon="clear" isCompact isDisabled={isOff(stoppedCount)} onClick={() => dispatch(clearStoppedRequested())}>
           {text('taskList.clearStopped')}
         </Button>
-        <Button kind="quiet" icon="link" isCompact isDisabled={copyUrl.length === 0} onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}>
+        <Button
+          kind="quiet"
+          icon="link"
+          isCompact
+          isDisabled={copyUrl.length === 0}
+          onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}
+        >
           {text('taskList.copyUrl')}
         </Button>
-        <Button kind="quiet" icon="magnet" isCompact isDisabled={copyMagnet.length === 0} onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}>
+        <Button
+          kind="quiet"
+          icon="magnet"
+          isCompact
+          isDisabled={copyMagnet.length === 0}
+          onClick={() => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet }))}
+        >
           {text('taskList.copyMagnet')}
         </Button>
         <Suspense>

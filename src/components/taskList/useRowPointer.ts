@@ -12,7 +12,8 @@ interface RowPointer {
 const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
 
 /** What has a press of its own inside a row. */
-const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
 /**
  * One set of listeners for all rows, however many there are: presses, double presses, right and long presses. A row is

@@ -18,7 +18,13 @@ export function attachmentOf(value: unknown, known: readonly string[], wholeLeng
 
 /** Text that is no JSON, such as the error page of a proxy. */
 export const textAttachment = (text: string, known: readonly string[]): Attachment =>
-  cut(text.split('\n').map((line) => maskText(line, known)).join('\n'), text.length);
+  cut(
+    text
+      .split('\n')
+      .map((line) => maskText(line, known))
+      .join('\n'),
+    text.length,
+  );
 
 function cut(text: string, wholeLength = text.length): Attachment {
   if (text.length <= maxAttachmentLength) return { text };

@@ -56,14 +56,20 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     if (typeof method === 'string') {
       const told: readonly unknown[] = Array.isArray(params) ? params : [];
       const { gid } = fieldsOf(told[0]);
-      return { content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known), attachment: attachmentOf(params, known, length) };
+      return {
+        content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
+        attachment: attachmentOf(params, known, length),
+      };
     }
     const request = asked.get(String(id));
     asked.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
     if (error === undefined) return { content: `Reply${to}`, attachment: attachmentOf(result, known, length) };
     const said = fieldsOf(error).message;
-    return { content: maskText(`Error${to}: ${typeof said === 'string' ? said : ''}`, known), attachment: attachmentOf(error, known, length) };
+    return {
+      content: maskText(`Error${to}: ${typeof said === 'string' ? said : ''}`, known),
+      attachment: attachmentOf(error, known, length),
+    };
   }
 
   return {

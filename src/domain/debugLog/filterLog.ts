@@ -16,7 +16,10 @@ export const noLogFilter: LogFilter = { hidden: [], query: '', isNewestFirst: tr
 
 /** What is shown of a log that is given oldest first. */
 export function filterLog<E extends Entry>(entries: readonly E[], { hidden, query, isNewestFirst }: LogFilter): readonly E[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const fits = ({ level, content, attachment = '' }: E) => {
     if (hidden.includes(level)) return false;
     const all = `${content}\n${attachment}`.toLowerCase();

@@ -60,7 +60,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // user:password@ of an address.
   [/([a-z][\w+.-]*:\/\/)[^\s/?#]*@/gi, `$1${mask}@`],
   // Fields of an address that let somebody in, also within an encoded one, as magnets carry.
-  [/((?:[?&;]|%3f|%26)[\w.-]*(?:token|secret|passw|passkey|passwd|auth|signature|sig|key|torrent_pass)[\w.-]*(?:=|%3d))(?:(?!%26)[^&#\s"'])+/gi, `$1${mask}`],
+  [
+    /((?:[?&;]|%3f|%26)[\w.-]*(?:token|secret|passw|passkey|passwd|auth|signature|sig|key|torrent_pass)[\w.-]*(?:=|%3d))(?:(?!%26)[^&#\s"'])+/gi,
+    `$1${mask}`,
+  ],
   [/\/[^/\s?]{16,}\/(announce|scrape)/gi, `/${mask}/$1`],
   // Our own links, and the params of a request by HTTP GET.
   [/(\/settings\/rpc\/set\/).*/gs, `$1${mask}`],

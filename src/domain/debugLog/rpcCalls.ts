@@ -10,7 +10,8 @@ export function destructiveCalls(method: string, params: readonly unknown[]): re
   const calls: readonly unknown[] = Array.isArray(inner) ? inner : [];
   return calls.flatMap((call) => {
     const name = typeof call === 'object' && call !== null && 'methodName' in call ? String(call.methodName) : '';
-    const given: readonly unknown[] = typeof call === 'object' && call !== null && 'params' in call && Array.isArray(call.params) ? call.params : [];
+    const given: readonly unknown[] =
+      typeof call === 'object' && call !== null && 'params' in call && Array.isArray(call.params) ? call.params : [];
     return destructiveCalls(name, given);
   });
 }

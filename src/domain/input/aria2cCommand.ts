@@ -19,7 +19,9 @@ const syntax: CommandSyntax = {
   valuedLetters: 'tmldosijxkUuTOMa',
 };
 /** About the program, not the download. */
-const meaningless = wordSet('quiet console-log-level show-console-readout summary-interval human-readable enable-color download-result no-conf daemon');
+const meaningless = wordSet(
+  'quiet console-log-level show-console-readout summary-interval human-readable enable-color download-result no-conf daemon',
+);
 
 const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';
 

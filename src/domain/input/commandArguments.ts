@@ -28,7 +28,11 @@ export function readArguments(words: readonly string[], syntax: CommandSyntax): 
     const [, name = '', value] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
     const next = words[place + 1];
     const takesNext =
-      value === undefined && next !== undefined && !syntax.isFlag(name) && !name.startsWith('no-') && (syntax.valued.has(name) || !(next.startsWith('-') || isDownloadUrl(next)));
+      value === undefined &&
+      next !== undefined &&
+      !syntax.isFlag(name) &&
+      !name.startsWith('no-') &&
+      (syntax.valued.has(name) || !(next.startsWith('-') || isDownloadUrl(next)));
     if (takesNext) place += 1;
     option(name, `--${name}`, takesNext ? next : value);
   };

@@ -16,4 +16,5 @@ export function guessLink(operand: string): string | undefined {
 }
 
 /** The names of user and password for a link's protocol. */
-export const credentialNames = (link: string): readonly [string, string] => (/^s?ftp:/i.test(link) ? ['ftp-user', 'ftp-passwd'] : ['http-user', 'http-passwd']);
+export const credentialNames = (link: string): readonly [string, string] =>
+  /^s?ftp:/i.test(link) ? ['ftp-user', 'ftp-passwd'] : ['http-user', 'http-passwd'];

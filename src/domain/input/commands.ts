@@ -19,7 +19,8 @@ const programName = /^["']?(?:[^"'\s]*[/\\])?(aria2c|curl|wget)(?:\.exe)?["']?(?
 const mayNameProgram = /aria2c|curl|wget/i;
 
 /** Whether a line begins one of the command lines that are understood. */
-export const isCommandStart = (line: string): boolean => mayNameProgram.test(line) && !isDownloadUrl(line.trim()) && programName.test(line.replace(prompt, ''));
+export const isCommandStart = (line: string): boolean =>
+  mayNameProgram.test(line) && !isDownloadUrl(line.trim()) && programName.test(line.replace(prompt, ''));
 
 /** Longer ones carry a body, which cannot be sent anyway. */
 export const longestCommand = 200_000;

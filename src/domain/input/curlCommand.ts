@@ -1,7 +1,18 @@
 import { readArguments, shortOptions, wordSet, type Argument, type CommandSyntax } from './commandArguments';
 import { credentialNames, guessLink, type CommandMeaning } from './commandMeaning';
 import { toUri } from './links';
-import { addCredentials, addFolder, addHeader, addOutput, addProxy, addSeconds, addSpeed, newRequest, optionsOf, type TaskRequest } from './taskRequest';
+import {
+  addCredentials,
+  addFolder,
+  addHeader,
+  addOutput,
+  addProxy,
+  addSeconds,
+  addSpeed,
+  newRequest,
+  optionsOf,
+  type TaskRequest,
+} from './taskRequest';
 
 const flags = wordSet(`
   anyauth append basic cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt disable-epsv disallow-username-in-url
@@ -66,7 +77,9 @@ function readRequest(args: readonly Argument[]): CommandMeaning {
     else if (hasGet && /^data(?:-raw|-binary|-ascii)?$/.test(argument.name)) data.push(argument.value ?? '');
     else if (argument.name !== 'get') addCurlOption(request, argument.name, argument.typed, argument.value);
   }
-  const credentials = args.flatMap((argument) => (argument.kind === 'option' && argument.name === 'user' && argument.value !== undefined ? [argument.value] : []));
+  const credentials = args.flatMap((argument) =>
+    argument.kind === 'option' && argument.name === 'user' && argument.value !== undefined ? [argument.value] : [],
+  );
   const downloads = links.map((link, place) => {
     const own: TaskRequest = { ...request, options: { ...request.options } };
     const output = outputs[place];
@@ -78,7 +91,8 @@ function readRequest(args: readonly Argument[]): CommandMeaning {
 }
 
 /** `--get` puts what would be the body into the address. */
-const withQuery = (link: string, data: readonly string[]): string => (data.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${data.join('&')}`);
+const withQuery = (link: string, data: readonly string[]): string =>
+  data.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${data.join('&')}`;
 
 function addCurlOption(request: TaskRequest, name: string, typed: string, value = ''): void {
   switch (name) {

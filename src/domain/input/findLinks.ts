@@ -1,10 +1,15 @@
 import { toUri } from './links';
 
 /** A link ends at a blank, at what HTML and prose put around it, and at punctuation that no link is written with. */
-const link = /(?<![A-Za-z0-9+.-])(?:(?:https?|s?ftp):\/\/|magnet:\?)[^\s<>"'`，。、；：！？（）《》〈〉「」『』【】“”‘’…\u0000-\u001F\u007F]+/giu;
+const link =
+  /(?<![A-Za-z0-9+.-])(?:(?:https?|s?ftp):\/\/|magnet:\?)[^\s<>"'`，。、；：！？（）《》〈〉「」『』【】“”‘’…\u0000-\u001F\u007F]+/giu;
 /** The end of a sentence is no part of the link in it. */
 const trailing = '.,;:!?*|\\';
-const pairs: ReadonlyMap<string, string> = new Map([[')', '('], [']', '['], ['}', '{']]);
+const pairs: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 /** Hexadecimal or base32 (BEP 9). A name in lower-case letters is no base32 that anybody writes. */
 const infoHash = /(?<![A-Za-z0-9])(?:[0-9a-f]{40}|[0-9A-F]{40}|(?=[A-Z2-7]*[2-7])[A-Z2-7]{32})(?![A-Za-z0-9])/g;
 const isHtml = /<[a-z][^<>]*>/i;

@@ -11,11 +11,12 @@ const mostLines = 400;
 export function inputItems(text: string): readonly InputItem[] {
   const lines = text.split(/\r\n|[\r\n]/);
   const items: InputItem[] = [];
-  for (let place = 0; place < lines.length; ) {
+  for (let place = 0; place < lines.length;) {
     const line = lines[place] ?? '';
     const isCommand = isCommandStart(line);
     const count = isCommand ? commandLength(lines, place) : 1;
-    if (line.trim() !== '' && !line.startsWith('#')) items.push({ kind: isCommand ? 'command' : 'line', text: lines.slice(place, place + count).join('\n') });
+    if (line.trim() !== '' && !line.startsWith('#'))
+      items.push({ kind: isCommand ? 'command' : 'line', text: lines.slice(place, place + count).join('\n') });
     place += count;
   }
   return items;
@@ -25,7 +26,7 @@ function commandLength(lines: readonly string[], start: number): number {
   const continued = continuedLength(lines, start);
   const end = Math.min(lines.length, start + mostLines);
   if (isComplete(lines.slice(start, start + continued).join('\n'))) return continued;
-  for (let next = start + continued; next < end; ) {
+  for (let next = start + continued; next < end;) {
     next += continuedLength(lines, next);
     if (isComplete(lines.slice(start, next).join('\n'))) return next - start;
   }
@@ -36,7 +37,11 @@ function commandLength(lines: readonly string[], start: number): number {
 function continuedLength(lines: readonly string[], start: number): number {
   const mark = dialectOf(lines[start] ?? '') === 'cmd' ? /\^[ \t]*$/ : /[\\`][ \t]*$/;
   let end = start;
-  while (end < lines.length - 1 && (mark.test(lines[end] ?? '') || (mark.source.startsWith('\\^') && lines[end] === '' && mark.test(lines[end - 1] ?? '')))) end += 1;
+  while (
+    end < lines.length - 1 &&
+    (mark.test(lines[end] ?? '') || (mark.source.startsWith('\\^') && lines[end] === '' && mark.test(lines[end - 1] ?? '')))
+  )
+    end += 1;
   return end - start + 1;
 }
 

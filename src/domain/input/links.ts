@@ -48,7 +48,8 @@ export interface LineOfLinks {
 export function linksOfLine(line: string): LineOfLinks {
   const whole = line.trim();
   // Nearly every line of a long list: one link and nothing else.
-  if (!/\s/.test(whole)) return isDownloadUrl(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
+  if (!/\s/.test(whole))
+    return isDownloadUrl(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
   const parts = whole
     .split(mirrors)
     .map((part) => part.trim())

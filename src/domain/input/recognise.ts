@@ -23,7 +23,8 @@ export interface Recognised {
 export function recogniseText({ plain: given, uriList = '', html = '' }: GivenText): Recognised | undefined {
   const plain = given.slice(0, longestText);
   const whole = parseInput(plain);
-  if (whole.downloads.length > 0 && whole.invalid.length === 0 && !inputItems(plain).some(isProse)) return { text: plain.trim(), count: whole.downloads.length };
+  if (whole.downloads.length > 0 && whole.invalid.length === 0 && !inputItems(plain).some(isProse))
+    return { text: plain.trim(), count: whole.downloads.length };
   for (const source of [plain, uriList, html]) {
     const links = findLinks(source);
     if (links.length > 0) return { text: links.join('\n'), count: links.length };
@@ -33,7 +34,11 @@ export function recogniseText({ plain: given, uriList = '', html = '' }: GivenTe
 
 /** A link that words follow. In the form a blank belongs to its link; in a text from elsewhere it does so only before the end of a file name. */
 const isProse = ({ kind, text }: InputItem): boolean =>
-  kind === 'line' && /^\S/.test(text) && text.split(/\t|\s\|\s/).some((part) => /\S\s+(?!(?:https?|s?ftp):\/\/|magnet:\?)\S/i.test(part.trim()) && !/\.[a-z0-9]{2,5}$/i.test(part.trim()));
+  kind === 'line' &&
+  /^\S/.test(text) &&
+  text
+    .split(/\t|\s\|\s/)
+    .some((part) => /\S\s+(?!(?:https?|s?ftp):\/\/|magnet:\?)\S/i.test(part.trim()) && !/\.[a-z0-9]{2,5}$/i.test(part.trim()));
 
 /** A list of links that is longer was not made to be looked at in a box. */
 const longestText = 1_000_000;
@@ -44,10 +49,15 @@ const textFile = /\.(?:txt|text|list|lst|md|html?|csv|log|json|xml|url|webloc|m3
 export const mayHoldLinks = (fileName: string, type: string): boolean => textFile.test(fileName) || type.startsWith('text/');
 
 /** What was found, as a sentence. */
-export function recognisedLabel(found: { readonly links: number; readonly torrents: number; readonly metalinks: number }): { readonly key: string; readonly values: Readonly<Record<string, number>> } {
+export function recognisedLabel(found: { readonly links: number; readonly torrents: number; readonly metalinks: number }): {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number>>;
+} {
   const kinds = (['links', 'torrents', 'metalinks'] as const).filter((kind) => found[kind] > 0);
   const [only] = kinds;
   // Each kind alone has a sentence with its plural forms; several are a list of figures.
   // locales: newTask.recognised.*
-  return kinds.length === 1 && only ? { key: `newTask.recognised.${only}`, values: { count: found[only] } } : { key: `newTask.recognised.${kinds.join('-')}`, values: { ...found } };
+  return kinds.length === 1 && only
+    ? { key: `newTask.recognised.${only}`, values: { count: found[only] } }
+    : { key: `newTask.recognised.${kinds.join('-')}`, values: { ...found } };
 }

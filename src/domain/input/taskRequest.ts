@@ -9,7 +9,8 @@ export interface TaskRequest {
 
 export const newRequest = (): TaskRequest => ({ options: {}, headers: [], ignored: [] });
 
-export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges => (headers.length === 0 ? { ...options } : { ...options, header: [...headers] });
+export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges =>
+  headers.length === 0 ? { ...options } : { ...options, header: [...headers] };
 
 /**
  * Headers that a browser or program sends for itself: aria2 asks for its own byte ranges, cannot unpack brotli, and has

@@ -17,7 +17,9 @@ export function parseAwaited(text: string | undefined): AwaitedMagnets {
     const raw: unknown = JSON.parse(text ?? '{}');
     if (!isRecord(raw)) return {};
     const isGid = (entry: unknown): entry is Gid => typeof entry === 'string' && gid.test(entry);
-    return Object.fromEntries(Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-mostAwaited) : []]));
+    return Object.fromEntries(
+      Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-mostAwaited) : []]),
+    );
   } catch {
     return {};
   }

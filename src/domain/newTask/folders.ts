@@ -24,13 +24,23 @@ export function parseFolders(text: string | undefined): Readonly<Record<string, 
   try {
     const raw: unknown = JSON.parse(text ?? '{}');
     if (!isRecord(raw)) return {};
-    return Object.fromEntries(Object.entries(raw).map(([id, folders]) => [id, isRecord(folders) ? { pinned: texts(folders.pinned, mostPinned), recent: texts(folders.recent, mostRecent) } : noFolders]));
+    return Object.fromEntries(
+      Object.entries(raw).map(([id, folders]) => [
+        id,
+        isRecord(folders) ? { pinned: texts(folders.pinned, mostPinned), recent: texts(folders.recent, mostRecent) } : noFolders,
+      ]),
+    );
   } catch {
     return {};
   }
 }
 
-export const withRecent = (folders: Folders, used: readonly string[]): Folders => ({ ...folders, recent: texts([...used, ...folders.recent], mostRecent) });
+export const withRecent = (folders: Folders, used: readonly string[]): Folders => ({
+  ...folders,
+  recent: texts([...used, ...folders.recent], mostRecent),
+});
 
 export const withPin = (folders: Folders, folder: string): Folders =>
-  folders.pinned.includes(folder) ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) } : { ...folders, pinned: texts([...folders.pinned, folder], mostPinned) };
+  folders.pinned.includes(folder)
+    ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) }
+    : { ...folders, pinned: texts([...folders.pinned, folder], mostPinned) };

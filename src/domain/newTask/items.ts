@@ -47,7 +47,10 @@ export interface Expanded {
  * numbers do and letters do not: `[a-c]` may well be part of a name.
  */
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
-  const planned = downloads.map((download) => ({ download, plan: download.uris.length === 1 ? planRanges(download.uris[0] ?? '') : undefined }));
+  const planned = downloads.map((download) => ({
+    download,
+    plan: download.uris.length === 1 ? planRanges(download.uris[0] ?? '') : undefined,
+  }));
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
   const usable = affordable(plans);
   const isUsable = new Set(usable);
@@ -55,7 +58,9 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
   const expanded = planned.flatMap(({ download, plan }) =>
-    plan && isUsable.has(plan) && (isWanted ?? plan.isNumeric) ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] })) : [download],
+    plan && isUsable.has(plan) && (isWanted ?? plan.isNumeric)
+      ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] }))
+      : [download],
   );
   return {
     downloads: expanded,
@@ -93,7 +98,11 @@ export function itemsOfText(downloads: readonly UriDownload[], rows: Readonly<Re
 }
 
 /** Torrents with the files that were chosen in them; without a choice aria2 takes all. */
-export const itemsOfFiles = (files: readonly DraftFile[], chosen: Readonly<Record<string, string>>, rows: Readonly<Record<string, RowChange>>): readonly NewTaskItem[] =>
+export const itemsOfFiles = (
+  files: readonly DraftFile[],
+  chosen: Readonly<Record<string, string>>,
+  rows: Readonly<Record<string, RowChange>>,
+): readonly NewTaskItem[] =>
   files.map(({ id, fileName, kind, content }): NewTaskItem => {
     const options: OptionChanges = kind === 'torrent' && chosen[id] ? { 'select-file': chosen[id] } : {};
     return { key: id, name: fileName, fileId: id, download: withRow({ kind, fileName, content, options }, rows[id]) };
@@ -117,4 +126,5 @@ function withRow<Download extends NewDownload>(download: Download, row: RowChang
   return { ...download, options: { ...options, ...changed } };
 }
 
-const kept = (key: string, value: string | readonly string[] | undefined): OptionChanges => (value === undefined || value.length === 0 ? {} : { [key]: value });
+const kept = (key: string, value: string | readonly string[] | undefined): OptionChanges =>
+  value === undefined || value.length === 0 ? {} : { [key]: value };

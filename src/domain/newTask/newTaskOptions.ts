@@ -15,7 +15,9 @@ const common: readonly OptionDefinition[] = allDefinitions
   .sort((one, other) => (one.taskEditor?.order ?? 0) - (other.taskEditor?.order ?? 0));
 
 /** All others that aria2 takes with a new task, by page. What the files of a torrent are chosen by has its own place. */
-const further: readonly OptionDefinition[] = allDefinitions.filter((definition) => taskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file');
+const further: readonly OptionDefinition[] = allDefinitions.filter(
+  (definition) => taskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file',
+);
 
 export const newTaskOptions = { common, further } as const;
 
@@ -45,7 +47,9 @@ export function optionsToSend(typed: Readonly<Record<string, string>>): OptionCh
 
 /** aria2 takes an empty boolean for true, and never forgets the lines of `header`. */
 const mayBeEmpty = (definition: OptionDefinition): boolean =>
-  !definition.required && !neverEmpty.has(definition.key) && (definition.type === 'string' || (definition.type === 'text' && definition.submitAs !== 'array'));
+  !definition.required &&
+  !neverEmpty.has(definition.key) &&
+  (definition.type === 'string' || (definition.type === 'text' && definition.submitAs !== 'array'));
 
 /** What is wrong with what was typed, by option key. A value may always be left empty: then it is not sent. */
 export function problemsOf(typed: Readonly<Record<string, string>>): Readonly<Record<string, Label>> {

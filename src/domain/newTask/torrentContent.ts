@@ -30,5 +30,7 @@ export const contentOf = ({ name, length, files }: Torrent): ReadTorrent => ({
   state: 'read',
   name,
   length,
-  files: files.filter(({ isPadding }) => !isPadding).map(({ index, path, length: bytes }) => ({ index, path: path.join('/'), length: bytes })),
+  files: files
+    .filter(({ isPadding }) => !isPadding)
+    .map(({ index, path, length: bytes }) => ({ index, path: path.join('/'), length: bytes })),
 });

@@ -9,7 +9,11 @@ import { compactSize, parseSize } from './size';
  * each item of a list that may be given many times. `isKept` names further options that were set on purpose, such as
  * `dir`, whose default only the daemon knows. A password is named, not told: the lines may go anywhere.
  */
-export function confLines(definitions: readonly OptionDefinition[], told: DaemonOptions, isKept: (key: string) => boolean = () => false): readonly string[] {
+export function confLines(
+  definitions: readonly OptionDefinition[],
+  told: DaemonOptions,
+  isKept: (key: string) => boolean = () => false,
+): readonly string[] {
   return definitions.flatMap((definition) => {
     const value = told[definition.key];
     if (value === undefined || !(isChanged(definition, value) || isKept(definition.key))) return [];

@@ -52,7 +52,8 @@ const usualPorts: Readonly<Record<string, string>> = { https: '443', ftp: '21' }
  * slash at its end. `proxy.example` becomes `http://proxy.example/`, `https://h` becomes `http://h:443/`.
  */
 function plainProxy(text: string): string {
-  const [, scheme = 'http', host = '', port = usualPorts[scheme.toLowerCase()] ?? '80'] = /^(?:([a-z]+):\/\/)?(.*?)(?::([0-9]+))?\/?$/i.exec(text) ?? [];
+  const [, scheme = 'http', host = '', port = usualPorts[scheme.toLowerCase()] ?? '80'] =
+    /^(?:([a-z]+):\/\/)?(.*?)(?::([0-9]+))?\/?$/i.exec(text) ?? [];
   return host === '' ? text : `http://${host}${Number(port) === 80 ? '' : `:${Number(port)}`}/`;
 }
 

@@ -33,4 +33,10 @@ export function isChanged(definition: OptionDefinition, told: string | undefined
 }
 
 const formOf = (value: string): RegExp =>
-  new RegExp(`^${value.split(variable).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's');
+  new RegExp(
+    `^${value
+      .split(variable)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    's',
+  );

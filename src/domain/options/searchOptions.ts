@@ -13,6 +13,9 @@ export const searchEntry = (definition: OptionDefinition, title: string, descrip
 
 /** Those that hold every word of the query in key, title or description; all for a query without words. */
 export function searchOptions(entries: readonly SearchEntry[], query: string): readonly OptionDefinition[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return entries.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ definition }) => definition);
 }

@@ -48,7 +48,8 @@ export function whyReadonly(definition: OptionDefinition, daemon: DaemonVersion 
 }
 
 /** Whether aria2 ends the task's connections and starts it anew to apply a change (aria2 manual, "aria2.changeOption"). */
-export const restartsTask = (definition: OptionDefinition, status: TaskStatus): boolean => status === 'active' && definition.perTask === 'restarts';
+export const restartsTask = (definition: OptionDefinition, status: TaskStatus): boolean =>
+  status === 'active' && definition.perTask === 'restarts';
 
 /**
  * What a change does besides, where one would not think of it. As seen with aria2 1.36 and 1.37: a link's download

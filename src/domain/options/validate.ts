@@ -28,7 +28,9 @@ export function validateOption(definition: OptionDefinition, typed: string, circ
     case 'option':
       return definition.options.includes(typed) ? undefined : invalid;
     case 'text':
-      return itemsOf(definition, typed).map((item) => mismatch(item, definition.pattern)).find((problem) => problem !== undefined);
+      return itemsOf(definition, typed)
+        .map((item) => mismatch(item, definition.pattern))
+        .find((problem) => problem !== undefined);
     default:
       return definition satisfies never;
   }
@@ -48,7 +50,10 @@ function invalidString(definition: StringDefinition, typed: string): Label | und
     case 'ranges': {
       const wrongForm = mismatch(typed, definition.pattern);
       if (wrongForm) return wrongForm;
-      return typed.split(/[-,]/).map((number) => outOfBounds(Number(number), definition, String)).find((problem) => problem !== undefined);
+      return typed
+        .split(/[-,]/)
+        .map((number) => outOfBounds(Number(number), definition, String))
+        .find((problem) => problem !== undefined);
     }
     default:
       return mismatch(typed, definition.pattern);

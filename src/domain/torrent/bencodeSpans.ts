@@ -70,7 +70,11 @@ export function* skipValue(bytes: Uint8Array, place: number): Generator<undefine
 }
 
 /** The values of the dictionary at `place` under the keys that are wanted; of two with one key the first, as aria2 reads it. */
-export function* dictionarySpans(bytes: Uint8Array, place: number, wanted: ReadonlySet<string>): Generator<undefined, ReadonlyMap<string, Span>> {
+export function* dictionarySpans(
+  bytes: Uint8Array,
+  place: number,
+  wanted: ReadonlySet<string>,
+): Generator<undefined, ReadonlyMap<string, Span>> {
   if (bytes[place] !== letterD) throw fault(bytes, place);
   const spans = new Map<string, Span>();
   let at = place + 1;

@@ -99,7 +99,7 @@ function decoderFor(label: string): TextDecoder | undefined {
 
 function* fileSteps(bytes: Uint8Array, list: Span, text: TextReader): Generator<undefined, readonly TorrentFile[]> {
   const files: TorrentFile[] = [];
-  for (let at = firstItem(bytes, list.start); !isEnd(bytes, at); ) {
+  for (let at = firstItem(bytes, list.start); !isEnd(bytes, at);) {
     const end = yield* skipValue(bytes, at);
     files.push(fileOf(decodeSmall(bytes, { start: at, end }), files.length + 1, text));
     if (files.length > mostFiles) throw new TorrentError('tooManyFiles');
@@ -129,7 +129,8 @@ function singleFile(name: string, rawLength: unknown): TorrentFile {
   return { index: 1, path: [name], length, isPadding: false };
 }
 
-const lengthOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined);
+const lengthOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 function trackersOf(tiers: unknown, single: unknown, text: TextReader): readonly string[] {
   const listed: unknown[] = Array.isArray(tiers) ? tiers.flat() : [];

@@ -27,8 +27,5 @@ export const decodeVersion: Decoder<DaemonVersion> = (raw) => {
 /** getOption and getGlobalOption. What is not text is dropped: aria2 tells every option as text. */
 export const decodeOptions: Decoder<DaemonOptions> = (raw) => {
   const fields = record<Record<string, string>>(raw);
-  return (
-    fields &&
-    Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  );
+  return fields && Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };

@@ -25,7 +25,9 @@ import type { Sent } from './sendItems';
 export function* awaitMetadata(added: Sent['added'], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const isMagnet = (uri: string | undefined) => uri !== undefined && /^magnet:/i.test(uri);
-  const gids = added.flatMap(({ item: { download }, gids: own }) => (download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : []));
+  const gids = added.flatMap(({ item: { download }, gids: own }) =>
+    download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : [],
+  );
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   const isHere: boolean = yield select(selectIsConnectionTo, profile);
@@ -58,7 +60,10 @@ export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited
 }
 
 function* offerWhenThere(gid: Gid): SagaIterator<void> {
-  const magnet: FullTask | undefined = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
+  const magnet: FullTask | undefined = yield* taskWhen(
+    gid,
+    ({ status, details }) => details?.followedBy !== undefined || isStopped(status),
+  );
   const [follower] = magnet?.details?.followedBy ?? [];
   // Failed or removed: the list says so.
   if (follower === undefined) return;
@@ -70,7 +75,9 @@ function* offerWhenThere(gid: Gid): SagaIterator<void> {
   const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
   yield put(shown);
   const { id } = shown.payload;
-  yield take((event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id));
+  yield take(
+    (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
+  );
 }
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {

@@ -15,7 +15,11 @@ const storageKey = 'Folders';
  * Values that were used are offered again: those of options with a history, and folders with the daemon that has them,
  * which is that of `profile`: another one may be active by now.
  */
-export function* rememberAdded(items: readonly NewTaskItem[], typed: Readonly<Record<string, string>>, profile: RpcProfile): SagaIterator<void> {
+export function* rememberAdded(
+  items: readonly NewTaskItem[],
+  typed: Readonly<Record<string, string>>,
+  profile: RpcProfile,
+): SagaIterator<void> {
   for (const [key, value] of Object.entries(typed)) yield* rememberOption(key, value);
   const own = items.map(({ download }) => download.options['dir']).filter((dir) => typeof dir === 'string');
   const folders = [...new Set([...(typed.dir === undefined ? [] : [typed.dir]), ...own])];

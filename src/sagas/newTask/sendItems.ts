@@ -27,7 +27,12 @@ export interface Sent {
 const linksTogether = 20;
 
 /** Sends the items in order and notes in `sent` what came of each, until all are sent, it is given up or nobody answers. */
-export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges, sent: Sent, giveUp: { readonly isAsked: boolean }): SagaIterator<void> {
+export function* sendItems(
+  items: readonly NewTaskItem[],
+  options: OptionChanges,
+  sent: Sent,
+  giveUp: { readonly isAsked: boolean },
+): SagaIterator<void> {
   const profile: RpcProfile | undefined = yield select(selectActiveProfile);
   for (const together of inSteps(items)) {
     if (giveUp.isAsked) return;
@@ -67,7 +72,10 @@ function inSteps(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[
 function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges, sent: Sent): SagaIterator<void> {
   let results: readonly Settled<readonly Gid[]>[];
   try {
-    results = yield call(callDaemonBatch<readonly Gid[]>, items.map((item) => callFor(item, options)));
+    results = yield call(
+      callDaemonBatch<readonly Gid[]>,
+      items.map((item) => callFor(item, options)),
+    );
   } catch (error) {
     if (!(error instanceof RequestTooLargeError)) throw error;
     // Nothing was sent. One of them is too large, the others are not to suffer for it.

@@ -51,7 +51,11 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   // Whom it was sent to: another server may have been chosen meanwhile.
   const profile = selectActiveProfile(state);
   if (sent.added.length > 0 && profile) {
-    yield* rememberAdded(sent.added.map(({ item }) => item), state.newTask.options, profile);
+    yield* rememberAdded(
+      sent.added.map(({ item }) => item),
+      state.newTask.options,
+      profile,
+    );
     yield* awaitMetadata(sent.added, options, profile);
   }
   yield* tellLeftOut(selectParsed(state).invalid);
@@ -85,7 +89,17 @@ function* settle(before: RootState, items: readonly NewTaskItem[], sent: Sent): 
   const refused = sent.refused.map(({ item, message }): Refusal => ({ name: item.name, message }));
   // The text holds what the review table had changed; ranges in it are links of their own now.
   const rows = Object.fromEntries(Object.entries(now.rows).filter(([key]) => fileIds.has(key)));
-  yield put(newTaskChanged({ isSending: false, progress: undefined, text, files, rows, refused, outcome: outcomeOf(items.length, sent, left.length) }));
+  yield put(
+    newTaskChanged({
+      isSending: false,
+      progress: undefined,
+      text,
+      files,
+      rows,
+      refused,
+      outcome: outcomeOf(items.length, sent, left.length),
+    }),
+  );
 }
 
 function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: number): Label | undefined {
@@ -110,4 +124,3 @@ function* tellLeftOut(invalid: readonly string[]): SagaIterator<void> {
 function* tellSingleRefusal({ refused: [refusal] }: Sent): SagaIterator<void> {
   if (refusal) yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: refusal.message }));
 }
-

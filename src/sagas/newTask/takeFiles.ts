@@ -29,8 +29,14 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
     return kind === undefined || content === undefined ? [] : [{ fileName: name, kind, content }];
   });
   yield* addNew(read);
-  yield* tell('newTask.file.invalidType', files.filter((file) => !isWanted(file)));
-  yield* tell('newTask.file.failed', fitting.filter((_file, place) => contents[place] === undefined));
+  yield* tell(
+    'newTask.file.invalidType',
+    files.filter((file) => !isWanted(file)),
+  );
+  yield* tell(
+    'newTask.file.failed',
+    fitting.filter((_file, place) => contents[place] === undefined),
+  );
 }
 
 /** aria2 would take the same torrent a second time as a task that fails: once is enough. */
@@ -45,11 +51,19 @@ function* addNew(read: readonly NewFile[]): SagaIterator<void> {
   const added = read.filter(isNew);
   const twins = read.filter((file) => !added.includes(file));
   if (added.length > 0) yield put(draftFilesAdded(added));
-  if (twins.length > 0) yield put(noticeShown({ kind: 'status', text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => visibleText(fileName)).join(', ') } }, timeoutMs: readingTimeMs }));
+  if (twins.length > 0)
+    yield put(
+      noticeShown({
+        kind: 'status',
+        text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => visibleText(fileName)).join(', ') } },
+        timeoutMs: readingTimeMs,
+      }),
+    );
 }
 
 const readingTimeMs = 6000;
 
 function* tell(key: string, files: readonly File[]): SagaIterator<void> {
-  if (files.length > 0) yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key }, lines: files.map(({ name }) => name) }));
+  if (files.length > 0)
+    yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key }, lines: files.map(({ name }) => name) }));
 }

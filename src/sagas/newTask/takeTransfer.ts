@@ -32,7 +32,13 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   const links = texts.reduce((sum, { count }) => sum + count, 0);
   if (links + added.length > 0) {
     if (selectRouteMatch(before)?.route.id !== 'new') yield call(navigateTo, '/new');
-    yield put(noticeShown({ kind: 'status', text: recognisedLabel({ links, torrents: countOf('torrent'), metalinks: countOf('metalink') }), timeoutMs: readingTimeMs }));
+    yield put(
+      noticeShown({
+        kind: 'status',
+        text: recognisedLabel({ links, torrents: countOf('torrent'), metalinks: countOf('metalink') }),
+        timeoutMs: readingTimeMs,
+      }),
+    );
   } else if (others.length === 0) {
     yield put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: readingTimeMs }));
   }

@@ -71,7 +71,10 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<Piece>[] = []): Sag
 }
 
 /** The replies to both. Answers to single tasks may fail (the task is gone); a list or the totals may not. */
-function* ask(questions: readonly DaemonCall<Piece>[], own: readonly DaemonCall<Piece>[] = []): SagaIterator<[readonly Settled<Piece>[], readonly Settled<Piece>[]]> {
+function* ask(
+  questions: readonly DaemonCall<Piece>[],
+  own: readonly DaemonCall<Piece>[] = [],
+): SagaIterator<[readonly Settled<Piece>[], readonly Settled<Piece>[]]> {
   if (questions.length + own.length === 0) return [[], []];
   const { daemon }: Environment = yield* environment();
   yield call(() => daemon.looking);
@@ -117,7 +120,7 @@ const notYetKnown = (told: Pages, state: RootState) =>
 /** No row beyond the first thousand is ever lost (architecture, "A tick costs what is on screen"). */
 function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
   for (const list of told.keys()) {
-    for (let tasks = told.get(list) ?? []; isFull(list, tasks); ) {
+    for (let tasks = told.get(list) ?? []; isFull(list, tasks);) {
       const next = tasks.length / pageSize;
       const pages = Array.from({ length: pagesTogether }, (_, page) => askPage(list, next + page, state.tasks.lists[list] === undefined));
       const [replies] = yield* ask(pages);
@@ -140,7 +143,9 @@ function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIter
   const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid))).slice(0, maxDetailsPerTick);
   if (needed.length === 0) return new Map();
   const [replies] = yield* ask(needed.map(({ gid }) => askTask(gid, true)));
-  return new Map(replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [[reply.value.update.gid, reply.value.update]] : [])));
+  return new Map(
+    replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [[reply.value.update.gid, reply.value.update]] : [])),
+  );
 }
 
 function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {

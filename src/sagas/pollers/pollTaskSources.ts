@@ -36,7 +36,10 @@ const hasSources = ({ details, files }: NonNullable<RootState['taskDetail']['tas
 /** Asks for a task's links, tells the store where they are new, and answers them; undefined where the daemon refuses. */
 export function* askSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {
   // getServers fails on all but active tasks; so it does when one has stopped just now.
-  const replies: readonly Settled<Answer>[] = yield call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])]);
+  const replies: readonly Settled<Answer>[] = yield call(callDaemonBatch<Answer>, [
+    methods.getFiles(gid),
+    ...(isActive ? [methods.getServers(gid)] : []),
+  ]);
   const [files, servers] = replies;
   if (!files?.ok) return undefined;
   const told: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };

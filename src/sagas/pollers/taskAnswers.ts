@@ -20,7 +20,10 @@ export type TaskAnswer =
 export const maxTaskSamples = 300;
 
 /** Everything. Whether it has peers is not yet known: of other tasks aria2 tells none, or refuses. */
-export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [mapped(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })), askPeers(gid)];
+export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
+  mapped(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })),
+  askPeers(gid),
+];
 
 /** What changes from tick to tick. */
 export const taskChanges = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
@@ -58,7 +61,11 @@ function taskAfter(replies: readonly Settled<Piece>[], known: FullTask | undefin
 }
 
 /** A task that does not run has no peers; what it had is forgotten. */
-function peersAfter(replies: readonly Settled<Piece>[], task: FullTask, known: readonly Peer[] | undefined): Pick<Partial<TaskDetailState>, 'peers'> {
+function peersAfter(
+  replies: readonly Settled<Piece>[],
+  task: FullTask,
+  known: readonly Peer[] | undefined,
+): Pick<Partial<TaskDetailState>, 'peers'> {
   if (!isRunningTorrent(task)) return known === undefined ? {} : { peers: undefined };
   const told = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'peers' ? [reply.value.peers] : []))[0];
   return told && !(told.length === 0 && known?.length === 0) ? { peers: told } : {};

@@ -23,7 +23,11 @@ export const selectTreeFiles = createSelector(
 
 /** What the rows leave out: of a torrent its own folder, of a single file the folder that it is in. */
 export const selectFilesRoot = createSelector(
-  [selectTreeFiles, (state: RootState) => state.taskDetail.task?.dir ?? '', (state: RootState) => state.taskDetail.task?.torrent?.name ?? ''],
+  [
+    selectTreeFiles,
+    (state: RootState) => state.taskDetail.task?.dir ?? '',
+    (state: RootState) => state.taskDetail.task?.torrent?.name ?? '',
+  ],
   torrentRoot,
 );
 
@@ -39,9 +43,10 @@ const selectAhead = (state: RootState): string | undefined => {
   return selectOpenChoice(state)?.selected ?? (sent && sent.gid === state.taskDetail.task?.gid ? sent.selected : undefined);
 };
 
-export const selectShownSelection = createSelector(
-  [selectFiles, selectAhead],
-  (files, ahead): FileSelection => (ahead === undefined ? selectionOf(files) : fromSelectFile(files, ahead)),
+export const selectShownSelection = createSelector([selectFiles, selectAhead], (files, ahead): FileSelection =>
+  ahead === undefined ? selectionOf(files) : fromSelectFile(files, ahead),
 );
 
-export const selectFileOrder = createSelector([(state: RootState) => state.settings.fileListDisplayOrder], (order) => fileOrder(parseDisplayOrder(order)));
+export const selectFileOrder = createSelector([(state: RootState) => state.settings.fileListDisplayOrder], (order) =>
+  fileOrder(parseDisplayOrder(order)),
+);

@@ -20,8 +20,9 @@ export const selectParsed = createSelector([selectInputItems], parseItems);
 /** How many command lines the text has, understood or not. */
 export const selectCommandCount = createSelector([selectInputItems], (items) => items.filter(({ kind }) => kind === 'command').length);
 
-export const selectExpanded = createSelector([selectParsed, (state: RootState) => state.newTask.wantsRanges], ({ downloads }, wantsRanges) =>
-  expandDownloads(downloads, wantsRanges),
+export const selectExpanded = createSelector(
+  [selectParsed, (state: RootState) => state.newTask.wantsRanges],
+  ({ downloads }, wantsRanges) => expandDownloads(downloads, wantsRanges),
 );
 
 /** Everything that could be added, links first, with what the review table took out. */
@@ -31,14 +32,20 @@ export const selectItems = createSelector(
 );
 
 /** What Download Now adds. */
-export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) => items.filter(({ key }) => !rows[key]?.isRemoved));
+export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) =>
+  items.filter(({ key }) => !rows[key]?.isRemoved),
+);
 
 /** Valid links, as the count beside the box says. */
-export const selectLinkCount = createSelector([selectWantedItems], (items) => items.filter(({ download }) => download.kind === 'uris').length);
+export const selectLinkCount = createSelector(
+  [selectWantedItems],
+  (items) => items.filter(({ download }) => download.kind === 'uris').length,
+);
 
 export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
 
 /** Torrents of which no file was chosen: aria2 would take the empty choice for all of them. */
-export const selectEmptyChoices = createSelector([(state: RootState) => state.newTask.chosen, (state: RootState) => state.newTask.files], (chosen, files) =>
-  files.filter(({ id }) => chosen[id] === '').map(({ id }) => id),
+export const selectEmptyChoices = createSelector(
+  [(state: RootState) => state.newTask.chosen, (state: RootState) => state.newTask.files],
+  (chosen, files) => files.filter(({ id }) => chosen[id] === '').map(({ id }) => id),
 );

@@ -17,9 +17,10 @@ const slice = createSlice({
 addLaterReducer({ addedLanguages: slice.reducer });
 
 /** All languages that can be chosen, in the order of a menu. */
-export const selectLanguageNames: (state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => LanguageNames = createSelector(
-  [(state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => state.later.addedLanguages ?? initialState],
-  (added) => ({ ...builtInNames, ...added }),
-);
+export const selectLanguageNames: (state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => LanguageNames =
+  createSelector(
+    [(state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => state.later.addedLanguages ?? initialState],
+    (added) => ({ ...builtInNames, ...added }),
+  );
 
 export const { read: addedLanguagesRead } = slice.actions;

@@ -52,7 +52,10 @@ const slice = createSlice({
       delete state.reason;
     },
     /** The first usable answers; slices/options takes the options. */
-    connected: ({ isPageSecure }, { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>): ConnectionState => ({
+    connected: (
+      { isPageSecure },
+      { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
+    ): ConnectionState => ({
       status: 'connected',
       isUnauthorized: false,
       isPageSecure,
@@ -60,7 +63,10 @@ const slice = createSlice({
       ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
     }),
     /** More about this connection, or about why there is none. */
-    learned: (state, { payload }: PayloadAction<Partial<Pick<ConnectionState, 'sessionId' | 'roundTripMs' | 'doctor'>>>) => ({ ...state, ...payload }),
+    learned: (state, { payload }: PayloadAction<Partial<Pick<ConnectionState, 'sessionId' | 'roundTripMs' | 'doctor'>>>) => ({
+      ...state,
+      ...payload,
+    }),
     lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
       if (state.isUnauthorized) return;
       state.status = 'disconnected';
@@ -79,8 +85,7 @@ const slice = createSlice({
     /** The daemon's lists are no longer what we think: a notification, or a command of ours. */
     listOutdated: (state) => state,
   },
-  extraReducers: (builder) =>
-    builder.addMatcher(isAnyOf(...profileSwitches), startOver),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), startOver),
 });
 
 export const { attempted, connected, learned, lost, unauthorized, reconnectRequested, listOutdated } = slice.actions;

@@ -26,11 +26,14 @@ const slice = createSlice({
   reducers: {
     requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionTestState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
     /** Also while more about it becomes known. */
-    settled: (state, { payload }: PayloadAction<ConnectionTest>): ConnectionTestState => (state.last?.rpcId === payload.rpcId ? { last: payload } : state),
+    settled: (state, { payload }: PayloadAction<ConnectionTest>): ConnectionTestState =>
+      state.last?.rpcId === payload.rpcId ? { last: payload } : state,
   },
   extraReducers: (builder) => {
     // What was found out is of the profile as it was.
-    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionTestState => (state.last?.rpcId === payload.rpcId ? initialState : state));
+    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionTestState =>
+      state.last?.rpcId === payload.rpcId ? initialState : state,
+    );
   },
 });
 
@@ -38,5 +41,6 @@ addLaterReducer({ connectionTest: slice.reducer });
 
 export const { requested: connectionTestRequested, settled: connectionTestSettled } = slice.actions;
 
-export const selectConnectionTest = (state: { readonly later: { readonly connectionTest?: ConnectionTestState } }): ConnectionTest | undefined =>
-  state.later.connectionTest?.last;
+export const selectConnectionTest = (state: {
+  readonly later: { readonly connectionTest?: ConnectionTestState };
+}): ConnectionTest | undefined => state.later.connectionTest?.last;

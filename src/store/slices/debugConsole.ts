@@ -67,16 +67,23 @@ const slice = createSlice({
     runRequested: (state, _action: PayloadAction<{ readonly method: string; readonly params: readonly unknown[] }>) => state,
     runStarted: {
       prepare: (run: Pick<RpcRun, 'method' | 'params'>) => ({ payload: { ...run, id: nanoid(8), time: Date.now() } }),
-      reducer: (state, { payload }: PayloadAction<RpcRun>): DebugConsoleState => ({ ...state, runs: [payload, ...state.runs].slice(0, maxRuns) }),
+      reducer: (state, { payload }: PayloadAction<RpcRun>): DebugConsoleState => ({
+        ...state,
+        runs: [payload, ...state.runs].slice(0, maxRuns),
+      }),
     },
-    runSettled: (state, { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: RpcOutcome }>): DebugConsoleState => ({
+    runSettled: (
+      state,
+      { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: RpcOutcome }>,
+    ): DebugConsoleState => ({
       ...state,
       runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)),
     }),
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
   extraReducers: (builder) => {
-    for (const profileSwitch of profileSwitches) builder.addCase(profileSwitch, (state): DebugConsoleState => ({ ...state, methods: undefined }));
+    for (const profileSwitch of profileSwitches)
+      builder.addCase(profileSwitch, (state): DebugConsoleState => ({ ...state, methods: undefined }));
   },
 });
 

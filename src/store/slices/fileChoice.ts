@@ -46,7 +46,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The task is about to be paused. */
-    pausing: (state, { payload: gid }: PayloadAction<Gid>): FileChoiceState => ({ ...state, open: { gid, phase: 'pausing', isResumed: true } }),
+    pausing: (state, { payload: gid }: PayloadAction<Gid>): FileChoiceState => ({
+      ...state,
+      open: { gid, phase: 'pausing', isResumed: true },
+    }),
     /** The task waits or is paused: now files can be chosen. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileChoiceState =>
       state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : { ...state, open: { gid, phase: 'choosing', isResumed: false } },
@@ -59,7 +62,8 @@ const slice = createSlice({
     savingFailed: (state): FileChoiceState => withOpen(state, { phase: 'choosing' }),
     closed,
     /** Ticked without the toolbar. No file at all is never sent, so its box stays as it is. */
-    ticked: (state, { payload }: PayloadAction<FileTick>): FileChoiceState => (payload.selected === '' ? state : { ...state, sent: payload }),
+    ticked: (state, { payload }: PayloadAction<FileTick>): FileChoiceState =>
+      payload.selected === '' ? state : { ...state, sent: payload },
     /** Taken or refused; a newer tick may be on its way. */
     tickSettled: (state, { payload: selected }: PayloadAction<string>): FileChoiceState => {
       if (state.sent?.selected !== selected) return state;

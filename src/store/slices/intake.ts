@@ -24,6 +24,7 @@ const slice = createSlice({
 
 addLaterReducer({ intake: slice.reducer });
 
-export const selectIntake = (state: { readonly later: { readonly intake?: IntakeState } }): IntakeState => state.later.intake ?? initialState;
+export const selectIntake = (state: { readonly later: { readonly intake?: IntakeState } }): IntakeState =>
+  state.later.intake ?? initialState;
 
 export const { offered: dropOffered, withdrawn: dropWithdrawn, magnetsFound, magnetsRequested } = slice.actions;

@@ -55,7 +55,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Dropped, pasted, or brought by an address: it follows what is there, on lines of its own. */
-    draftTextAdded: (state, { payload }: PayloadAction<string>) => ({ ...state, text: state.text ? `${state.text.trimEnd()}\n${payload}` : payload }),
+    draftTextAdded: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      text: state.text ? `${state.text.trimEnd()}\n${payload}` : payload,
+    }),
     draftFilesAdded: {
       prepare: (files: readonly NewFile[]) => ({ payload: files.map((file) => ({ ...file, id: nanoid(8) })) }),
       reducer: (state, { payload }: PayloadAction<readonly DraftFile[]>) => ({ ...state, files: [...state.files, ...payload] }),
@@ -69,5 +72,11 @@ const slice = createSlice({
   },
 });
 
-export const { draftTextAdded, draftFilesAdded, changed: newTaskChanged, cleared: newTaskCleared, submitted: newTaskSubmitted } = slice.actions;
+export const {
+  draftTextAdded,
+  draftFilesAdded,
+  changed: newTaskChanged,
+  cleared: newTaskCleared,
+  submitted: newTaskSubmitted,
+} = slice.actions;
 export const newTaskReducer = slice.reducer;

@@ -99,7 +99,9 @@ const slice = createSlice({
   extraReducers: (builder) =>
     // However many calls are refused at once, the user is told once (trust rules, "Unauthorized").
     builder.addCase(unauthorized, (state) =>
-      state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id) ? state : { ...state, dialogs: [...state.dialogs, unauthorizedDialog] },
+      state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id)
+        ? state
+        : { ...state, dialogs: [...state.dialogs, unauthorizedDialog] },
     ),
 });
 

@@ -174,7 +174,8 @@ const slice = createSlice({
     trackerListRequested: (state, _action: PayloadAction<string>) => {
       state.trackerList = { phase: 'fetching' };
     },
-    trackerListSettled: (state, { payload }: PayloadAction<TrackerList>) => (state.trackerList ? { ...state, trackerList: payload } : state),
+    trackerListSettled: (state, { payload }: PayloadAction<TrackerList>) =>
+      state.trackerList ? { ...state, trackerList: payload } : state,
     trackerListClosed: (state) => {
       delete state.trackerList;
     },

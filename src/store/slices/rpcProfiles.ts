@@ -37,7 +37,8 @@ const slice = createSlice({
   },
 });
 
-export const { profileActivated, activeProfileEdited, profileAdded, profileSaved, profilesImported, profileRemoved, profilesRead } = slice.actions;
+export const { profileActivated, activeProfileEdited, profileAdded, profileSaved, profilesImported, profileRemoved, profilesRead } =
+  slice.actions;
 export const rpcProfilesReducer = slice.reducer;
 
 /** After each of these another daemon, or another way to it, is meant: the connection starts anew. */

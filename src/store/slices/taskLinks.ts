@@ -73,7 +73,8 @@ const slice = createSlice({
     /** Added, refused or given up. */
     againClosed: ({ again: _, ...state }): TaskLinksState => state,
   },
-  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
 });
 
 addLaterReducer({ taskLinks: slice.reducer });

@@ -24,7 +24,10 @@ const shownCharacters = 2000;
 
 /** A copy for DevTools: secrets become dots, what is long is cut and says so. What needs neither is passed on as it is. */
 export function maskForDevTools(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > shownCharacters ? `${maskAddress(value.slice(0, shownCharacters))}… ${value.length} characters` : maskAddress(value);
+  if (typeof value === 'string')
+    return value.length > shownCharacters
+      ? `${maskAddress(value.slice(0, shownCharacters))}… ${value.length} characters`
+      : maskAddress(value);
   if (Array.isArray(value)) {
     const shown = value.slice(0, shownElements).map(maskForDevTools);
     return value.length > shownElements ? [...shown, `… ${value.length - shownElements} more`] : shown;
