@@ -110,7 +110,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          terserOptions: { compress: { passes: 4, toplevel: true, ecma: 2020 }, mangle: { toplevel: true }, ecma: 2020 },
         }),
         new TerserPlugin({
           test: /\.css$/,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the task list costs, with real daemons full of tasks; `npm run bench -- detail`: what the page of
- * one task costs; `npm run bench -- new`: a large torrent on the page of new tasks. Prints a table for each case.
- * Measures dist/ as it is: `npm run build` first.
+ * `npm run bench` measures the task list with real daemons full of tasks; `npm run bench -- detail` measures the page of
+ * one task; `npm run bench -- new` measures a large torrent on the page of new tasks. Each case prints a table.
+ * The bench measures the present dist/: run `npm run build` first.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -62,7 +62,7 @@ async function bench(): Promise<number> {
   return 0;
 }
 
-/** Another page, in its parts. */
+/** Measures another page, in several cases. */
 async function benchParts(
   devtools: Devtools,
   parts: readonly ((devtools: Devtools, seconds: number) => Promise<string>)[],

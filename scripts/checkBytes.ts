@@ -1,4 +1,4 @@
-/** `npm run check:bytes`: prints what the built files weigh and fails when a budget is exceeded. Build first. */
+/** `npm run check:bytes`: prints the sizes of the built files and fails if a budget is exceeded. Build first. */
 import { existsSync } from 'node:fs';
 import { budgets, kilobytes, measure, sum, type Size } from './lib/measureBytes';
 import { inRepository } from './lib/paths';

@@ -1,4 +1,4 @@
-/** `npm run check:layers`: imports go downwards only, and the first load stays light. The rules are in lib/layerRules.ts. */
+/** `npm run check:layers`: imports go downwards only, and the first load contains no heavy package. The rules are in lib/layerRules.ts. */
 import { findLayerProblems } from './lib/checkLayers';
 import { inRepository } from './lib/paths';
 

@@ -1,4 +1,4 @@
-/** `npm run check:locales`: every text exists in every language, says the same placeholders, and is used. */
+/** `npm run check:locales`: every text exists in every language, has the same placeholders everywhere, and is used. */
 import { findLocaleProblems } from './lib/checkLocales';
 import { repositoryRoot } from './lib/paths';
 

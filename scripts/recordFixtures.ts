@@ -1,8 +1,8 @@
 /**
- * Records what a real aria2 answers into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
+ * Records the answers of a real aria2 into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
  * Run: npx tsx scripts/recordFixtures.ts [--aria2c PATH]
  *
- * A topic is a list of `name: frame`; a frame is the whole reply as it came, with folders and ports of this machine
+ * A topic is a list of `name: frame`; a frame is the whole reply as received, with folders and ports of this machine
  * replaced. Speeds, gids and peer ids differ from run to run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -247,7 +247,7 @@ const gidsOf = (reply: unknown): readonly unknown[] => {
   return Array.isArray(result) ? result : [];
 };
 
-/** Everything that comes over a socket that asks nothing. No secret is needed to listen. */
+/** All frames received on a WebSocket that sends no request. Notifications need no secret. */
 function listen(daemon: Aria2Process): readonly unknown[] {
   const heard: unknown[] = [];
   new WebSocket(daemon.wsUrl).on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()))).on('error', () => undefined);
@@ -258,7 +258,7 @@ function firstOfEachName(frames: readonly unknown[]): Topic {
   return Object.fromEntries(frames.map((frame) => [String(asTopic(frame)['method']), frame]).reverse());
 }
 
-/** Says nothing of the machine on which it was recorded. */
+/** Removes the recording machine's folders and ports. */
 function save(folder: string, name: string, recorded: Topic, { daemon, multi, single }: Lab): void {
   const folders = [daemon, multi.seeder, single.seeder].map(({ dir }) => dir);
   const text = folders

@@ -1,6 +1,6 @@
 /*
- * Runs before every npm script: makes sure that Node.js is new enough and that the locked packages are installed.
- * Node's own modules and old syntax only, because it must be able to say its piece on a Node.js that can run nothing else here.
+ * Runs before every npm script: checks that Node.js is new enough, and installs the locked packages.
+ * Uses only Node's own modules and old syntax, because it must also run on a Node.js that is too old.
  */
 'use strict';
 
@@ -12,7 +12,7 @@ var path = require('path');
 var MIN_MAJOR = 20;
 var MIN_MINOR = 19;
 
-/** The message for a Node.js that is too old, or null when it serves. */
+/** The message for a Node.js that is too old, or null. */
 function versionProblem(version) {
   var parts = String(version).replace(/^v/, '').split('.').map(Number);
   if (parts[0] > MIN_MAJOR || (parts[0] === MIN_MAJOR && parts[1] >= MIN_MINOR)) {
@@ -35,7 +35,7 @@ function stampPath(root) {
   return path.join(root, 'node_modules', '.arioso-setup');
 }
 
-/** What was installed: the locked packages, by the Node.js and on the platform whose binaries they hold. */
+/** The state of an installation: the locked packages, and the Node.js version and platform of their binaries. */
 function wantedStamp(root) {
   var lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   var hash = crypto.createHash('sha256').update(lock).digest('hex');
@@ -64,7 +64,7 @@ function readJson(file) {
   }
 }
 
-/** Whether somebody ran npm by hand already: npm notes in node_modules what it installed there. */
+/** Whether npm was already run by hand: npm records the installed packages in node_modules. */
 function isInstalledByHand(root) {
   var locked = readJson(path.join(root, 'package-lock.json'));
   var installed = readJson(path.join(root, 'node_modules', '.package-lock.json'));
@@ -74,7 +74,7 @@ function isInstalledByHand(root) {
   return Object.keys(locked.packages).every(function (name) {
     var wanted = locked.packages[name];
     var found = installed.packages[name];
-    // Packages for other platforms are locked too, and rightly absent.
+    // Packages for other platforms are in the lock file too, but are not installed.
     return name === '' || (found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional));
   });
 }
@@ -92,7 +92,7 @@ function needsInstall(root) {
 
 function install(root) {
   process.stdout.write('Installing the locked packages (once; about a minute) ...\n');
-  // Beside a running npm its own script is the surest npm; without one, the npm on PATH has to do.
+  // A running npm names its own script, which is the safest choice; otherwise the npm on PATH is used.
   var npmScript = process.env.npm_execpath;
   var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   var result =

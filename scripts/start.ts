@@ -1,6 +1,6 @@
 /**
  * `npm start` and `npm run dev`: one command from a clone to a page that manages a real aria2.
- * Builds when needed, finds and starts aria2c, serves the page, introduces the two by preset.json, and stops both on Ctrl-C.
+ * Builds if needed, finds and starts aria2c, serves the page with a preset.json that connects the two, and stops both on Ctrl-C.
  */
 import path from 'node:path';
 import { buildUnlessCurrent } from './lib/build';
@@ -48,7 +48,7 @@ async function connectDaemon(options: StartOptions): Promise<Running> {
 async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ port: number; close: () => Promise<void> }> {
   const overlay = new Map([['preset.json', presetFor(endpoint)]]);
   if (options.isDevelopment) {
-    // Loaded only here: webpack takes longer to load than the whole of a second start.
+    // Imported only here: webpack takes longer to load than a whole second start.
     const { startDevServer } = await import('./lib/devServer');
     const port = await findPort(options.port);
     return { port, close: await startDevServer(port, overlay) };
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   if (!options.isDevelopment) {
     await buildUnlessCurrent();
   }
-  // From here on a signal must find the way to the daemon's orderly end, even while it is still starting.
+  // From here on a signal must end the daemon in order, even during its start.
   const stop = stopRequested();
   const { daemon, endpoint, description } = await connectDaemon(options);
   let close: (() => Promise<void>) | null = null;

@@ -1,5 +1,5 @@
 /**
- * Takes the README's picture from the running page: a real aria2 with real downloads from a throttled server on loopback,
+ * Takes the README's picture of the running page: a real aria2 with real downloads from a throttled server on loopback,
  * shown by the built files in Chromium. `npm run build` first, then `npm run pictures`.
  */
 import { mkdirSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function takePictures(): Promise<number> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 640 }, deviceScaleFactor: 1 });
     await page.goto(`http://${LOOPBACK}:${port}/#!/all`);
     await page.locator('[data-status="active"]').first().waitFor();
-    // The sparkline wants a history, and the greeting has to be gone.
+    // Wait until the sparkline has a history and the greeting has disappeared.
     await page.waitForFunction(() => document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d')?.split('L').length === 10);
     mkdirSync(inRepository('docs'), { recursive: true });
     await page.screenshot({ path: inRepository('docs', 'arioso.png') });

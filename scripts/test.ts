@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, from the types to a real browser that talks to a real aria2c.
- * `npm run check` runs the quick ones alone: their names are given as arguments.
+ * `npm test`: all checks, from the types to a real browser with a real aria2c.
+ * `npm run check` runs only the quick checks, named as arguments.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { runSteps, type Step, type StepResult } from './lib/steps';
 import { runMain, UserError } from './lib/userError';
 
 const tsc = inRepository('node_modules', 'typescript', 'bin', 'tsc');
+const prettier = inRepository('node_modules', 'prettier', 'bin', 'prettier.cjs');
 const eslint = inRepository('node_modules', 'eslint', 'bin', 'eslint.js');
 const script = (name: string): string[] => ['--import', 'tsx', inRepository('scripts', name)];
 
@@ -31,7 +32,7 @@ async function build(): Promise<StepResult> {
   return result;
 }
 
-/** The table of sizes is worth seeing even when all is well. */
+/** The table of sizes is shown even if all checks pass. */
 async function bytes(): Promise<StepResult> {
   const result = await check(script('checkBytes.ts'));
   return { ...result, note: result.failed === 0 ? `\n\n${result.output.trim()}\n` : '' };
@@ -47,7 +48,7 @@ async function jest(suite: Suite): Promise<StepResult> {
   }
   const { passed, failed, skipped } = readJestReport(readFileSync(report, 'utf8'));
   const note = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} SKIPPED`}`;
-  // jest can end badly for reasons that are no test, such as an unreachable coverage goal.
+  // jest can fail without a failing test, for example below a coverage threshold.
   const isUnexplained = exitCode !== 0 && failed === 0;
   return { passed, failed: isUnexplained ? 1 : failed, output, note };
 }
@@ -59,11 +60,19 @@ const steps: Step[] = [
     run: () =>
       check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']),
   },
+  { name: 'format', run: () => check([prettier, '--check', '--cache', '--log-level', 'warn', '.']) },
   { name: 'types', run: () => check([tsc, '--noEmit', '--pretty', 'false']) },
   { name: 'layers', run: () => check(script('checkLayers.ts')) },
   { name: 'locales', run: () => check(script('checkLocales.ts')) },
+  { name: 'styles', run: () => check(script('checkStyles.ts')) },
+  { name: 'docs', run: () => check(script('checkDocs.ts')) },
   { name: 'bytes', after: ['build'], run: bytes },
-  { name: 'unit', after: ['build', 'lint', 'types', 'layers', 'locales', 'bytes'], isAlone: true, run: () => jest('unit') },
+  {
+    name: 'unit',
+    after: ['build', 'format', 'lint', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes'],
+    isAlone: true,
+    run: () => jest('unit'),
+  },
   { name: 'e2e', after: ['build', 'unit'], isAlone: true, run: () => jest('e2e') },
 ];
 
@@ -78,7 +87,7 @@ function chosenSteps(names: readonly string[]): Step[] {
 async function main(): Promise<number> {
   const chosen = chosenSteps(process.argv.slice(2));
   if (chosen.some((step) => step.name === 'e2e')) {
-    // Before everything else: half the work would be for nothing without them.
+    // These come first: without them half of the checks would be wasted.
     const aria2 = findAria2();
     process.env['ARIA2C'] = aria2.path;
     process.env['CHROMIUM'] = findChromium();

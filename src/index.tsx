@@ -2,11 +2,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
-import { prefetchInIdleTime } from './app/prefetch';
 import { StorageBlocked } from './app/StorageBlocked';
 import { I18nContext } from './i18n/useText';
 
-/** Puts Arioso into an element of a page: our own index.html, or a firmware's admin page. Gives back how to take it out. */
+/** Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
   const app = await createApp();
   const root = createRoot(element, { onUncaughtError: app.reportError });
@@ -20,7 +19,6 @@ export async function mount(element: HTMLElement): Promise<() => void> {
           onError: app.reportError,
         }),
   );
-  prefetchInIdleTime(app.i18n);
   return () => {
     root.unmount();
     app.stop();

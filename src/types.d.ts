@@ -1,4 +1,4 @@
-/** The version in package.json, put in by webpack. */
+/** The version of package.json, inserted by webpack. */
 declare const __VERSION__: string;
 
 declare module '*.txt' {
@@ -19,7 +19,7 @@ declare module 'bencode' {
   export default bencode;
 }
 
-/** The client behind a peer id, given as 40 hex digits; `client` is `unknown` where no table knows it. */
+/** The client of a peer id, given as 40 hex digits; `client` is `unknown` for an unknown id. */
 declare module 'bittorrent-peerid' {
   export default function parsePeerId(peerId: string): { readonly client: string; readonly version?: string };
 }
@@ -28,7 +28,7 @@ declare namespace React {
   interface CSSProperties {
     /** Widths of the task list's figure columns, see TaskList.module.css. */
     '--figures'?: string;
-    /** How deep a row of a tree is, see FileRow.module.css. */
+    /** Depth of a row in a tree, see FileRow.module.css. */
     '--level'?: number;
   }
 }

@@ -1,19 +1,17 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
-import { taskDetailReceived } from '../../src/store/slices/taskDetail';
+import { taskPolled } from '../../src/store/slices/taskDetail';
 import { navigationRequested } from '../../src/store/slices/navigation';
 import { actAndLoad } from '../helpers/actAndLoad';
 import { renderPage } from '../helpers/renderPage';
 
 /** A task such as no decoder makes: its page cannot show it. */
-const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<
-  typeof taskDetailReceived
->[0];
+const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<typeof taskPolled>[0];
 
 describe('app/errorBoundary', () => {
   it('says that a page cannot be shown, reports why, and leaves the rest as it is', async () => {
     const { store, onError } = await renderPage('/task/detail/1');
-    await actAndLoad(() => store.dispatch(taskDetailReceived(impossible)));
+    await actAndLoad(() => store.dispatch(taskPolled(impossible)));
     expect(screen.getByRole('alert').textContent).toContain('This page cannot be shown');
     expect(onError).toHaveBeenCalledWith(expect.any(Error));
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
@@ -22,7 +20,7 @@ describe('app/errorBoundary', () => {
 
   it('shows the next page again', async () => {
     const { store } = await renderPage('/task/detail/1', { lists: { active: [] } });
-    await actAndLoad(() => store.dispatch(taskDetailReceived(impossible)));
+    await actAndLoad(() => store.dispatch(taskPolled(impossible)));
     expect(screen.getByRole('alert')).toBeDefined();
     act(() => void store.dispatch(navigationRequested({ to: '/downloading' })));
     expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();

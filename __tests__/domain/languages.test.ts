@@ -1,4 +1,5 @@
-import { chooseLanguage, findLanguage } from '../../src/domain/languages';
+import fc from 'fast-check';
+import { aLanguageCode, chooseLanguage, findLanguage, parseLanguageIndex } from '../../src/domain/languages';
 
 describe('domain/languages', () => {
   it.each([
@@ -27,5 +28,41 @@ describe('domain/languages', () => {
     expect(chooseLanguage(['fr', 'zh-TW', 'en'])).toBe('zh_Hant');
     expect(chooseLanguage(['fr'])).toBe('en');
     expect(chooseLanguage([])).toBe('en');
+  });
+
+  it('names what was added, and leaves alone what came with the program', () => {
+    expect(parseLanguageIndex('{"fr":"Français","pt_BR":"Português","en":"Hacked"}')).toEqual({ fr: 'Français', pt_BR: 'Português' });
+  });
+
+  it.each([undefined, '', '<html>', '[]', 'null', '"fr"'])('takes %j for no index', (text) => {
+    expect(parseLanguageIndex(text)).toBeUndefined();
+  });
+
+  it.each(['../../secret', 'fr/..', 'FR', 'f', 'fr?x', '__proto__', 'fr_', 'en.more'])(
+    'refuses the code %j, which becomes part of an address',
+    (code) => {
+      expect(aLanguageCode(code)).toBeUndefined();
+      expect(parseLanguageIndex(JSON.stringify({ [code]: 'Name' }))).toEqual({});
+    },
+  );
+
+  it('drops names that are none, and cuts what is long', () => {
+    expect(parseLanguageIndex(JSON.stringify({ fr: '', de: 1, it: null, es: 'x'.repeat(500) }))).toEqual({ es: 'x'.repeat(60) });
+  });
+
+  it('takes anything', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        for (const code of Object.keys(parseLanguageIndex(text) ?? {})) expect(aLanguageCode(code)).toBe(code);
+      }),
+    );
+  });
+
+  it('chooses an added language where the browser wants it', () => {
+    const codes = ['en', 'zh_Hans', 'zh_Hant', 'fr', 'pt_BR'];
+    expect(chooseLanguage(['fr-CA', 'en'], codes)).toBe('fr');
+    expect(chooseLanguage(['pt-BR'], codes)).toBe('pt_BR');
+    expect(chooseLanguage(['fr-CA', 'en'])).toBe('en');
+    expect(findLanguage('zh-Hant-HK', codes)).toBe('zh_Hant');
   });
 });

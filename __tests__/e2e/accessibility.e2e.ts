@@ -181,11 +181,11 @@ describe('e2e/accessibility by keyboard', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focusedElement(page)).toBe('Light');
     await page.keyboard.press('ArrowUp');
-    expect(await focusedElement(page)).toBe('As the system');
+    expect(await focusedElement(page)).toBe('Follow system');
     await page.keyboard.press('Home');
     expect(await focusedElement(page)).toBe('Light');
     await page.keyboard.press('End');
-    expect(await focusedElement(page)).toBe('As the system');
+    expect(await focusedElement(page)).toBe('Follow system');
     await page.keyboard.press('Escape');
     expect(await page.getByRole('menu').count()).toBe(0);
     expect(await focusedElement(page)).toMatch(/^Colours/);

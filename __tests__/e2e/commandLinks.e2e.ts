@@ -143,7 +143,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     ]);
     const { page } = await browser.open(`${site.url}#!/new/${base64url(url)}?${query}`);
     const question = dialogNamed(page, 'Start this download?');
-    await question.getByText(/sign-in of its own \(http-passwd\)/).waitFor();
+    await question.getByText(/other sign-in data \(http-passwd\)/).waitFor();
     await question.getByRole('button', { name: 'OK' }).click();
     const gid = gidOf(await untilAdded(daemon, url));
     expect(gid).not.toBe('00000000000000aa');
@@ -182,7 +182,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     const { page } = visit;
     await untilAt(page, '#!/downloading');
     await changeHashes(visit, [`#!/new/${base64url(slowFile('second.bin'))}?pause=true`]);
-    await page.getByRole('status').filter({ hasText: 'It begins when aria2 is connected.' }).first().waitFor();
+    await page.getByRole('status').filter({ hasText: 'The request waits until aria2 is connected.' }).first().waitFor();
     daemon = await started(startAria2({ secret, port }));
     await untilConnected(page, 30_000);
     await waitUntil('aria2 has both', async () => (await namesAtDaemon()).length === 2);
@@ -197,7 +197,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     const { page } = await browser.open(framing.url);
     const frame = page.frameLocator('iframe');
     const question = frame.getByRole('dialog', { name: 'Start this download?' });
-    await question.getByText(/shows Arioso inside itself/).waitFor();
+    await question.getByText(/which embeds Arioso/).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await untilGone(question);
     expect(await allTasks(daemon)).toEqual([]);

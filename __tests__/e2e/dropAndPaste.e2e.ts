@@ -157,7 +157,7 @@ describe('e2e/dropAndPaste', () => {
     await paste(page, { text: 'http://h/never' }, box(visit));
     expect(await box(visit).inputValue()).toBe('typed');
     await paste(page, { text: 'only words' }, page.getByRole('tab', { name: 'Links' }));
-    await page.getByRole('status').filter({ hasText: 'There is no link in what was pasted.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The pasted content contains no link.' }).waitFor();
     expect(await box(visit).inputValue()).toBe('typed');
   });
 

@@ -89,7 +89,7 @@ describe('e2e/languages', () => {
     expect(await page.getByRole('link', { name: '正在下载' }).count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByRole('alert').textContent()).toContain(
-      'The product cannot get language resources, and will display in default language.',
+      'Arioso cannot get language resources, and will display in default language.',
     );
   });
 
@@ -137,6 +137,6 @@ describe('e2e/languages', () => {
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Waiting' }).waitFor();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([expect.stringContaining('The product cannot get language resources')]);
+    expect(await page.getByRole('alert').allTextContents()).toEqual([expect.stringContaining('Arioso cannot get language resources')]);
   });
 });

@@ -308,7 +308,7 @@ describe('e2e/newTask, for everybody', () => {
     const content = ['a.bin', 'b.bin'].map((path) => ({ path, content: contentOf(9) }));
     const good = makeTorrent({ name: 'Good', announce: 'http://127.0.0.1:9/', files: content });
     await openFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
-    await page.getByRole('article', { name: 'bad.torrent' }).getByText('This is no torrent file.').waitFor();
+    await page.getByRole('article', { name: 'bad.torrent' }).getByText('This is not a torrent file.').waitFor();
     await press(page, 'Choose files');
     await page
       .getByRole('treegrid', { name: 'Files' })

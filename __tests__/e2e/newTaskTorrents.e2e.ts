@@ -165,10 +165,10 @@ describe('e2e/newTaskTorrents', () => {
       ['cut.torrent', torrentOf('Cut').subarray(0, 100)],
       ['large.torrent', makeLarge()],
     );
-    await page.getByRole('article', { name: 'text.torrent' }).getByText('This is no torrent file.').waitFor();
+    await page.getByRole('article', { name: 'text.torrent' }).getByText('This is not a torrent file.').waitFor();
     await page
       .getByRole('article', { name: 'cut.torrent' })
-      .getByText(/ends in the middle/)
+      .getByText(/is incomplete/)
       .waitFor();
     await page
       .getByRole('article', { name: 'large.torrent' })

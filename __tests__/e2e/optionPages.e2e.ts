@@ -194,7 +194,7 @@ describe('e2e/optionPages, trouble', () => {
     await daemon.kill();
     await untilDisconnected(page, /lost|answers/);
     await control(page, key).fill('6');
-    await page.getByText('No connection: this is saved when aria2 is back.').waitFor();
+    await page.getByText('No connection. This value is saved when aria2 is back.').waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
     await editor(page, key, 'success').waitFor();
     expect((await globalOptions(again))[key]).toBe('6');

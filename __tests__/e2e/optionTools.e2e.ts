@@ -67,7 +67,7 @@ describe('e2e/optionTools', () => {
     const { page, context } = await openPage('basic');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await control(page, 'max-concurrent-downloads').fill('8');
-    await editor(page, 'max-concurrent-downloads').getByText('Until the daemon restarts').waitFor();
+    await editor(page, 'max-concurrent-downloads').getByText('Until aria2 restarts').waitFor();
     await page.getByRole('button', { name: 'Copy changed options as aria2.conf lines' }).click();
     await page.getByText('Data has been copied to clipboard.').waitFor();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');

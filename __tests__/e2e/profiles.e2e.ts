@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { freePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
+import { absenceTrouble, browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, taskRow, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
 import { answer, base64, control, openTab, setting, tab, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
-import { storedOptions } from './support/taskLists';
+import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -75,13 +76,26 @@ describe('e2e/profiles', () => {
     await taskRow(page, inAttic).waitFor();
     expect(await taskRow(page, inCellar).count()).toBe(0);
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-    expect(await storedOptions(page)).toMatchObject({ rpcAlias: 'Attic', extendRpcServers: [{ rpcAlias: 'Cellar' }] });
+    expect(await storedSettings(page)).toMatchObject({ rpcAlias: 'Attic', extendRpcServers: [{ rpcAlias: 'Cellar' }] });
   });
 
   it('leaves a detail page, whose task another daemon does not know', async () => {
     const { page } = await browser.open(`${site.url}#!/task/detail/${inAttic}`, { storage: both() });
     await untilConnected(page);
     await switchTo(page, 'Cellar');
+    await untilAt(page, '#!/downloading');
+    await untilConnected(page);
+    expect(await page.getByRole('dialog', { name: 'Error' }).count()).toBe(0);
+  });
+
+  it('leaves a detail page for a server that is down, too', async () => {
+    const away = { ...profileOf(cellar, 'Away'), rpcPort: String(await freePort()) };
+    const { page } = await browser.open(`${site.url}#!/task/detail/${inAttic}`, {
+      storage: storing(profileOf(attic, 'Attic'), away),
+      expected: absenceTrouble,
+    });
+    await untilConnected(page);
+    await switchTo(page, 'Away');
     await untilAt(page, '#!/downloading');
   });
 
@@ -108,7 +122,7 @@ describe('e2e/profiles', () => {
       .waitFor();
     // The live connection never noticed.
     await untilConnected(page);
-    expect(await storedOptions(page)).toMatchObject({
+    expect(await storedSettings(page)).toMatchObject({
       rpcAlias: 'Attic',
       extendRpcServers: [{ rpcPort: cellar.port, secret: base64('down') }],
     });
@@ -152,15 +166,13 @@ describe('e2e/profiles', () => {
     expect(await setting(page, 'rpcHost').getAttribute('data-phase')).toBe('error');
     await control(page, 'rpcHost').fill('a b');
     await page.getByText('Parameter is invalid!').waitFor();
-    await control(page, 'rpcPort').fill('x');
-    await page.getByText('Input number is invalid!').waitFor();
-    expect(await storedOptions(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
-    await control(page, 'rpcPort').fill('-5');
-    await control(page, 'rpcPort').press('Enter');
-    expect(await control(page, 'rpcPort').inputValue()).toBe('0');
-    await control(page, 'rpcPort').fill('99999');
-    await control(page, 'rpcPort').blur();
-    expect(await control(page, 'rpcPort').inputValue()).toBe('65535');
+    for (const wrong of ['x', '-5', '0', '99999']) {
+      await control(page, 'rpcPort').fill(wrong);
+      await control(page, 'rpcPort').press('Enter');
+      await setting(page, 'rpcPort').getByRole('alert').filter({ hasText: 'Parameter is invalid!' }).waitFor();
+      expect(await control(page, 'rpcPort').inputValue()).toBe(wrong);
+    }
+    expect(await storedSettings(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
     // None of this was the live connection's affair.
     await untilConnected(page);
     expect(await socketCount(page)).toBe(1);
@@ -223,7 +235,7 @@ describe('e2e/profiles', () => {
     const { page } = await browser.open(`${locked.url}#!/settings/arioso`);
     await untilConnected(page);
     expect(await control(page, 'theme').isDisabled()).toBe(true);
-    await setting(page, 'theme').getByText('Set by whoever runs this page').waitFor();
+    await setting(page, 'theme').getByText('Set by the administrator').waitFor();
     expect(await page.getByRole('button', { name: /^(Colours|Language): / }).count()).toBe(1);
     // What the next visit begins with, before the preset is there.
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Theme'))).toBe('light');

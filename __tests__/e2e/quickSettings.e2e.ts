@@ -106,7 +106,7 @@ describe('e2e/quickSettings', () => {
     await daemon.kill();
     await untilDisconnected(page, /lost|answers/);
     await box(page, 'Overall Download Limit').fill('4M');
-    await page.getByText('No connection: this is saved when aria2 is back.').waitFor();
+    await page.getByText('No connection. This value is saved when aria2 is back.').waitFor();
     expect(await editor(page, download).getAttribute('data-phase')).toBe('pending');
 
     await dialogNamed(page, 'Global Speed Limits').getByRole('button', { name: 'Connect again' }).waitFor();

@@ -8,7 +8,7 @@ import { cleanUp } from './support/cleanUp';
 import { dialogNamed, focusedElement, untilConnected } from './support/gauges';
 import { answer, base64, control, openTab, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
-import { storedOptions } from './support/taskLists';
+import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -111,7 +111,7 @@ describe('e2e/settings', () => {
     expect(await control(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
     expect(await control(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
     await control(page, 'globalStatRefreshInterval').selectOption('Disabled');
-    const notice = page.getByRole('status').filter({ hasText: 'This is in effect already' });
+    const notice = page.getByRole('status').filter({ hasText: 'The change is in effect' });
     await notice.getByRole('button', { name: 'Reload' }).click();
     await setting(page, 'language').waitFor();
     expect(await control(page, 'globalStatRefreshInterval').inputValue()).toBe('0');
@@ -133,7 +133,7 @@ describe('e2e/settings', () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('swipe');
     expect(await page.locator('[data-setting]').count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('none such');
-    await page.getByText('No setting fits.').waitFor();
+    await page.getByText('No setting matches.').waitFor();
     await page.getByRole('searchbox', { name: 'Search settings' }).press('Escape');
     await control(page, 'swipeGesture').click();
     await page.getByRole('button', { name: 'Changed from default 1' }).click();
@@ -163,7 +163,7 @@ describe('e2e/settings', () => {
     expect(safe).not.toContain(base64('geheim'));
     expect(safe).not.toContain('secret');
     const whole = await save(true);
-    expect(JSON.parse(whole)).toEqual(await storedOptions(page));
+    expect(JSON.parse(whole)).toEqual(await storedSettings(page));
 
     await control(page, 'theme').selectOption('dark');
     await openTab(page, 'Cellar');
@@ -194,22 +194,20 @@ describe('e2e/settings', () => {
       await button(page, 'Import Settings').click();
     }
     await dialog.getByRole('textbox').fill('');
-    await dialog
-      .locator('[data-file="settings"]')
-      .setInputFiles({
-        name: 'AriaNgConfig.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(ariaNgExport, null, 2)),
-      });
+    await dialog.locator('[data-file="settings"]').setInputFiles({
+      name: 'AriaNgConfig.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(ariaNgExport, null, 2)),
+    });
     await waitUntil('the file was read', async () => (await dialog.getByRole('textbox').inputValue()).includes('browserNotificationSound'));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     const question = dialogNamed(page, 'Replace the settings?');
-    await question.getByText('2 connections take the place').waitFor();
+    await question.getByText('2 connections replace all').waitFor();
     expect(await question.getByRole('listitem').allTextContents()).toEqual(['somethingNew', '__proto__x']);
     await answer(page, 'OK');
     await page.locator('html[data-theme="light"][lang="zh-Hans"]').waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(expect.arrayContaining(['NAS', 'second']));
-    const stored = await storedOptions(page);
+    const stored = await storedSettings(page);
     expect(stored).toMatchObject({
       rpcAlias: 'NAS',
       titleRefreshInterval: 3000,
@@ -310,7 +308,7 @@ async function swipeLeft(page: Page): Promise<void> {
   });
 }
 
-/** As reference behaviour, section 5, says that AriaNg writes it. */
+/** An export as AriaNg writes it (docs/reference-behaviour.md, section 5). */
 const ariaNgExport = {
   language: 'zh_Hans',
   theme: 'light',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await waitForStatus(daemon, await addUri(daemon, `${files.url}/file/1000/done.bin`), 'complete');
 });
 
-const storedOptions = (page: Page): Promise<Record<string, unknown>> =>
+const storedSettings = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
 
 async function choose(page: Page, button: RegExp, item: string): Promise<void> {
@@ -86,7 +86,7 @@ describe('e2e/shell languages', () => {
     expect(await inChinese.getByRole('link').allTextContents()).not.toContainEqual(
       expect.stringMatching(/^(New|Waiting|Downloading|Basic Settings)/),
     );
-    expect((await storedOptions(page)).language).toBe(code);
+    expect((await storedSettings(page)).language).toBe(code);
     await page.reload();
     await page.locator(`html[lang="${tag}"]`).waitFor();
     await inChinese.waitFor();
@@ -142,17 +142,17 @@ describe('e2e/shell colours', () => {
     const { page } = await browser.open(site.url, { colorScheme: 'light' });
     await choose(page, /^Colours: Dark/, 'Light');
     await page.locator('html[data-theme="light"]').waitFor();
-    expect((await storedOptions(page)).theme).toBe('light');
+    expect((await storedSettings(page)).theme).toBe('light');
     await page.reload();
-    await choose(page, /^Colours: Light/, 'As the system');
+    await choose(page, /^Colours: Light/, 'Follow system');
     expect(await themeOf(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme="dark"]').waitFor();
-    await choose(page, /^Colours: As the system/, 'Dark');
+    await choose(page, /^Colours: Follow system/, 'Dark');
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await themeOf(page)).toBe('dark');
     // It equals the default again, which is not stored.
-    expect((await storedOptions(page)).theme).toBeUndefined();
+    expect((await storedSettings(page)).theme).toBeUndefined();
   });
 });
 

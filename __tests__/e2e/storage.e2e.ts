@@ -7,7 +7,7 @@ import { cleanUp } from './support/cleanUp';
 import { untilConnected } from './support/gauges';
 import { control, setting } from './support/settings';
 import { serveSite, type Site } from './support/site';
-import { storedOptions } from './support/taskLists';
+import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -99,7 +99,7 @@ describe('e2e/storage', () => {
     await notice.waitFor();
     await page.locator('html[data-theme="light"]').waitFor();
     await page.getByRole('button', { name: 'Server: Old' }).waitFor();
-    expect(await storedOptions(page)).toMatchObject({ theme: 'light', rpcAlias: 'Old' });
+    expect(await storedSettings(page)).toMatchObject({ theme: 'light', rpcAlias: 'Old' });
     expect(await page.evaluate(() => [localStorage.getItem('Arioso.History.dir'), localStorage.getItem('AriaNg.Options')])).toEqual([
       '["/mnt/a"]',
       ariaNg,

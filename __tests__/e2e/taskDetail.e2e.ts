@@ -9,7 +9,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite, type Site } from './support/site';
 import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';
-import { storedOptions } from './support/taskLists';
+import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -170,7 +170,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     expect(await table.locator('[role="row"][aria-rowindex="2"]').textContent()).toContain('100.00%');
     await table.getByRole('button', { name: 'Progress' }).click();
     await table.locator('[role="row"][aria-rowindex="3"]', { hasText: '100.00%' }).waitFor();
-    expect((await storedOptions(page))['peerListDisplayOrder']).toBe('percent:asc');
+    expect((await storedSettings(page))['peerListDisplayOrder']).toBe('percent:asc');
   });
 
   it('has its tabs walked by keys and, on a phone, by swipes', async () => {

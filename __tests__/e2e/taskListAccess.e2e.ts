@@ -67,7 +67,7 @@ describe.each(['dark', 'light'])('e2e/taskList accessibility, %s', (theme) => {
   });
 });
 
-/** What is wider than the window, and what a finger would miss (WCAG 2.5.5 and the visual design: 44 px on touch). */
+/** What is wider than the window, and what a finger would miss (WCAG 2.5.5: 44 px on touch; docs/trust.md, section 6). */
 const faultsOnTouch = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;

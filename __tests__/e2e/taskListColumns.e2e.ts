@@ -5,7 +5,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { cell, dialogNamed, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, storedOptions, untilShown } from './support/taskLists';
+import { addPaused, storedSettings, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -24,7 +24,7 @@ const headers = async (page: Page): Promise<readonly string[]> => (await page.ge
 const untilHeaders = (page: Page, names: readonly string[]): Promise<boolean> =>
   waitUntil(`the columns are ${names.join(', ')}`, async () => (await headers(page)).join() === names.join());
 const untilStored = (page: Page, columns: string | undefined): Promise<boolean> =>
-  waitUntil(`the stored columns are ${columns ?? 'the usual ones'}`, async () => (await storedOptions(page)).taskColumns === columns);
+  waitUntil(`the stored columns are ${columns ?? 'the usual ones'}`, async () => (await storedSettings(page)).taskColumns === columns);
 
 async function openWide(storage: Readonly<Record<string, string>> = {}): Promise<Page> {
   const { page } = await browser.open(`${site.url}#!/all`, { storage, viewport: { width: 1700, height: 800 } });
@@ -79,7 +79,7 @@ describe('e2e/taskList columns', () => {
     await page.mouse.down();
     await page.mouse.move(at.x - 26, at.y + 12, { steps: 3 });
     await waitUntil('the column follows the pointer', async () => (await widthOf()) === width + 30);
-    expect((await storedOptions(page)).taskColumns).toBeUndefined();
+    expect((await storedSettings(page)).taskColumns).toBeUndefined();
     await page.mouse.move(at.x - 46, at.y + 12, { steps: 3 });
     await page.mouse.up();
     await waitUntil('the column is as wide as it was pulled', async () => (await widthOf()) === width + 50);

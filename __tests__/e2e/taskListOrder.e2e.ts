@@ -14,7 +14,7 @@ import {
   queueOf,
   searchBox,
   selectAllBox,
-  storedOptions,
+  storedSettings,
   untilSelected,
   untilShown,
 } from './support/taskLists';
@@ -58,7 +58,7 @@ describe('e2e/taskList order', () => {
           .filter({ hasText: name })
           .waitFor();
         expect(await page.locator('[aria-sort]').count()).toBe(1);
-        expect((await storedOptions(page)).displayOrder).toBe(`${type}:${direction}`);
+        expect((await storedSettings(page)).displayOrder).toBe(`${type}:${direction}`);
         if (rows) await untilShown(page, direction === first ? rows : [...rows].reverse());
         else await untilOrdered(page, type === 'percent' ? 'progress' : 'remaining', direction);
       }
@@ -89,13 +89,13 @@ describe('e2e/taskList order', () => {
     for (const [name, stored] of orders) {
       await chooseFrom(page, 'Display Order', name);
       await untilGone(menu);
-      expect((await storedOptions(page)).displayOrder).toBe(stored);
+      expect((await storedSettings(page)).displayOrder).toBe(stored);
       await action(page, 'Display Order').click();
       await menu.waitFor();
       expect(await menu.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual([name]);
       // The menu sets the natural direction again, however often it is chosen.
       await menu.getByRole('menuitemradio', { name, exact: true }).click();
-      expect((await storedOptions(page)).displayOrder).toBe(stored);
+      expect((await storedSettings(page)).displayOrder).toBe(stored);
     }
     await chooseFrom(page, 'Display Order', 'By Selected Status');
     await page.getByRole('checkbox', { name: 'gamma.bin', exact: true }).check();
@@ -113,7 +113,7 @@ describe('e2e/taskList order', () => {
     await mainNavigation(page).getByRole('link', { name: 'Waiting' }).click();
     await untilAt(page, '#!/waiting');
     await chooseFrom(page, 'Display Order', 'By File Size');
-    const { displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder } = await storedOptions(page);
+    const { displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder } = await storedSettings(page);
     expect([displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder]).toEqual(['name:asc', 'size:asc', undefined]);
     await mainNavigation(page).getByRole('link', { name: 'Downloading' }).click();
     await untilShown(page, ['Alpha.bin', 'beta.bin', 'gamma.bin']);

@@ -86,6 +86,19 @@ describe('e2e/taskList queue by dragging', () => {
     expect(await orders()).toEqual(['a b c d e', 'a c d b e', 'e a c d b', 'e a c d b f']);
   });
 
+  it('moves a task, and another one after it, where motion is reduced', async () => {
+    const { page, gidOf, order } = await openQueue();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await handle(page, gidOf('b')).waitFor();
+    await dragOver(page, gidOf('b'), gidOf('d'));
+    await page.mouse.up();
+    await waitUntil('aria2 has moved it', async () => (await order()) === 'a c d b e');
+    await untilShown(page, ['a', 'c', 'd', 'b', 'e']);
+    await dragOver(page, gidOf('e'), gidOf('a'));
+    await page.mouse.up();
+    await waitUntil('aria2 has moved the second one', async () => (await order()) === 'e a c d b');
+  });
+
   it('changes nothing when it is left, by Escape or where it was', async () => {
     const { page, gidOf, order } = await openQueue();
     await handle(page, gidOf('b')).waitFor();

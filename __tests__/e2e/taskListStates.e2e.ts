@@ -195,6 +195,8 @@ describe('e2e/taskList states of names', () => {
     await page.getByRole('checkbox', { name: '{{name}} $t(task.retry)', exact: true }).check();
     await page.getByRole('checkbox', { name: names[0] ?? '', exact: true }).check();
     await page.getByRole('button', { name: 'Remove Task' }).click();
+    // The dialog's code may still be on its way.
+    await dialogNamed(page, 'Remove tasks').waitFor();
     expect(await dialogNamed(page, 'Remove tasks').getByRole('listitem').allTextContents()).toEqual([names[0], names[3]]);
   });
 });

@@ -6,7 +6,7 @@ import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { isSameValue } from '../../src/domain/options/convert';
 import { taskOption, taskOptions } from '../../src/domain/options/taskOptions';
-import type { TaskStatus } from '../../src/domain/task';
+import type { TaskStatus } from '../../src/domain/tasks/task';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -123,7 +123,7 @@ describe('e2e/taskOptions, a running task', () => {
 describe('e2e/taskOptions, what the daemon’s settings brought', () => {
   it('is marked, and put back by one press', async () => {
     const { daemon, gid, page } = await openSettings('http', 'paused');
-    const inherited = editor(page, 'split').getByText('As in aria2’s settings', { exact: true });
+    const inherited = editor(page, 'split').getByText('Same as aria2’s settings', { exact: true });
     await inherited.waitFor();
     await type(page, taskOption('split'), '9');
     await editor(page, 'split', 'success').waitFor();
@@ -140,7 +140,7 @@ describe('e2e/taskOptions, what the daemon’s settings brought', () => {
     await waitUntil('one is left', async () => (await shownKeys(page)).length === 1);
     expect(await shownKeys(page)).toEqual(['all-proxy-passwd']);
     await page.getByRole('searchbox', { name: 'Search the options of this task' }).fill('nothing like it');
-    await page.getByText('No option fits.').waitFor();
+    await page.getByText('No option matches.').waitFor();
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Task, TaskStatus } from '../../src/domain/task';
-import type { TaskListName } from '../../src/domain/taskLists';
+import type { Task, TaskStatus } from '../../src/domain/tasks/task';
+import type { TaskListName } from '../../src/domain/tasks/taskLists';
 import {
   ConnectionError,
   DaemonError,

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
-import { initialOptions } from '../../src/domain/initialOptions';
-import { emptyPreset } from '../../src/domain/preset';
+import { initialSettings } from '../../src/domain/settings/initialSettings';
+import { emptyPreset } from '../../src/domain/settings/preset';
 import type { HashbangHistory, HashbangLocation } from '../../src/platform/hashbangHistory';
 import type { LocalStore } from '../../src/platform/localStore';
 import type { Environment } from '../../src/sagas/environment';
@@ -93,7 +93,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     i18n: createInstance(),
     languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
     page: aPage,
-    initialOptions: initialOptions({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),
+    initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),
     daemon: { session: undefined },
     ...wanted,
   };

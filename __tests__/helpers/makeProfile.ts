@@ -1,4 +1,4 @@
-import { defaultProfile, type PageOrigin, type RpcProfile } from '../../src/domain/rpcProfile';
+import { defaultProfile, type PageOrigin, type RpcProfile } from '../../src/domain/connection/rpcProfile';
 
 export const aPage: PageOrigin = { hostname: 'router.lan', isSecure: false, isFramed: false };
 

@@ -1,5 +1,5 @@
-import type { Task } from '../../src/domain/task';
-import type { TaskListName } from '../../src/domain/taskLists';
+import type { Task } from '../../src/domain/tasks/task';
+import type { TaskListName } from '../../src/domain/tasks/taskLists';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { polled } from '../../src/store/polled';
 import { connected } from '../../src/store/slices/connection';
@@ -15,6 +15,8 @@ interface Wanted {
   readonly profiles?: RootState['rpcProfiles'];
   /** The daemon's global options. */
   readonly options?: Readonly<Record<string, string>>;
+  /** False while the application starts: what the first page does without is not there. */
+  readonly isFirstPageShown?: boolean;
 }
 
 export const aVersion = { version: '1.37.0', enabledFeatures: [] };
@@ -32,12 +34,14 @@ export function makeState({
   settings = {},
   profiles = [makeProfile()],
   options = {},
+  isFirstPageShown = true,
 }: Wanted = {}): RootState {
   const blank = rootReducer(undefined, { type: 'start' });
   const begun: RootState = {
     ...blank,
     navigation: locationOf(path),
     rpcProfiles: profiles,
+    startUp: { isFirstPageShown },
     settings: { ...blank.settings, ...settings },
   };
   const facts = [

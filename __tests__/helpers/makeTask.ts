@@ -1,4 +1,4 @@
-import type { Task, TaskDetails } from '../../src/domain/task';
+import type { Task, TaskDetails } from '../../src/domain/tasks/task';
 
 type Wanted = Partial<Omit<Task, 'details'>> & { readonly details?: Partial<TaskDetails> };
 

@@ -4,7 +4,7 @@ import { encodeBase64 } from '../../src/domain/base64';
 import { writeClipboard } from '../../src/platform/clipboard';
 import { saveFile } from '../../src/platform/saveFile';
 import { ConnectionError, DaemonError } from '../../src/rpc';
-import { watchDebugConsole } from '../../src/sagas/debugConsole';
+import { watchDebugConsole } from '../../src/sagas/debug/debugConsole';
 import { logged } from '../../src/store/slices/debugLog';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';

@@ -28,7 +28,7 @@ describe('pages/newTaskPage', () => {
     const { user, daemon, history } = await renderPage('/new', { lists: { active: [], waiting: [] } });
     await user.type(await box(), ' http://a/1 {Enter}http://a/2');
     await user.click(button(name));
-    expect(await screen.findByText(/Nothing (is downloading|waits)/)).toBeDefined();
+    expect(await screen.findByText(/Nothing is (downloading|waiting)/)).toBeDefined();
     expect(added(daemon)).toEqual([
       [['http://a/1'], options],
       [['http://a/2'], options],

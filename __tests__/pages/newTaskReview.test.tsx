@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
 import { DaemonError } from '../../src/rpc';
-import { draftFilesAdded, draftTextAdded, newTaskChanged } from '../../src/store/slices/newTask';
+import { draftFilesAdded, draftTextAdded, newTaskSubmitted, sendingProgressed, sendingStarted } from '../../src/store/slices/newTask';
 import { beWide } from '../helpers/taskGrid';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { renderPage } from '../helpers/renderPage';
@@ -58,7 +58,7 @@ describe('pages/newTaskPage, files', () => {
     const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
     await user.click(await box('b.mp3'));
     expect(card('set.torrent').textContent).toContain('3 files, 30.00 B');
-    expect(Object.values(form().chosen)).toEqual(['1,3']);
+    expect(Object.values(form().selections)).toEqual(['1,3']);
     // Nothing at all is not sent, for aria2 would take it for everything.
     await user.click(button('Select None'));
     expect(card('set.torrent').textContent).toContain('No file is chosen');
@@ -67,7 +67,7 @@ describe('pages/newTaskPage, files', () => {
     expect(alerts()).toEqual(['No file is chosen. Choose at least one, or take this torrent out.']);
     expect(calls('aria2.addTorrent')).toEqual([]);
     await user.click(button('Select All'));
-    expect(form().chosen).toEqual({});
+    expect(form().selections).toEqual({});
     await user.click(await box('a.mkv'));
     await user.click(button('Download Later'));
     await waitFor(() => expect(calls('aria2.addTorrent')).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('pages/newTaskPage, files', () => {
         { fileName: 'big.metalink', kind: 'metalink', content: 'A'.repeat(4096) },
       ]),
     );
-    await screen.findByText('This is no torrent file.');
+    await screen.findByText('This is not a torrent file.');
     // Several are closed until one asks.
     expect(screen.queryByRole('grid')).toBeNull();
     const [first] = screen.getAllByRole('article');
@@ -150,9 +150,9 @@ describe('pages/newTaskPage, review', () => {
     await waitFor(() => expect(said()).toContain('http://h/4'));
     for (const part of [
       '1 download with several mirrors',
-      '1 range is left as it is',
+      '1 range is not expanded',
       'ignored: --foo',
-      '1 line stands for 4 links',
+      '1 line contains 4 links',
       'http://h/1',
       '… 2 more …',
       'http://h/4',
@@ -194,7 +194,7 @@ describe('pages/newTaskPage, options', () => {
     expect(control('max-download-limit').placeholder).toBe('0');
     expect([option('referer'), option('bt-max-peers')]).toEqual([null, null]);
     await user.click(screen.getByRole('checkbox', { name: 'Http' }));
-    expect(option('header')?.textContent).toContain('aria2 sends these by itself:');
+    expect(option('header')?.textContent).toContain('aria2 always sends these headers too:');
     await user.click(screen.getByRole('checkbox', { name: 'Http' }));
     fireEvent.change(control('max-download-limit'), { target: { value: 'many' } });
     expect(option('max-download-limit')?.dataset.phase).toBe('error');
@@ -208,14 +208,14 @@ describe('pages/newTaskPage, options', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
     expect(calls('aria2.addUri')).toEqual([]);
     await waitFor(() => expect(option('max-download-limit')).not.toBeNull());
-    await user.click(button('Leave to aria2', option('max-download-limit')?.parentElement ?? document));
+    await user.click(button("Use aria2's value", option('max-download-limit')?.parentElement ?? document));
     expect(form().options).toEqual({});
 
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'bt-max-peers' } });
     await waitFor(() => expect(option('bt-max-peers')).not.toBeNull());
     fireEvent.change(control('bt-max-peers'), { target: { value: '7' } });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'zzz' } });
-    await screen.findByText('No option fits.');
+    await screen.findByText('No option matches.');
     await user.click(button('Download Now'));
     await waitFor(() => expect(calls('aria2.addUri')).toEqual([[['http://h/a'], { 'bt-max-peers': '7' }]]));
   });
@@ -251,7 +251,7 @@ describe('pages/newTaskPage, options', () => {
 
   it('stops sending by Cancel', async () => {
     const { user, add, types } = await open();
-    add(newTaskChanged({ isSending: true, progress: { done: 20, total: 45 } }));
+    for (const event of [newTaskSubmitted({ pause: false }), sendingStarted(45), sendingProgressed(20)]) add(event);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Adding…' }).value).toBe(20);
     await user.click(button('Cancel'));
     expect(types()).toContain('newTask/sendingCancelled');

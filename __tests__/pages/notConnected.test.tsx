@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { parsePreset } from '../../src/domain/preset';
+import { parsePreset } from '../../src/domain/settings/preset';
 import { rootReducer } from '../../src/store/rootReducer';
 import { lost, unauthorized } from '../../src/store/slices/connection';
 import { makeProfile } from '../helpers/makeProfile';

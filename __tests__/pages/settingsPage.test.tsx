@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { settingSections } from '../../src/domain/settingSections';
-import { defaultSettings } from '../../src/domain/settings';
+import { settingSections } from '../../src/domain/settings/settingSections';
+import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/clipboard';
 import { saveFile } from '../../src/platform/saveFile';
 import { reloadPage } from '../../src/platform/page';
-import { watchSettings } from '../../src/sagas/settings';
+import { watchSettings } from '../../src/sagas/settings/settings';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
@@ -136,7 +136,7 @@ describe('pages/settingsPage', () => {
     expect(keysShown()).toEqual(['swipeGesture']);
     expect(document.body.textContent).not.toContain('Export Settings');
     fireEvent.change(search, { target: { value: 'swipe nonsense' } });
-    expect(screen.getByText('No setting fits.')).toBeDefined();
+    expect(screen.getByText('No setting matches.')).toBeDefined();
     fireEvent.change(search, { target: { value: '' } });
     await user.click(screen.getByText('Changed from default'));
     expect(keysShown()).toEqual(['theme']);
@@ -162,7 +162,7 @@ describe('pages/settingsPage', () => {
     expect(within(setting('swipeGesture')).getByRole<HTMLInputElement>('switch').disabled).toBe(true);
     expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
     expect(within(setting('title')).queryByRole('button')).toBeNull();
-    expect(setting('theme').textContent).toContain('Set by whoever runs this page');
+    expect(setting('theme').textContent).toContain('Set by the administrator');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Global']);
     expect(document.body.textContent).not.toContain('Add RPC Setting');
     expect(settings().theme).toBe('dark');
@@ -174,7 +174,7 @@ describe('pages/settingsPage', () => {
     expect(settings().debugMode).toBe(true);
   });
 
-  it('offers to reload after what the specification says, once, and keeps quiet about the rest', async () => {
+  it('offers once to reload after a changed interval, order or profile, and keeps quiet about the rest', async () => {
     const { user, notices, reloads } = await open();
     choose('theme', 'light');
     expect(notices()).toEqual([]);
@@ -201,9 +201,9 @@ describe('pages/settingsPage, all settings at once', () => {
     await user.click(button('Cancel', dialog('Import Settings')));
     await openImport(user, '{"title":"x","nonsense":1,"rpcHost":"nas","extendRpcServers":[{"rpcId":"b","rpcHost":"attic"}]}');
     const question = dialog('Replace the settings?');
-    expect(question.textContent).toContain('1 setting is taken over');
-    expect(question.textContent).toContain('2 connections take the place');
-    expect(question.textContent).toContain('1 entry means nothing here');
+    expect(question.textContent).toContain('1 setting is imported');
+    expect(question.textContent).toContain('2 connections replace all');
+    expect(question.textContent).toContain('1 entry is unknown or invalid');
     expect(question.textContent).toContain('nonsense');
     await user.click(button('Cancel', question));
     expect(settings().theme).toBe('light');

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeBase64 } from '../../src/domain/base64';
 import { ConnectionError, createSession, UnauthorizedError } from '../../src/rpc';
-import { watchProfiles } from '../../src/sagas/profiles';
+import { watchProfiles } from '../../src/sagas/settings/profiles';
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
@@ -75,8 +75,10 @@ describe('pages/settingsPage, connections', () => {
       ['rpcHost', ' ', 'RPC host cannot be empty!'],
       ['rpcHost', 'a b', 'Parameter is invalid!'],
       ['rpcHost', 'gopher://x', 'Parameter is invalid!'],
-      ['rpcPort', '', 'Input number is invalid!'],
-      ['rpcPort', '68o0', 'Input number is invalid!'],
+      ['rpcPort', '', 'Parameter is invalid!'],
+      ['rpcPort', '68o0', 'Parameter is invalid!'],
+      ['rpcPort', '0', 'Parameter is invalid!'],
+      ['rpcPort', '99999', 'Parameter is invalid!'],
       ['rpcAlias', 'x'.repeat(1001), 'Parameter is invalid!'],
     ] as const) {
       type(key, wrong);
@@ -84,8 +86,8 @@ describe('pages/settingsPage, connections', () => {
       expect([key, box(key).value, problem(key), frame(key).dataset.phase]).toEqual([key, wrong, says, 'error']);
     }
     expect(profile('b')).toMatchObject({ rpcHost: 'nas', rpcPort: 6801, rpcAlias: 'Shed' });
-    // Clamped, and shown as it is saved once it is left.
-    type('rpcPort', '99999');
+    // Shown as it is saved once it is left.
+    type('rpcPort', ' 065535');
     leave('rpcPort');
     expect([profile('b')?.rpcPort, box('rpcPort').value, problem('rpcPort')]).toEqual([65_535, '65535', undefined]);
     // Headers are of HTTP alone.
@@ -93,7 +95,7 @@ describe('pages/settingsPage, connections', () => {
     fireEvent.change(box('protocol'), { target: { value: 'https' } });
     fireEvent.change(box('httpMethod'), { target: { value: 'GET' } });
     type('rpcRequestHeaders', 'X-Token: a:b\nnonsense');
-    expect(problem('rpcRequestHeaders')).toBe('Each line is a name, a colon and a value.');
+    expect(problem('rpcRequestHeaders')).toBe('Each line must be a name, a colon and a value.');
     type('rpcRequestHeaders', 'X-Token: a:b');
     expect(profile('b')).toMatchObject({ protocol: 'https', httpMethod: 'GET', rpcRequestHeaders: 'X-Token: a:b' });
   });

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { Diagnosis } from '../../src/domain/connectionDiagnosis';
+import type { Diagnosis } from '../../src/domain/connection/connectionDiagnosis';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { diagnosisRequested, sessionSaveRequested, shutdownRequested } from '../../src/store/connectionRequests';
-import { connected, learned, lost, reconnectRequested } from '../../src/store/slices/connection';
+import { diagnosisRequested } from '../../src/store/slices/doctor';
+import { sessionSaveRequested, shutdownRequested } from '../../src/store/slices/daemonCommands';
+import { connected, diagnosed, lost, probeStarted, reconnectRequested, sessionInfoReceived } from '../../src/store/slices/connection';
 import { copyTextRequested } from '../../src/store/slices/notices';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
@@ -16,8 +17,7 @@ const told = connected({
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
 });
 const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
-const found = (diagnosis: Partial<Diagnosis>): Event =>
-  learned({ doctor: { phase: 'done', diagnosis: { key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis } } });
+const found = (diagnosis: Partial<Diagnosis>): Event => diagnosed({ key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis });
 
 const open = (events: readonly Event[], also: (state: RootState) => RootState = (state) => state) =>
   renderPage('/status', {
@@ -29,7 +29,7 @@ const field = (name: string) => document.querySelector(`[data-field="${name}"]`)
 
 describe('pages/statusPage', () => {
   it('tells address, state, version, features and session, without the secret', async () => {
-    await open([told, learned({ sessionId: 'cafe01', roundTripMs: 7 })]);
+    await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     expect(['rpc-address', 'status', 'version', 'features', 'session-id', 'round-trip'].map(field)).toEqual([
       ...['ws://nas:6800/jsonrpc', 'Connected', '1.37.0', 'BitTorrentMetalink', 'cafe01', '7 ms'],
     ]);
@@ -43,7 +43,7 @@ describe('pages/statusPage', () => {
   });
 
   it('asks for what its buttons say', async () => {
-    const { user, types, actions } = await open([told, learned({ sessionId: 'cafe01' })]);
+    const { user, types, actions } = await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     for (const name of ['Save Session', 'Shutdown', 'Copy: Session ID']) await user.click(screen.getByRole('button', { name }));
     expect(types()).toEqual(expect.arrayContaining([sessionSaveRequested.type, shutdownRequested.type]));
     expect(actions).toContainEqual(copyTextRequested('cafe01'));
@@ -70,9 +70,9 @@ describe('pages/statusPage', () => {
   });
 
   it('shows what is being asked', async () => {
-    await open([gone, learned({ doctor: { phase: 'checking', probe: 'socket' } })]);
+    await open([gone, probeStarted('socket')]);
     const doctor = screen.getByRole('region', { name: 'Connection doctor' });
-    expect(within(doctor).getByRole('status').textContent).toBe('Checking… Does aria2 answer by WebSocket?');
+    expect(within(doctor).getByRole('status').textContent).toBe('Checking… Does aria2 answer over WebSocket?');
     expect(within(doctor).queryByRole('button')).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { FullTask } from '../../src/domain/fullTask';
-import type { Peer } from '../../src/domain/peer';
-import { taskDetailReceived, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
+import type { FullTask } from '../../src/domain/taskDetail/fullTask';
+import type { Peer } from '../../src/domain/peers/peer';
+import { taskPolled, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { actAndLoad } from '../helpers/actAndLoad';
 import { makeFullTask } from '../helpers/makeFullTask';
 import { renderPage } from '../helpers/renderPage';
@@ -34,7 +34,7 @@ async function open(
   { peers = [], ...wanted }: { peers?: readonly Peer[] } & Parameters<typeof renderPage>[1] = {},
 ) {
   const parts = await renderPage('/task/detail/a1', wanted);
-  if (task) await actAndLoad(() => parts.store.dispatch(taskDetailReceived({ task, peers })));
+  if (task) await actAndLoad(() => parts.store.dispatch(taskPolled({ task, peers })));
   return parts;
 }
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -56,10 +56,10 @@ describe('pages/TaskDetailPage', () => {
     const { store } = await open(torrent, { peers: [peer] });
     await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
     expect(screen.getByRole('table', { name: 'Peers' })).toBeTruthy();
-    await actAndLoad(() => store.dispatch(taskDetailReceived({ task: { ...torrent, status: 'paused' }, peers: undefined })));
+    await actAndLoad(() => store.dispatch(taskPolled({ task: { ...torrent, status: 'paused' } })));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
     expect(tabs()).not.toContain('Peers');
-    await actAndLoad(() => store.dispatch(taskDetailReceived({ task: torrent, peers: [] })));
+    await actAndLoad(() => store.dispatch(taskPolled({ task: torrent, peers: [] })));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Peers');
     expect(screen.getByText('No connected peers')).toBeTruthy();
   });

@@ -92,7 +92,7 @@ describe('pages/taskListPage, rows', () => {
 describe('pages/taskListPage, lists without rows', () => {
   it.each([
     ['/downloading', { active: [] }, /Nothing is downloading/, true],
-    ['/waiting', { waiting: [] }, /Nothing waits/, true],
+    ['/waiting', { waiting: [] }, /Nothing is waiting/, true],
     ['/stopped', { stopped: [] }, /Nothing has finished/, false],
     ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/, true],
   ])('says on %s what to do', async (path, lists, sentence, hasLink) => {

@@ -1,4 +1,4 @@
-import { emptyPreset } from '../../src/domain/preset';
+import { emptyPreset } from '../../src/domain/settings/preset';
 import { fetchText } from '../../src/platform/fetchText';
 import { loadPreset } from '../../src/platform/preset';
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { holdKeys } from '../../src/platform/heldKeys';
 import { subscribeToShortcuts, type Shortcut } from '../../src/platform/shortcuts';
 
 const heard: Shortcut[] = [];
@@ -31,6 +32,20 @@ const control = { ctrlKey: true };
 const command = { metaKey: true };
 
 describe('platform/shortcuts', () => {
+  it('hears what was pressed before it listened, once and in order', () => {
+    holdKeys();
+    press('a', control);
+    press('x');
+    press('n');
+    listen();
+    press('?');
+    expect(heard).toEqual(['selectAll', 'new', 'help']);
+    unsubscribe();
+    heard.length = 0;
+    listen();
+    expect(heard).toEqual([]);
+  });
+
   it.each<[string, KeyboardEventInit, Shortcut]>([
     ['f', control, 'search'],
     ['f', command, 'search'],

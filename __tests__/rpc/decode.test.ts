@@ -1,4 +1,4 @@
-import { mergeTask } from '../../src/domain/task';
+import { mergeTask } from '../../src/domain/tasks/task';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
 import { decodeFrame } from '../../src/rpc/decode/frame';

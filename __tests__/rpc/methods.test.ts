@@ -4,7 +4,7 @@ import { resultOf, versions } from './support/fixtures';
 
 const gid = 'abcdef0123456789';
 
-/** Every method with its parameters as they are sent, the secret aside. (specification, section 7) */
+/** Every method with its parameters as they are sent, without the secret (docs/specification.md, section 7). */
 const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]])[] = [
   [methods.addUri(['http://h']), 'aria2.addUri', [['http://h'], {}]],
   [methods.addUri(['http://h'], { pause: 'true' }, 0), 'aria2.addUri', [['http://h'], { pause: 'true' }, 0]],

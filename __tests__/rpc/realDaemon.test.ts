@@ -6,7 +6,7 @@ import { makeMetalink } from '../../scripts/lab/metalink';
 import { startSwarm, type Swarm } from '../../scripts/lab/swarm';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { basicTaskKeys, DaemonError, fullTaskKeys, methods, type RpcEndpoint, type Session } from '../../src/rpc';
-import type { TaskStatus } from '../../src/domain/task';
+import type { TaskStatus } from '../../src/domain/tasks/task';
 import { closeSessions, openSession } from './support/sessions';
 
 let daemon: Aria2Process;

@@ -70,7 +70,7 @@ describe('sagas/commands', () => {
   it('obeys copy', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
     const { store, until } = stage();
-    store.dispatch(copyRequested({ what: 'url', gids: ['e'] }));
+    store.dispatch(copyRequested({ what: 'link', gids: ['e'] }));
     await until(() => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);
@@ -81,7 +81,7 @@ describe('sagas/commands', () => {
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     await until(() => dialogs().length === 1);
     store.dispatch(moveRequested({ gid: 'p', place: 1 }));
-    await until(() => dialogs().length === 2);
+    await until(() => dialogs()[0]?.count === 2);
     expect(calls.map(({ params }) => params)).toEqual([
       ['p', 0, 'POS_SET'],
       ['p', 1, 'POS_SET'],

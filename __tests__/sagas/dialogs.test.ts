@@ -1,6 +1,9 @@
+import { fork } from 'redux-saga/effects';
 import { reloadPage } from '../../src/platform/page';
-import { confirm, watchDialogs } from '../../src/sagas/dialogs';
+import { confirm, confirmForServer, watchDialogs } from '../../src/sagas/dialogs';
 import { dialogClosed, noticeActionTaken, noticeShown } from '../../src/store/slices/notices';
+import { profileAdded } from '../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../helpers/makeProfile';
 import { startSagas } from '../helpers/startSagas';
 
 jest.mock('../../src/platform/page', () => ({ reloadPage: jest.fn() }));
@@ -20,6 +23,43 @@ describe('sagas/dialogs', () => {
     store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed }));
     await task.toPromise();
     expect(answer).toBe(isConfirmed);
+  });
+
+  it('closes a question about one server, as a no, when another becomes active', async () => {
+    let answer: boolean | undefined;
+    const { store, task } = startSagas(function* ask() {
+      answer = yield* confirmForServer(question);
+    });
+    store.dispatch(profileAdded(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
+    await task.toPromise();
+    expect(answer).toBe(false);
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it.each([true, false])('waits for the answer %s about a server that stays', async (isConfirmed) => {
+    let answer: boolean | undefined;
+    const { store, task } = startSagas(function* ask() {
+      answer = yield* confirmForServer(question);
+    });
+    const [dialog] = store.getState().notices.dialogs;
+    store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed }));
+    await task.toPromise();
+    expect(answer).toBe(isConfirmed);
+  });
+
+  it('takes an equal question for answered with no while the first one is open', async () => {
+    const answers: boolean[] = [];
+    const { store, task } = startSagas(function* ask() {
+      yield fork(function* askAgain() {
+        answers.push(yield* confirm(question));
+      });
+      answers.push(yield* confirm(question));
+    });
+    expect(answers).toEqual([false]);
+    const [dialog] = store.getState().notices.dialogs;
+    store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed: true }));
+    await task.toPromise();
+    expect(answers).toEqual([false, true]);
   });
 
   it('takes a passing message away after its time, and leaves the others', async () => {

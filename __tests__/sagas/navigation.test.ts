@@ -24,6 +24,15 @@ describe('sagas/navigation', () => {
     expect(store.getState().navigation.pathname).toBe('/all');
   });
 
+  it('replaces the history entry for a link to the open address, so that Back leaves the page', async () => {
+    const history = fakeHistory('/waiting?x=1');
+    const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
+    store.dispatch(navigationRequested({ to: '/waiting?x=1' }));
+    store.dispatch(navigationRequested({ to: '/waiting' }));
+    await settle();
+    expect(history.asked).toEqual(['replace /waiting?x=1', 'push /waiting']);
+  });
+
   it('leaves the address alone while a recorded state is shown', async () => {
     const history = fakeHistory();
     let open: () => void = () => undefined;

@@ -5,9 +5,11 @@ import { watchNavigation } from '../../src/sagas/navigation';
 import { watchPages } from '../../src/sagas/pages';
 import { connected, lost } from '../../src/store/slices/connection';
 import { navigationRequested } from '../../src/store/slices/navigation';
+import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
+import { makeProfile } from '../helpers/makeProfile';
 import { aVersion, makeState } from '../helpers/makeState';
 import { makeTask } from '../helpers/makeTask';
 import { startSagas } from '../helpers/startSagas';
@@ -71,6 +73,32 @@ describe('sagas/pages, where one may be', () => {
     '/status',
   ])('stays on %s', async (path) => {
     const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    expect(history.asked).toEqual([]);
+  });
+
+  it.each([
+    ['is chosen', () => profileActivated('other')],
+    ['comes by a link', () => profileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
+    ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
+  ])("leaves a task's page before anything is asked when another server %s", async (_, action) => {
+    const { store, history, asked, path } = await open('/task/detail/00', {
+      daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
+    });
+    store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
+    asked();
+    store.dispatch(action());
+    await run();
+    expect(history.asked).toEqual(['replace /downloading']);
+    expect(path()).toBe('/downloading');
+    expect(asked()).not.toContain('tellStatus');
+  });
+
+  it("stays on a task's page when its own server's address is corrected", async () => {
+    const { store, history } = await open('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    const [active] = store.getState().rpcProfiles;
+    if (!active) throw new Error('There is no profile.');
+    store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
+    await run();
     expect(history.asked).toEqual([]);
   });
 

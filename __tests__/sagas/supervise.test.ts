@@ -69,7 +69,7 @@ describe('sagas/supervise, watchers', () => {
     expect(starts).toBe(1);
     await jest.advanceTimersByTimeAsync(1001);
     expect(starts).toBe(3);
-    expect(store.getState().notices.dialogs).toHaveLength(2);
+    expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', count: 2 }]);
     expect(task.isRunning()).toBe(false);
   });
 });

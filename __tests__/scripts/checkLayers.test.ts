@@ -95,4 +95,19 @@ describe('scripts/checkLayers', () => {
       }),
     ).toEqual([]);
   });
+
+  it('finds circles, one line for each, type imports and import() included', () => {
+    expect(
+      problems({
+        'src/domain/a.ts': "import type { B } from './b';\nexport type A = B;",
+        'src/domain/b.ts': "export const load = () => import('./c');\nexport type B = string;",
+        'src/domain/c.ts': "import type { A } from './a';\nimport type { Task } from './task';\nexport type C = A | Task;",
+        'src/store/slice.ts': "import type { Root } from './root';\nexport type Slice = Root | null;",
+        'src/store/root.ts': "import type { Slice } from './slice';\nimport type { A } from '../domain/a';\nexport type Root = [Slice, A];",
+      }),
+    ).toEqual([
+      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: these modules import each other in a circle',
+      'src/store/root.ts, src/store/slice.ts: these modules import each other in a circle',
+    ]);
+  });
 });

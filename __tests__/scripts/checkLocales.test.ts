@@ -130,4 +130,29 @@ describe('scripts/checkLocales', () => {
   it('believes a comment that declares a family', () => {
     expect(problems({ 'src/components/List.tsx': "// locales: list.empty.*\ntext('dialog.removed');" })).toEqual([]);
   });
+
+  it('compares a computed key with all that the type of its part lists', () => {
+    const computed = (status: string) => ({
+      'src/domain/label.ts': `export const c = (status: ${status}) => ({ key: \`task.status.\${status}\` });`,
+    });
+    expect(problems(computed("'waiting' | 'active'"))).toEqual([]);
+    expect(problems(computed("'waiting' | 'active' | 'paused'"))).toEqual([
+      'src/domain/label.ts:1: locales/en.txt has no task.status.paused',
+    ]);
+    expect(problems(computed("'waiting'"))).toEqual(['locales/en.txt:5: nothing in src uses task.status.active']);
+  });
+
+  it('compares the codes of a list with the texts', () => {
+    const codes = (list: string) => ({
+      'src/domain/label.ts': `const codes = ${list} as const;\nexport const c = (code: (typeof codes)[number]) => ({ key: \`task.status.\${code}\` });`,
+      'locales/en.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
+      'locales/zh_Hans.txt': sound['locales/zh_Hans.txt'].replaceAll('waiting=', '1=').replaceAll('active=', '32='),
+      'locales/zh_Hant.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
+    });
+    expect(problems(codes('[1, 32]'))).toEqual([]);
+    expect(problems(codes('[1, 31]'))).toEqual([
+      'src/domain/label.ts:2: locales/en.txt has no task.status.31',
+      'locales/en.txt:5: nothing in src uses task.status.32',
+    ]);
+  });
 });

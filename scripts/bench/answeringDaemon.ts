@@ -4,7 +4,7 @@ import { closeServer } from '../lab/freePort';
 import { listenOnLoopback } from '../lib/listen';
 import type { FilledDaemon } from './filledAria2';
 
-/** The result of a call as JSON text; undefined where it is refused. Parameters come without the secret. */
+/** The result of a call as JSON text; undefined refuses the call. Parameters come without the secret. */
 export type Answer = (method: string, params: readonly unknown[]) => string | undefined;
 
 interface Request {
@@ -13,7 +13,7 @@ interface Request {
   readonly params?: readonly unknown[];
 }
 
-/** As much of JSON-RPC over a WebSocket as one page needs. Answers are texts, so that large ones are written once. */
+/** The part of JSON-RPC over a WebSocket that one page needs. Answers are texts, so that large answers are serialised once. */
 export async function startAnsweringDaemon(answer: Answer): Promise<FilledDaemon> {
   const refusal = '{"code":1,"message":"Not here"}';
   const inner = ({ methodName, params }: { methodName: string; params?: readonly unknown[] }): string => {

@@ -5,7 +5,7 @@ import type { BenchCase } from './parseBenchArguments';
 import type { ServedUi } from './serveUi';
 import { wait } from './stopping';
 
-/** The page under test, with the helpers of inPage.ts in it. */
+/** The page under test, with the helpers of inPage.ts injected. */
 export interface BenchPage extends DevtoolsSession {
   evaluate<Result>(expression: string): Promise<Result>;
   find(controls: readonly Control[]): Promise<Point | null>;
@@ -17,11 +17,11 @@ export interface BenchPage extends DevtoolsSession {
 }
 
 const listTimeoutMs = 60_000;
-/** First answers, names and the first relisting are none of the polling that is measured. */
+/** Wait before measuring: first answers, names and the first relisting are not part of steady polling. */
 const warmUpMs = 4000;
 const connectMs = 3000;
 
-/** Opens the list of the case and waits until all of its tasks are there. */
+/** Opens the list of the case and waits until all tasks are listed. */
 export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, count }: BenchCase): Promise<BenchPage> {
   const session = await devtools.openPage();
   const page = pageOf(session);
@@ -32,7 +32,7 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
       await wait(connectMs);
     }
     await page.send('Page.navigate', { url: `${ui.url}${hash}` });
-    // esbuild names functions by a helper of its own, which the text of a function takes along.
+    // esbuild inserts a helper that names functions. The page must define the helper, because a function's text calls it.
     const install = `globalThis.__name ??= (target) => target; (${installBenchHelpers.toString()})()`;
     let seen = 0;
     await waitUntil(
@@ -44,7 +44,7 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
       },
       listTimeoutMs,
     );
-    // A front end that never lists more than its first thousand is measured with what it lists.
+    // A front end that lists only its first thousand tasks is measured with those.
     await waitUntil('all tasks are listed', async () => (await page.evaluate<number>('bench.rowCount()')) >= count, warmUpMs * 3).catch(
       () => undefined,
     );

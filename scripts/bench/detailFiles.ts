@@ -1,6 +1,6 @@
 /**
- * A running torrent of very many files: how soon its page and its files are there, and what they cost then. The daemon is
- * a fake one that has its large answers ready, so that it is the page that is measured; every tick brings new pieces.
+ * A running torrent of very many files: how soon its page and its files show, and the cost of each tick. The daemon is
+ * a fake with prepared answers, so that only the page is measured. Every tick brings new pieces.
  */
 import { inRepository } from '../lib/paths';
 import { waitUntil } from '../lab/waitUntil';
@@ -15,14 +15,14 @@ import { median } from './statistics';
 import { wait } from './stopping';
 
 interface FilesFigures {
-  /** From the press on a link to the painted page, in milliseconds; so for the tab and its rows. */
+  /** From the click on a link to the painted page, in milliseconds; likewise for the tab and its rows. */
   readonly openMs: number;
   readonly tabMs: number;
-  /** The longest task of three such visits; the other two are their medians. */
+  /** The longest task of three visits; the other two figures are medians. */
   readonly longestMs: number;
   readonly scrollMs: number;
   readonly cpuMs: number;
-  /** What the thread had of a processor, which other work on the machine does not make longer. */
+  /** CPU time of the thread, which other work on the machine does not lengthen. */
   readonly threadMs: number;
   readonly heapMb: number;
 }
@@ -32,7 +32,7 @@ interface FilesCase {
   readonly budget: Partial<FilesFigures>;
 }
 
-/** Issue of the task page. Of 50,000 files "usable" is page and tab together. */
+/** Budgets of the task page. With 50,000 files "usable" means page and tab together. */
 const cases: readonly FilesCase[] = [
   { files: 5000, budget: { openMs: 150, tabMs: 100, cpuMs: 10 } },
   { files: 50_000, budget: { openMs: 1000, tabMs: 1000, longestMs: 200, heapMb: 120 } },
@@ -42,7 +42,7 @@ const gid = '00000000000000aa';
 const fileLength = 1_048_576;
 const pieceLength = 4_194_304;
 const warmUpMs = 4000;
-/** Nobody presses a tab in the same moment in which it appears. */
+/** A user needs a moment between seeing a tab and clicking it. */
 const settleMs = 500;
 const names: Readonly<Record<keyof FilesFigures, string>> = {
   openMs: 'page open, ms',
@@ -80,10 +80,10 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
   try {
     await page.send('Page.navigate', { url: `${ui.url}#!/downloading` });
     await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
-    // What is fetched in idle time is there.
+    // Wait until the idle-time fetches are done.
     await wait(warmUpMs);
     await page.evaluate(paintTimes);
-    // The first visit also fetches code and warms it up; it is not counted.
+    // The first visit also fetches and compiles code, so it does not count.
     await open(page);
     const visits: { openMs: number; tabMs: number }[] = [];
     let longestMs = 0;
@@ -112,7 +112,7 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
   }
 }
 
-/** Its place depends on which other tabs there are. */
+/** The tab's position depends on the other tabs. */
 const clickFiles = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === 'Files').click()`;
 
 async function open(page: BenchPage): Promise<{ openMs: number; tabMs: number }> {
@@ -121,7 +121,7 @@ async function open(page: BenchPage): Promise<{ openMs: number; tabMs: number }>
   return { openMs, tabMs: await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`) };
 }
 
-/** One running torrent; its files are written once. */
+/** One running torrent; its list of files is serialised once. */
 async function startFilesDaemon(files: number): Promise<FilledDaemon> {
   const path = (index: number) => `/dl/bundle/Folder ${index % 97}/Part ${index % 7}/A file of a usual length, number ${index}.mkv`;
   const fileList = `[${Array.from({ length: files }, (_, place) => JSON.stringify({ index: String(place + 1), path: path(place + 1), length: String(fileLength), completedLength: '0', selected: 'true', uris: [] })).join(',')}]`;

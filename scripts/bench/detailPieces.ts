@@ -1,6 +1,6 @@
 /**
- * The Pieces tab of a task with very many pieces: what a tick costs the main thread. The daemon is a fake one, so that
- * every tick brings new pieces all over the map, as a torrent's do and a local file server's would not.
+ * The Pieces tab of a task with very many pieces: main-thread time per tick. The daemon is a fake, so that
+ * every tick brings new pieces all over the map, as with a torrent; a local file server would fill them in order.
  */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
@@ -18,11 +18,11 @@ import { wait } from './stopping';
 
 interface PiecesCase {
   readonly pieces: number;
-  /** Of main-thread time per second, which is one tick of the task and one of the totals. */
+  /** Main-thread time per second; a second has one tick of the task and one of the global statistics. */
   readonly budgetMs: number;
 }
 
-/** Issue of the task page: 10,000 pieces cost at most 6 ms a second, 100,000 at most a frame a tick. */
+/** Budgets of the task page: 10,000 pieces cost at most 6 ms a second, 100,000 at most one frame per tick. */
 const cases: readonly PiecesCase[] = [
   { pieces: 10_000, budgetMs: 6 },
   { pieces: 100_000, budgetMs: 16 },
@@ -78,7 +78,7 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
   }
 }
 
-/** As much of aria2 as one task's page needs. Each answer has some more pieces than the one before. */
+/** The part of aria2 that one task's page needs. Each answer has some more pieces than the one before. */
 async function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
   const digits = Array.from({ length: Math.ceil(pieces / 4) }, () => 0);
   let seed = 1;

@@ -1,6 +1,6 @@
 /**
- * A connection of our own to Chromium's DevTools protocol. Playwright starts and ends the browser, but its pages have the
- * Network domain always on, for which the measured thread would write every frame of the daemon once more.
+ * Our own connection to Chromium's DevTools protocol. Playwright starts and ends the browser, but its pages always enable the
+ * Network domain, for which the measured thread would serialise every WebSocket frame a second time.
  */
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
@@ -10,16 +10,16 @@ import { LOOPBACK } from '../lib/listen';
 
 export type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
 
-/** One target of the browser. */
+/** The session of one browser target. */
 export interface DevtoolsSession {
-  /** Fails with the browser's message, or after a minute. */
+  /** Rejects with the browser's message, or after a minute. */
   send<Result = unknown>(method: string, params?: object): Promise<Result>;
   listen(listener: DevtoolsEvent): () => void;
 }
 
 export interface Devtools {
   readonly version: string;
-  /** A page in a profile of its own: nothing stored, no renderer shared. */
+  /** A page in a browser context of its own: empty storage, no shared renderer. */
   openPage(): Promise<DevtoolsSession & { close(): Promise<void> }>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startDevtools(): Promise<Devtools> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
-    // The bench ends everything in order by itself.
+    // The bench handles signals and ends everything in order itself.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -12,8 +12,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const totalLength = 4_000_000_000;
 
 /**
- * Speaks as much of aria2's JSON-RPC over a WebSocket as a front end needs to show a list, with the answers of aria2 1.36 in
- * shape and size. For cases that a real daemon cannot hold on this machine. Active tasks change with every answer.
+ * The part of aria2's JSON-RPC over a WebSocket that a front end needs for a list, with answers like those of aria2 1.36 in
+ * shape and size. Used for cases too large for a real daemon on this machine. Active tasks change with every answer.
  */
 export async function startFakeDaemon({ kind, count }: BenchCase, why: string): Promise<FilledDaemon> {
   const started = Date.now();

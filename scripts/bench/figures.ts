@@ -1,7 +1,7 @@
-/** The figures of a case, in the order in which they are printed. */
+/** The figures of a case, in the order of printing. */
 
 export interface Figure {
-  /** Null: not measured, `note` says why. */
+  /** Null: not measured; `note` gives the reason. */
   readonly value: number | null;
   readonly note?: string;
 }
@@ -39,7 +39,7 @@ export type Figures = Partial<Record<FigureName, Figure>>;
 
 export const figureNames = Object.keys(figureKinds).filter((name): name is FigureName => name in figureKinds);
 
-/** What Arioso must not exceed on the machine that it was planned on, by case ("The task list … quick at 10,000 tasks"). */
+/** Arioso's budgets by case, for the reference machine ("The task list … quick at 10,000 tasks"). */
 export const targets: Readonly<Record<string, Partial<Record<FigureName, number>>>> = {
   'waiting:1000': { cpu: 9, ...clicks(50), drops: 2, blank: 0, heapEnd: 12 },
   'waiting:10000': { cpu: 12, ...clicks(100), drops: 2, blank: 0 },

@@ -10,7 +10,7 @@ import { startTrickleServer } from './trickleServer';
 export interface FilledDaemon {
   readonly port: number;
   readonly secret: string;
-  /** For the reader: what was measured against. */
+  /** Describes the daemon in the report. */
   readonly description: string;
   stop(): Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface FilledDaemon {
 const secret = 'bench';
 const tasksPerCall = 250;
 const fillTimeoutMs = 120_000;
-/** Beside a socket and a file for each download. */
+/** File descriptors in addition to a socket and a file per download. */
 const otherFiles = 500;
 
-/** Why this machine cannot run so many real downloads, or null when it can. */
+/** The reason why this machine cannot run so many real downloads, or null if it can. */
 export function obstacleTo({ kind, count }: BenchCase): string | null {
   const limit = openFilesLimit();
   const needed = 2 * count + otherFiles;
@@ -30,7 +30,7 @@ export function obstacleTo({ kind, count }: BenchCase): string | null {
     : null;
 }
 
-/** Only Linux tells it without a shell. */
+/** Only Linux gives the limit without a shell. */
 function openFilesLimit(): number | null {
   try {
     const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
@@ -40,7 +40,7 @@ function openFilesLimit(): number | null {
   }
 }
 
-/** A real aria2c: its tasks are paused, or each downloads a file that never ends. */
+/** A real aria2c whose tasks are paused, or each download a file that never ends. */
 export async function startFilledAria2(wanted: BenchCase): Promise<FilledDaemon> {
   const { path, version } = findAria2();
   const files = await startTrickleServer();

@@ -1,4 +1,4 @@
-/** Results as text: a table for each case and, for two front ends, what one needs of the other. */
+/** Results as text: a table for each case and, with two front ends, their ratio. */
 import { figureKinds, figureNames, targets, type Figure, type FigureName } from './figures';
 import { caseName } from './parseBenchArguments';
 import type { CaseResult } from './runCase';
@@ -13,7 +13,7 @@ function formatFigure(name: FigureName, figure: Figure | undefined): string {
   return unit === '' ? number : `${number} ${unit}`;
 }
 
-/** Columns as wide as their widest cell; all but the first to the right. */
+/** Columns as wide as their widest cell; all but the first are aligned to the right. */
 export function alignTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -27,7 +27,7 @@ function formatTarget(name: FigureName, target: number | undefined, measured: Fi
   return `≤ ${formatFigure(name, { value: target })}${isMissed ? ' MISSED' : ''}`;
 }
 
-/** The target column is Arioso's. */
+/** The target column holds Arioso's budgets. */
 export function formatCase({ wanted, daemon, loadAverage, byUi }: CaseResult): string {
   const uis = Object.keys(byUi);
   const own = targets[caseName(wanted)];
@@ -48,7 +48,7 @@ export function formatCase({ wanted, daemon, loadAverage, byUi }: CaseResult): s
 
 const comparable: readonly FigureName[] = ['cpu', 'received', 'selectAll', 'sortByName', 'searchKey', 'pageIn', 'heapEnd'];
 
-/** How many times more the second front end needs than the first: what depends least on the machine. */
+/** The second front end's figures divided by the first's: ratios depend least on the machine. */
 export function formatRatios(results: readonly CaseResult[]): string | null {
   const lines = results.flatMap(({ wanted, byUi }) => {
     const [first, second] = Object.values(byUi);

@@ -1,11 +1,11 @@
 /**
- * What runs inside the measured page, handed over as text: nothing here may use anything from outside its own function.
- * Works by the roles of the ui contract; a foreign page is searched for titles and texts instead.
+ * Code that runs inside the measured page. It is passed as text, so no function may use anything outside itself.
+ * Elements of Arioso are found by the roles of docs/interface.md, those of another front end by titles and texts.
  */
 
 export interface Control {
   readonly selector: string;
-  /** The whole accessible name, title or text; any when left out. */
+  /** The whole accessible name, title or text; any if absent. */
   readonly name?: string;
 }
 
@@ -15,27 +15,27 @@ export interface Point {
 }
 
 export interface Paint {
-  /** From the input event to the second frame after it, or to the first later one that shows the effect. */
+  /** From the input event to the second frame after it, or to the first later frame with the effect. */
   readonly ms: number;
   readonly isEffectSeen: boolean;
 }
 
 export interface Scrolled {
   readonly timestamps: readonly number[];
-  /** Frames in which some place of the list showed no row. */
+  /** Frames in which a part of the list showed no row. */
   readonly blankFrames: number;
   readonly reachedPercent: number;
 }
 
 export interface BenchHelpers {
   find(controls: readonly Control[]): Point | null;
-  /** What a user would see change, as a text; null on a page that does not follow the ui contract. */
+  /** The visible state as text, to detect a change; null on a page without the roles of docs/interface.md. */
   signature(): string | null;
   rowCount(): number;
-  /** Starts to wait for the next event of that type; `paint` then tells what came of it. */
+  /** Starts to wait for the next event of that type; `paint` then returns the result. */
   arm(type: string, expectsChange: boolean): void;
   paint(): Promise<Paint>;
-  /** The middle of what scrolls the list and how far it goes, back at its top. */
+  /** Scrolls the list to its top and returns the centre and the scroll range of its scroll container. */
   scroller(): (Point & { readonly distance: number }) | null;
   watchFrames(durationMs: number): void;
   scrolled(): Promise<Scrolled>;
@@ -75,7 +75,7 @@ export function installBenchHelpers(): void {
     return largest([...document.querySelectorAll('*')].filter(scrolls)) ?? document.scrollingElement;
   }
 
-  /** At three heights of the viewport; between two rows there is nothing, so a container alone means a gap. */
+  /** Samples three heights of the viewport. Rows touch each other, so a hit on the container alone means a gap. */
   function isBlank(scroller: Element): boolean {
     const { left, width, top, height } = scroller.getBoundingClientRect();
     return [0.2, 0.5, 0.8].some((share) => {

@@ -5,7 +5,7 @@ import type { BenchCase } from './parseBenchArguments';
 import { median } from './statistics';
 
 const samples = 7;
-/** Until the page is at rest again. Not a multiple of the polling interval, so that samples meet it everywhere. */
+/** Time until the page is idle again. Not a multiple of the polling interval, so that samples hit every phase of it. */
 const restMs = 730;
 const inputTimeoutMs = 10_000;
 
@@ -31,7 +31,7 @@ export async function measureSort(page: BenchPage): Promise<Figures> {
   return { sortByName: await repeat(page, 'The column button "File Name"', () => clicked(page, sortByName)) };
 }
 
-/** Types a digit that about half of the names have, and takes it back. */
+/** Types a digit that occurs in about half of the names, and deletes it. */
 export async function measureSearch(page: BenchPage): Promise<Figures> {
   const point = await page.find(search);
   if (!point) return { searchKey: missing('The searchbox "Search"') };
@@ -45,7 +45,7 @@ export async function measureSearch(page: BenchPage): Promise<Figures> {
   return { searchKey: figure };
 }
 
-/** To an empty list and back to the full one. */
+/** Opens an empty list and then the full one again. */
 export async function measurePageSwitch(page: BenchPage, { kind }: BenchCase): Promise<Figures> {
   const [full, empty] = kind === 'waiting' ? ['waiting', 'downloading'] : ['downloading', 'waiting'];
   const back: (Paint | null)[] = [];
@@ -66,7 +66,7 @@ async function clicked(page: BenchPage, controls: readonly Control[]): Promise<P
 async function sample(page: BenchPage, type: string, act: () => Promise<void>): Promise<Paint | null> {
   await page.evaluate(`bench.arm(${JSON.stringify(type)}, true)`);
   await act();
-  // A control that swallows its input never answers.
+  // A control that consumes the event gives no measurement, so the wait is limited.
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), inputTimeoutMs);

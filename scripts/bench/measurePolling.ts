@@ -2,15 +2,15 @@ import type { BenchPage } from './benchPage';
 import type { Figures } from './figures';
 import { mean, median } from './statistics';
 
-/** What the main thread did in one second. */
+/** Main-thread work in one second. */
 export interface Second {
-  /** How long its tasks took, by the clock: other work on the machine makes them longer. */
+  /** Wall-clock time of its tasks; other work on the machine lengthens it. */
   readonly taskMs: number;
-  /** What it had of a processor, the rest of its loop included. */
+  /** CPU time of the thread, including the rest of its event loop. */
   readonly threadMs: number;
 }
 
-/** Nothing else may be switched on meanwhile. */
+/** No other measurement may run meanwhile. */
 export async function watchSeconds(page: BenchPage, seconds: number): Promise<readonly Second[]> {
   await page.send('Performance.enable', { timeDomain: 'timeTicks' });
   const windows: Second[] = [];
@@ -43,7 +43,7 @@ export async function measureCpu(page: BenchPage, seconds: number): Promise<Figu
   };
 }
 
-/** Payloads of the daemon's socket, bodies of HTTP answers. Afterwards the page is as quick as before. */
+/** Counts payloads of the WebSocket and bodies of HTTP responses. It then disables the Network domain, which slows the page. */
 export async function measureTraffic(page: BenchPage, seconds: number): Promise<Figures> {
   let bytes = 0;
   let requests = 0;
@@ -63,7 +63,7 @@ export async function measureTraffic(page: BenchPage, seconds: number): Promise<
 /** In MB (1,000,000 bytes). */
 export async function heapAfterGc(page: BenchPage): Promise<number> {
   await page.send('HeapProfiler.enable');
-  // A second round takes what the first one's finalisers let go.
+  // A second collection frees the objects released by the first one's finalisers.
   await page.send('HeapProfiler.collectGarbage');
   await page.send('HeapProfiler.collectGarbage');
   await page.send('HeapProfiler.disable');

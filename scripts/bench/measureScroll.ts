@@ -5,12 +5,12 @@ import { droppedFrames } from './statistics';
 
 const durationMs = 3000;
 const wheelEveryMs = 16;
-/** A quick hand at a wheel. The whole list in one go is measured beside it. */
+/** A fast user at a wheel. A scroll over the whole list is measured too. */
 const handPixelsPerSecond = 6000;
-/** The browser goes on gliding for a moment. */
+/** The browser's smooth scrolling goes on for a moment. */
 const glideMs = 400;
 
-/** Frames while nothing is done, while the wheel is turned by hand and while the whole list rushes past. */
+/** Frames while idle, during wheel scrolling, and during a scroll over the whole list. */
 export async function measureScroll(page: BenchPage): Promise<Figures> {
   const scroller = await page.evaluate<(Point & { distance: number }) | null>('bench.scroller()');
   if (!scroller || scroller.distance <= 0) {
@@ -47,7 +47,7 @@ async function watch(page: BenchPage, { x, y }: Point, distance: number): Promis
     const deltaY = Math.ceil(due - sent);
     if (deltaY > 0) {
       sent += deltaY;
-      // The browser answers when the page has taken it: waiting for that would slow the hand down.
+      // The browser answers only after the page has handled the event: waiting would slow the scrolling down.
       page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY }).catch(() => undefined);
     }
     await page.wait(wheelEveryMs);

@@ -1,6 +1,6 @@
 /**
- * A torrent of 50,000 files on the page of new tasks: how soon its files can be chosen, and whether the page stays awake
- * meanwhile. The file is read, decoded and shown as when a user opens it.
+ * A torrent of 50,000 files on the page of new tasks: time until its files can be chosen, and responsiveness
+ * meanwhile. The page reads, decodes and shows the file as if a user opened it.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
   try {
     const times: number[] = [];
     let longestMs = 0;
-    // The first visit also fetches code; it is not counted.
+    // The first visit also fetches code, so it does not count.
     for (let visit = 0; visit <= visits; visit += 1) {
       await page.send('Page.navigate', { url: `${ui.url}?visit=${visit}#!/new` });
       await waitUntil(
@@ -66,7 +66,7 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
   }
 }
 
-/** From the moment in which the page gets the file to the painted tree. */
+/** From the moment the page gets the file to the painted tree. */
 async function openTorrent(session: DevtoolsSession, page: BenchPage, file: string): Promise<number> {
   const input = `document.querySelector('[data-file="torrent"]')`;
   await page.evaluate(
@@ -77,7 +77,7 @@ async function openTorrent(session: DevtoolsSession, page: BenchPage, file: stri
   return page.evaluate<number>('window.paintedMs');
 }
 
-/** Its pieces are nothing: nobody downloads it. */
+/** The piece hashes are fake: nobody downloads the torrent. */
 function makeLargeTorrent(): Buffer {
   const length = 1_048_576;
   const files = Array.from({ length: fileCount }, (_, place) => ({

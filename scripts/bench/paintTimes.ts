@@ -1,6 +1,6 @@
 /** Helpers for a page under test, as text that it evaluates. */
 
-/** `timeTo` ends with the frame after the one in which the element is first there; `longest` begins anew with each call. */
+/** `timeTo` ends with the frame after the one in which the element first exists. Each call resets `longest`. */
 export const paintTimes = `(() => {
   let most = 0;
   const seen = (list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); };

@@ -1,7 +1,7 @@
 /** The options of `npm run bench`. */
 import { UserError } from '../lib/userError';
 
-/** What the daemon holds: so many paused tasks, or so many that download. */
+/** The daemon's tasks: a number of paused tasks, or of downloading ones. */
 export interface BenchCase {
   readonly kind: 'waiting' | 'active';
   readonly count: number;
@@ -15,12 +15,12 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
-  /** The task list, the page of one task, or that of new ones. */
+  /** The task list, the page of one task, or the page of new tasks. */
   readonly suite: 'list' | 'detail' | 'new';
-  /** In addition to dist/; one that is called Arioso takes its place. */
+  /** Measured in addition to dist/. A front end named Arioso replaces dist/. */
   readonly uis: readonly BenchUi[];
   readonly cases: readonly BenchCase[];
-  /** How long the polling is watched, for its CPU and again for its bytes. */
+  /** Duration of the polling measurement, once for CPU and once for bytes. */
   readonly seconds: number;
   readonly jsonFile: string | null;
   readonly wantsHelp: boolean;

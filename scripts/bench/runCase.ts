@@ -15,17 +15,17 @@ import { stopping } from './stopping';
 export interface CaseResult {
   readonly wanted: BenchCase;
   readonly daemon: string;
-  /** Of the last minute, as the case ended: other work on the machine makes everything slower. */
+  /** Load average of the last minute at the end of the case: other work on the machine slows everything. */
   readonly loadAverage: number;
   readonly byUi: Readonly<Record<string, Figures>>;
 }
 
-/** Called to tell what is going on, and to stop between two steps. */
+/** Called to report progress, and to stop between two steps. */
 export type Progress = (step: string) => void;
 
 const sortedSeconds = 5;
 
-/** One daemon, one front end after another. */
+/** Measures the front ends one after another against one daemon. */
 export async function runCase(
   devtools: Devtools,
   wanted: BenchCase,
@@ -50,7 +50,7 @@ async function startDaemon(wanted: BenchCase): Promise<FilledDaemon> {
   try {
     return await startFilledAria2(wanted);
   } catch (error) {
-    // Only a daemon that cannot keep up has a stand-in; one that cannot be found is the user's to mend.
+    // The fake daemon replaces only a daemon that cannot keep up. If aria2c is missing, the user must install it.
     if (wanted.kind === 'waiting' || !(error instanceof Error) || !error.message.startsWith('Waited')) throw error;
     return startFakeDaemon(wanted, `aria2 could not: ${error.message}`);
   }
@@ -71,7 +71,7 @@ async function runUi(
     page = await openBenchPage(devtools, served, wanted);
     return await measure(page, wanted, seconds, progress);
   } catch (error) {
-    // One front end that does not work must not take the others' figures with it.
+    // A front end that fails must not lose the others' figures.
     if (stopping.signal.aborted || !(error instanceof Error)) throw error;
     return { listed: { value: null, note: error.message } };
   } finally {

@@ -11,12 +11,12 @@ import type { BenchUi } from './parseBenchArguments';
 export interface ServedUi {
   /** Without a hash. */
   readonly url: string;
-  /** A command link that introduces the page to the daemon; null when its preset.json does. */
+  /** A command link that sets the daemon's address; null if preset.json sets it. */
   readonly connectHash: string | null;
   stop(): Promise<void>;
 }
 
-/** Arioso learns of the daemon from its preset.json. Others, and pages served by somebody else, from their command link. */
+/** Arioso gets the daemon's address from preset.json. Other front ends, and pages served elsewhere, get it from a command link. */
 export async function serveUi({ source }: BenchUi, { port, secret }: FilledDaemon): Promise<ServedUi> {
   const encodedSecret = Buffer.from(secret, 'utf8').toString('base64url');
   const connectHash = `#!/settings/rpc/set/ws/${LOOPBACK}/${port}/jsonrpc/${encodedSecret}`;

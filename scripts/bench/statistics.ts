@@ -1,4 +1,4 @@
-/** What is made of the raw figures. Pure. */
+/** Statistics over the raw figures. Pure functions. */
 
 /** A frame at 60 Hz, as headless Chromium draws. */
 export const frameMs = 1000 / 60;
@@ -17,11 +17,11 @@ export function mean(values: readonly number[]): number | null {
 export interface Frames {
   readonly shown: number;
   readonly dropped: number;
-  /** Of the frames that there should have been. */
+  /** Share of the expected frames. */
   readonly droppedPercent: number;
 }
 
-/** From the times at which frames began. A gap of more than one and a half frames has dropped those that fit in it. */
+/** Computed from the start times of frames. A gap of more than one and a half frames counts the missing frames as dropped. */
 export function droppedFrames(timestamps: readonly number[]): Frames {
   let dropped = 0;
   for (let place = 1; place < timestamps.length; place += 1) {
@@ -33,7 +33,7 @@ export function droppedFrames(timestamps: readonly number[]): Frames {
   return { shown, dropped, droppedPercent: wanted === 0 ? 0 : (100 * dropped) / wanted };
 }
 
-/** How many times more one needs than the other; null where there is nothing to divide. */
+/** The ratio of two figures; null where the division is undefined. */
 export function ratio(one: number | null | undefined, other: number | null | undefined): number | null {
   return one === null || one === undefined || other === null || other === undefined || other <= 0 ? null : one / other;
 }

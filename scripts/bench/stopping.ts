@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Aborted by Ctrl-C: every wait then fails at once, and everything that was started is ended on the way out. */
+/** Aborted by Ctrl-C. Every wait then fails at once, and `finally` blocks end everything that was started. */
 export const stopping = new AbortController();
-// Each wait listens for as long as it lasts.
+// Each wait adds a listener to the signal while it lasts.
 setMaxListeners(0, stopping.signal);
 
 export const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal });

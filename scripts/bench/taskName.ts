@@ -16,7 +16,7 @@ const subjects = [
 ];
 const endings = ['iso', 'mkv', 'zip', 'tar.zst', 'flac', 'pdf', 'bin'];
 
-/** Names as lists have them: unlike each other, in no order, numbers that sort naturally.. */
+/** Realistic names: different, unordered, with numbers for natural sorting. */
 export function taskName(place: number): string {
   // Knuth's multiplicative hash: neighbours in the queue are far apart by name.
   const scattered = (place * 2654435761) % 4294967296;

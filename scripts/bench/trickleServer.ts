@@ -7,15 +7,15 @@ export interface TrickleServer {
   stop(): Promise<void>;
 }
 
-/** So large that no download ends while it is measured. */
+/** So large that no download ends during the measurement. */
 const fileBytes = 4_000_000_000;
 const firstDropBytes = 2048;
 const tickMs = 50;
-/** Every download gets a drop a second, one slot after another. */
+/** Every download gets one chunk a second; downloads are spread over slots. */
 const slots = 1000 / tickMs;
 const drops = [500, 700, 1000, 1400, 1900].map((size) => Buffer.alloc(size, 7));
 
-/** Every address is a file that never ends and whose speed never stays the same: as many active downloads as are wanted. */
+/** Every URL is a file that never ends, with a changing speed, so that any number of downloads stay active. */
 export async function startTrickleServer(): Promise<TrickleServer> {
   const slotted = Array.from({ length: slots }, () => new Set<ServerResponse>());
   let accepted = 0;

@@ -1,10 +1,10 @@
-/** Every class of a CSS module is called what it is called in the source, so that tests can read class names. */
+/** Maps every class of a CSS module to its own name, so that tests can read class names. */
 'use strict';
 
 module.exports = new Proxy(
   {},
   {
-    // Saying "no ES module" makes the default import this very object.
+    // `__esModule: false` makes the default import this object.
     get: (target, name) => (name === '__esModule' ? false : name),
   },
 );

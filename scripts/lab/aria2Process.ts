@@ -9,18 +9,18 @@ import { freePort } from './freePort';
 import { waitUntil } from './waitUntil';
 
 export interface Aria2Settings {
-  /** Default: the one that ARIA2C names, else aria2c of the PATH. */
+  /** Default: the program in $ARIA2C, else aria2c on PATH. */
   readonly binary?: string;
   /** Default: none. */
   readonly secret?: string;
   /** Downloads and the session file. Default: a new temporary folder, removed by `stop`. */
   readonly dir?: string;
-  /** To start a daemon again where it was. Default: any free port. */
+  /** The port for a restart at the same address. Default: any free port. */
   readonly port?: number;
   readonly extraArgs?: readonly string[];
-  /** Encrypted, with files in PEM; whoever signed them. */
+  /** TLS with a certificate and key in PEM files. The signature is not checked. */
   readonly certificate?: { readonly certFile: string; readonly keyFile: string };
-  /** Save the tasks when it ends, and load them when it starts in the same `dir`. */
+  /** Saves the tasks at the end, and loads them at a start in the same `dir`. */
   readonly keepSession?: boolean;
 }
 
@@ -30,17 +30,17 @@ export interface Aria2Process {
   readonly port: number;
   readonly secret: string;
   readonly dir: string;
-  /** One call over HTTP POST, with the secret. Fails with the daemon's message. */
+  /** One call over HTTP POST, with the secret. Rejects with the daemon's message. */
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;
-  /** The whole reply, errors included, exactly as sent. */
+  /** The whole reply, errors included, exactly as received. */
   reply(method: string, ...params: readonly unknown[]): Promise<string>;
-  /** Ends it: in order when it keeps its session, which takes aria2 a second, at once otherwise. */
+  /** Ends the daemon. With a saved session the end is orderly and takes aria2 a second; otherwise it is immediate. */
   stop(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Kills the daemon, like a crash. */
   kill(): Promise<void>;
 }
 
-/** A real daemon on loopback that answers. It ends with this process at the latest. */
+/** A real daemon on loopback that is ready to answer. It ends with this process at the latest. */
 export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
   const { secret = '', extraArgs = [], keepSession = false, certificate } = settings;
   const binary = settings.binary ?? process.env['ARIA2C'] ?? 'aria2c';
@@ -96,7 +96,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   };
 }
 
-/** fetch would not take a certificate of nobody's. */
+/** Not fetch, which refuses a self-signed certificate. */
 function postText(url: string, body: string): Promise<string> {
   const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
   return new Promise((resolve, reject) => {
@@ -115,11 +115,11 @@ function postText(url: string, body: string): Promise<string> {
 
 const sessionArgs = (dir: string): readonly string[] => {
   const file = join(dir, 'aria2.session');
-  // aria2 refuses a missing input file, and reads the last run's when it is there.
+  // aria2 refuses a missing input file; an existing file holds the last run's tasks.
   return [`--save-session=${file}`, '--force-save=true', ...(isReadable(file) ? [`--input-file=${file}`] : [])];
 };
 
-/** One signal only: a second one makes aria2 give up on its session file. It says goodbye to trackers first. */
+/** Sends one signal only: after a second one aria2 does not save its session. aria2 first reports "stopped" to its trackers. */
 async function endProcess(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);

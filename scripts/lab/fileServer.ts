@@ -3,18 +3,18 @@ import { closeServer, listenOnFreePort } from './freePort';
 
 export interface FileServer {
   readonly url: string;
-  /** Serves these bytes at /raw/{name}, for example a .torrent; answers the URL. */
+  /** Serves these bytes at /raw/{name}, for example a .torrent. Returns the URL. */
   serve(name: string, content: Uint8Array): string;
-  /** From now on links with this word are forbidden (403), and those who are at one are cut off. */
+  /** From now on links with this word answer 403, and their open connections are closed. */
   expire(word: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Something to download, on loopback:
+ * Files to download, on loopback:
  * /file/{length}/{name} as fast as it goes; /slow/{bytesPerSecond}/{length}/{name} throttled; both with ranges;
  * /link/{word}/{bytesPerSecond}/{length}/{name} likewise throttled, until the word has expired; /status/{code} an error
- * page; /redirect-loop; /raw/{name} what `serve` was given.
+ * page; /redirect-loop; /raw/{name} the bytes passed to `serve`.
  */
 export async function startFileServer(): Promise<FileServer> {
   const raw = new Map<string, Uint8Array>();
@@ -50,7 +50,7 @@ export async function startFileServer(): Promise<FileServer> {
   };
 }
 
-/** The bytes of every file of this length: the same each time, and unlike enough that a lost piece shows. */
+/** The bytes of every file of this length: deterministic, and varied enough to reveal a lost piece. */
 export function contentOf(length: number): Buffer {
   const content = Buffer.allocUnsafe(length);
   let state = 2463534242;
@@ -79,7 +79,7 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
   else trickle(response, content.subarray(start, end), bytesPerSecond);
 }
 
-/** Twenty drops a second. */
+/** Twenty chunks a second. */
 function trickle(response: ServerResponse, content: Uint8Array, bytesPerSecond: number): void {
   const drop = Math.max(1, Math.floor(bytesPerSecond / 20));
   let sent = 0;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The port on which a server of the lab listens: loopback, any that is free. */
+/** Listens on any free loopback port, which is returned. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -11,9 +11,9 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 }
 
 /**
- * Where ports come from for programs that cannot choose by themselves, and for what is to be a port of nobody. They lie below those that a system
- * hands out of itself (from 32768 on Linux, from 49152 elsewhere), and each process takes them from a hundred of its own: neither a browser's
- * connection nor the test beside takes one in the moment before it is used, or while nobody shall answer there.
+ * Ports for programs that cannot choose a free port themselves, and ports that must stay unused. They lie below the ephemeral ports of the
+ * system (from 32768 on Linux, from 49152 elsewhere), and each process has its own range of a hundred. So neither a browser's
+ * connection nor a parallel test takes a port before it is used, or while it must stay unused.
  */
 const firstPort = 20_000 + (process.pid % 127) * 100;
 let turn = Math.floor(Math.random() * 100);
@@ -37,7 +37,7 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** Ends the server and every connection that it still has. */
+/** Closes the server and its open connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

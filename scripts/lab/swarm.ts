@@ -14,11 +14,11 @@ export interface Swarm extends TorrentFile {
 export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pieceLength' | 'comment'> {
   /** The aria2c that seeds. */
   readonly binary?: string;
-  /** So that a download lasts long enough to be watched. */
+  /** Upload limit, so that a download lasts long enough to observe. */
   readonly uploadBytesPerSecond?: number;
 }
 
-/** A torrent with one seeder and a tracker that know each other. */
+/** A torrent with a tracker and one seeder that is announced there. */
 export async function startSwarm({ name, files, pieceLength, comment, binary, uploadBytesPerSecond = 0 }: SwarmSource): Promise<Swarm> {
   const tracker = await startTracker();
   const torrent = makeTorrent({
@@ -60,7 +60,7 @@ export interface SwarmMember {
   readonly gid: string;
 }
 
-/** One more aria2c that downloads the torrent, and gives to the others what it has. */
+/** Another aria2c that downloads the torrent and uploads its pieces to the others. */
 export async function joinSwarm(swarm: Swarm, options: Readonly<Record<string, string>> = {}): Promise<SwarmMember> {
   const daemon = await startAria2({ extraArgs: ['--seed-ratio=0', '--bt-request-peer-speed-limit=10M', '--bt-tracker-interval=2'] });
   return { daemon, gid: String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options)) };

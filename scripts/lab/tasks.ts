@@ -1,15 +1,15 @@
 import type { Aria2Process } from './aria2Process';
 import { waitUntil } from './waitUntil';
 
-/** What tellStatus tells, not looked at. */
+/** The raw result of tellStatus. */
 export type RawTask = Readonly<Record<string, unknown>>;
 
-/** Answers the gid. */
+/** Returns the gid. */
 export async function addUri(daemon: Aria2Process, url: string, options: object = {}): Promise<string> {
   return String(await daemon.call('aria2.addUri', [url], options));
 }
 
-/** Polls until the task is as wanted, and answers it. `what` completes "task … ": for the message of a failure. */
+/** Polls until the task has the wanted state, and returns it. `what` completes "task … " in the error message. */
 export function waitForTask(daemon: Aria2Process, gid: string, what: string, isSo: (task: RawTask) => boolean): Promise<RawTask> {
   const look = async (): Promise<RawTask | undefined> => {
     const told = await daemon.call('aria2.tellStatus', gid);

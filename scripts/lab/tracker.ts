@@ -4,12 +4,12 @@ import { bencode } from './torrentFile';
 
 export interface Tracker {
   readonly announceUrl: string;
-  /** How many peers have told that they are there, for this info hash (hex). */
+  /** Number of peers that announced themselves for this info hash (hex). */
   peerCount(infoHash: string): number;
   stop(): Promise<void>;
 }
 
-/** An HTTP tracker (BEP 3) with compact answers (BEP 23). Every peer of the lab is on 127.0.0.1. */
+/** An HTTP tracker (BEP 3) with compact responses (BEP 23). Every peer of the lab is on 127.0.0.1. */
 export async function startTracker(): Promise<Tracker> {
   const swarms = new Map<string, Set<number>>();
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export async function startTracker(): Promise<Tracker> {
     if (query.includes('event=stopped')) swarm.delete(port);
     else swarm.add(port);
     const peers = Buffer.concat([...swarm].filter((other) => other !== port).map(compactPeer));
-    // aria2 asks again after this many seconds at the earliest.
+    // aria2 announces again after this many seconds at the earliest.
     response.end(bencode({ interval: 2, 'min interval': 1, complete: 1, incomplete: swarm.size, peers }));
   });
   const port = await listenOnFreePort(server);
@@ -31,7 +31,7 @@ export async function startTracker(): Promise<Tracker> {
   };
 }
 
-/** The raw bytes are percent-encoded; URLSearchParams would take them for UTF-8. */
+/** The info hash is percent-encoded raw bytes; URLSearchParams would decode them as UTF-8. */
 function infoHashOf(query: string): string {
   const encoded = /(?:^|&)info_hash=([^&]*)/.exec(query)?.[1] ?? '';
   return Buffer.from(

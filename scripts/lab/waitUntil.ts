@@ -1,9 +1,9 @@
-/** How long between two looks. Short: the lab is on this machine. */
+/** Interval between two checks. Short, because the lab is on this machine. */
 const pollMs = 20;
 
 /**
- * Looks again and again until `look` answers something true, and answers that. Fails, naming `what`, after `timeoutMs`.
- * An error of `look` is passed on at once.
+ * Calls `look` until it returns a truthy value, and returns that value. Rejects with `what` in the message after `timeoutMs`.
+ * An error of `look` rejects at once.
  */
 export async function waitUntil<T>(what: string, look: () => Promise<T> | T, timeoutMs = 20_000): Promise<NonNullable<T>> {
   const end = performance.now() + timeoutMs;

@@ -1,4 +1,4 @@
-/** Installs Debian packages, where that is possible without asking anybody: on Debian and its children, as root. */
+/** Installs Debian packages without asking, where that is possible: on Debian and its derivatives, as root. */
 import { spawnSync } from 'node:child_process';
 import { findOnPath } from './findOnPath';
 
@@ -17,7 +17,7 @@ function aptGet(args: readonly string[]): string | null {
   return result.status === 0 ? null : (result.stderr || (result.error?.message ?? 'apt-get failed')).trim();
 }
 
-/** Returns null when the package is installed now, else what apt-get said. The package lists are fetched once per run. */
+/** Returns null once the package is installed, else the output of apt-get. The package lists are fetched once per run. */
 export function installByApt(packageName: string): string | null {
   console.log(`Installing ${packageName} with apt-get ...`);
   if (!isListFresh) {

@@ -1,4 +1,4 @@
-/** Knows whether dist/ still is what the sources say, so that a second start need not build. */
+/** Checks whether dist/ still matches the sources, so that a second start needs no build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export function hashFiles(root: string, entries: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The sources, and dist/ itself: somebody may have changed or emptied it. */
+/** Covers the sources and dist/ itself, because dist/ may have been changed or emptied. */
 function currentStamp(): string {
   return `${hashFiles(repositoryRoot, SOURCES)} ${hashFiles(repositoryRoot, ['dist'])}`;
 }

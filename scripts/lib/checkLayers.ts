@@ -1,6 +1,7 @@
-/** Finds imports that the layers forbid, and heavy packages that the first load would carry. */
+/** Finds imports that the layers forbid, circles of imports, and heavy packages in the first load. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { findCircles } from './findCircles';
 import { findFiles } from './findFiles';
 import { isOfPackage, layerOf, layers, lazyPackages, packagesOf, sagaLayers } from './layerRules';
 import { readImports, type Import } from './readImports';
@@ -9,7 +10,7 @@ const ENTRY = 'index.tsx';
 const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
-  /** The file in src that the request means; null for a package or a file that is no module. */
+  /** The file in src that the request resolves to; null for a package or a file that is not a module. */
   target: string | null;
 }
 
@@ -74,7 +75,7 @@ function importProblem(file: string, item: ModuleImport): string | null {
     : `${layer} may import ${allowed.join(', ')}, not ${target}`;
 }
 
-/** Every module that the entry loads at once, with the way to it. */
+/** Every module that the entry imports statically, with the chain of imports. */
 function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
   const ways = new Map(modules.has(entry) ? [[entry, [entry]]] : []);
   for (const [file, way] of ways) {
@@ -87,7 +88,7 @@ function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
   return ways;
 }
 
-/** The files in `folder` that the page loads before anything else. */
+/** The files in `folder` that belong to the first load. */
 export function findFirstLoad(folder: string): string[] {
   return [...firstLoad(readModules(folder), ENTRY).keys()];
 }
@@ -107,6 +108,14 @@ function firstLoadProblems(modules: Modules): string[] {
   return problems;
 }
 
+/** Type imports and `import()` count too: a reader of one module of a circle needs all its modules. */
+function circleProblems(modules: Modules): string[] {
+  const graph = new Map(
+    [...modules].map(([file, imports]) => [file, new Set(imports.flatMap(({ target }) => (target === null ? [] : [target])))]),
+  );
+  return findCircles(graph).map((circle) => `src/${circle.join(', src/')}: these modules import each other in a circle`);
+}
+
 /** One line per offence: `src/file:line: rule`. */
 export function findLayerProblems(folder: string): string[] {
   const modules = readModules(folder);
@@ -116,5 +125,5 @@ export function findLayerProblems(folder: string): string[] {
       return problem === null ? [] : [`src/${file}:${item.line}: ${problem}`];
     }),
   );
-  return [...problems, ...firstLoadProblems(modules)];
+  return [...problems, ...circleProblems(modules), ...firstLoadProblems(modules)];
 }

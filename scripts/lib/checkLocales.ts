@@ -1,5 +1,5 @@
 /**
- * Compares the language files with each other and with the texts that the source names. A language is several files, `zh_Hans.txt` and
+ * Compares the language files with each other and with the keys in the source. A language has several files, `zh_Hans.txt` and
  * `zh_Hans.more.txt`: each has the same keys as its English counterpart, and no key is in two of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,13 +8,14 @@ import { findFirstLoad } from './checkLayers';
 import { findFiles } from './findFiles';
 import { placeholdersByName, readLanguageFile, type LanguageFile } from './readLanguageFile';
 import { readTextKeys, type NamedKey } from './readTextKeys';
+import { readSourceTypes } from './sourceTypes';
 
 const ENGLISH = 'locales/en.txt';
 const OTHERS = ['zh_Hans', 'zh_Hant'];
-/** Strings with dots are words of the wire there, never texts. */
+/** In these folders strings with dots are aria2's names, never text keys. */
 const WITHOUT_TEXTS = /^(?:rpc|protocol)\//;
 const DEFINITIONS = 'src/domain/options/definitions';
-/** What every option of aria2 has in every language. */
+/** The texts that every aria2 option needs in every language. */
 const OPTION_SECTIONS = ['option.title', 'option.description'];
 
 interface NamedFile extends LanguageFile {
@@ -51,7 +52,7 @@ function compare(english: NamedFile, other: NamedFile): string[] {
   return [...missing, ...foreign, ...different];
 }
 
-/** Texts that stand in two files of English; the other languages have what English has. */
+/** Texts in two English files. The other languages are compared with English anyway. */
 function findRepeated(english: readonly NamedFile[]): string[] {
   const homes = new Map<string, string>();
   return english.flatMap((file) =>
@@ -65,18 +66,17 @@ function findRepeated(english: readonly NamedFile[]): string[] {
 
 interface Use extends NamedKey {
   file: string;
-  /** In a module that asks for texts itself. */
+  /** For a module that uses texts itself. */
   isShownHere: boolean;
 }
 
 function readUses(root: string, sections: ReadonlySet<string>): Use[] {
-  const folder = path.join(root, 'src');
-  return findFiles(folder, /\.tsx?$/)
+  const types = readSourceTypes(root);
+  return findFiles(path.join(root, 'src'), /\.tsx?$/)
     .filter((file) => !WITHOUT_TEXTS.test(file))
     .flatMap((file) => {
-      const content = readFileSync(path.join(folder, file), 'utf8');
-      const isShownHere = content.includes('useText()');
-      return readTextKeys(file, content, sections).map((key) => ({ ...key, file: `src/${file}`, isShownHere }));
+      const isShownHere = types.module(file).text.includes('useText()');
+      return readTextKeys(types, file, sections).map((key) => ({ ...key, file: `src/${file}`, isShownHere }));
     });
 }
 
@@ -97,7 +97,7 @@ function compareWithSource(english: readonly NamedFile[], uses: readonly Use[]):
   return [...unknown, ...unused];
 }
 
-/** What is shown before later files have come must be in the first one. */
+/** Texts shown before the later files are loaded must be in the first file. */
 function findLateTexts(root: string, english: readonly NamedFile[], uses: readonly Use[]): string[] {
   const firstLoad = new Set(findFirstLoad(path.join(root, 'src')).map((file) => `src/${file}`));
   const early = uses.filter((use) => use.isShownHere && firstLoad.has(use.file));
@@ -111,7 +111,7 @@ function findLateTexts(root: string, english: readonly NamedFile[], uses: readon
   );
 }
 
-/** Keys of options are data, not text keys in the source: they are read from where the definitions are. */
+/** Text keys of options do not occur in the source: they derive from the option definitions. */
 function findOptionProblems(root: string, english: readonly NamedFile[]): string[] {
   const folder = path.join(root, DEFINITIONS);
   if (!existsSync(folder)) return [];

@@ -1,12 +1,12 @@
 /**
  * The aria2c that `npm start` runs.
  *
- * - It listens on loopback only. `--rpc-allow-origin-all` is on because the page is served from another port, and a profile that uses http needs it;
- *   what keeps other pages out is the secret.
- * - The secret is handed over in a private file, since a command line can be read by every user of the machine. The file is gone once aria2c has read it.
- * - Unfinished tasks lie in the session file, written every 10 s and on the way out.
- * - On POSIX it gets a process group of its own: Ctrl-C in a terminal reaches every process there, and a second signal would cut aria2c off in the middle
- *   of saving its session. It still never outlives us (`--stop-with-process`).
+ * - It listens on loopback only. `--rpc-allow-origin-all` is on because the page is served from another port, and a profile that uses http needs it.
+ *   The secret keeps other pages out.
+ * - The secret is passed in a private file, since every user of the machine can read a command line. The file is deleted once aria2c has read it.
+ * - aria2 saves unfinished tasks in the session file, every 10 s and at its end.
+ * - On POSIX it gets a process group of its own: Ctrl-C in a terminal reaches every process of a group, and a second signal would stop aria2c in the middle
+ *   of saving its session. It still ends with this process (`--stop-with-process`).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ export interface DaemonOptions {
 export interface Daemon {
   endpoint: RpcEndpoint;
   process: ChildProcess;
-  /** Resolves with words for the way it ended, however that came about. */
+  /** Resolves with a description when the process ends, for whatever reason. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }
@@ -119,7 +119,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   return { endpoint, process: child, ended, stop: () => stopDaemon(child, ended, endpoint) };
 }
 
-/** Windows knows no polite signal, so there the session is saved by request first. */
+/** Windows has no SIGINT for other processes, so there an RPC call saves the session first. */
 async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   const call = { jsonrpc: '2.0', id: 'stop', method: 'aria2.saveSession', params: [`token:${endpoint.secret}`] };
   const reply = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {

@@ -1,10 +1,10 @@
-/** webpack-dev-server with the production template, so that the page lives under the same Content-Security-Policy as the real one. */
+/** webpack-dev-server with the production template, so that the page has the production Content-Security-Policy. */
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webpackConfig from '../../webpack.config';
 import { LOOPBACK } from './listen';
 
-/** Serves on the port and returns how to stop. */
+/** Serves on the port and returns the function that stops. */
 export async function startDevServer(port: number, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
   const compiler = webpack(webpackConfig({}, { mode: 'development' }));
   const server = new WebpackDevServer(
@@ -12,7 +12,7 @@ export async function startDevServer(port: number, overlay: ReadonlyMap<string, 
       host: LOOPBACK,
       port,
       hot: true,
-      // The overlay writes inline styles, which the page's policy forbids. Errors are in the console.
+      // The overlay writes inline styles, which the page's policy forbids. The console shows errors anyway.
       client: { overlay: false, logging: 'warn' },
       static: false,
       headers: { 'Cache-Control': 'no-cache' },

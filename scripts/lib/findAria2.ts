@@ -1,6 +1,6 @@
 /**
  * Finds an aria2c that runs: $ARIA2C, then PATH, then the optional npm package, then apt.
- * Whoever named a program in $ARIA2C gets that one or an error, never silently another.
+ * A program named in $ARIA2C is used or reported as an error, never silently replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ export function aria2Version(file: string): string | null {
     const output = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 });
     return /^aria2 version (\S+)/.exec(output)?.[1] ?? null;
   } catch {
-    // Missing, not executable, or linked against libraries that are not here: all mean "not this one".
+    // Missing, not executable, or linked against missing libraries: the next candidate is tried.
     return null;
   }
 }
@@ -45,7 +45,7 @@ function findInPackage(): Aria2 | null {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(file)) {
     return null;
   }
-  // The package ships the binary without the permission to run it.
+  // The package ships the binary without execute permission.
   chmodSync(file, 0o755);
   return accept(file);
 }

@@ -6,9 +6,9 @@ import { UserError } from './userError';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A switch for features that is given twice counts once, the last: these are Playwright's own (chromiumSwitches.ts of 1.65), and those of ours.
- * The boxes below the address bar are pages of their own since Chromium 15x, which a browser without a screen loads for each new window:
- * they cost more than half of what a test costs.
+ * If a switch for features is repeated, Chromium uses the last one only. So this list holds Playwright's own (chromiumSwitches.ts of 1.65) and ours.
+ * Since Chromium 15x the popups below the address bar are web pages, which a headless browser loads for each new window:
+ * they take more than half of a test's time.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -31,7 +31,7 @@ const disabledFeatures = [
   ...['PreconnectToSearch'],
 ];
 
-/** How the browser is started everywhere: without a sandbox (root in a container has none) and silent towards the network. */
+/** Launch options everywhere: no sandbox (root in a container has none) and no background network traffic. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

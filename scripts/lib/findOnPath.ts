@@ -10,7 +10,7 @@ export function isExecutableFile(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not allowed to run it: for the caller the same as not there.
+    // A file without execute permission counts as missing.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** How jest is run: always in the same time zone and locale, on every platform, with the programs that the tests need. */
+/** Runs jest in the same time zone and locale on every platform, with the programs that the tests need. */
 import { inRepository } from './paths';
 
 export type Suite = 'unit' | 'e2e';
@@ -15,7 +15,7 @@ export function jestCommand(suite: Suite, args: readonly string[] = []): string[
 export interface JestCounts {
   passed: number;
   failed: number;
-  /** Tests that were left out. They are never left out silently. */
+  /** Skipped tests. They are always reported. */
   skipped: number;
 }
 
@@ -27,7 +27,7 @@ function numberAt(report: object, key: string): number {
   return value;
 }
 
-/** Reads the file that `jest --json --outputFile` wrote. A run without a test is a failure: something was not found. */
+/** Reads the file that `jest --json --outputFile` wrote. A run without tests counts as a failure. */
 export function readJestReport(text: string): JestCounts {
   const report: unknown = JSON.parse(text);
   if (typeof report !== 'object' || report === null) {

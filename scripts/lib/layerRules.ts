@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as data. The table is the one of src/README.md: a layer may use itself and the layers named here.
+ * Allowed imports, as data. The table is that of src/README.md: a layer may import itself and the layers named here.
  */
 
 export const layers: Readonly<Record<string, readonly string[]>> = {
@@ -15,19 +15,19 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   app: ['protocol', 'domain', 'rpc', 'platform', 'i18n', 'store', 'sagas', 'components', 'pages'],
 };
 
-/** Packages a layer may import; a layer that is absent here may import any, but for the rules below. */
+/** Packages that a layer may import. A layer absent here may import any package, within the rules below. */
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
-  // Small, pure, and better kept than by us: formats of other people.
+  // Small pure parsers of standard formats, maintained elsewhere.
   domain: ['bencode', 'bittorrent-peerid', 'shell-quote'],
   rpc: [],
   platform: [],
   i18n: ['i18next', 'react'],
   store: ['@reduxjs/toolkit', 'react-redux', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
-  sagas: ['@reduxjs/toolkit', 'i18next', 'redux-saga', '@redux-saga/symbols', 'reselect'],
+  sagas: ['@reduxjs/toolkit', 'i18next', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types', 'reselect'],
 };
 
-/** Layers that may import redux-saga: those that run effects, and those that put the store together. */
+/** Layers that may import redux-saga: those that run effects, and those that create the store. */
 export const sagaLayers: readonly string[] = ['sagas', 'store', 'app'];
 
 /** Too heavy for the first load: only `import()` may bring them in. */
@@ -40,12 +40,12 @@ export const lazyPackages: readonly string[] = [
   'react-beautiful-dnd',
 ];
 
-/** Whether `request` (`antd/es/button`) names the package or something in it. */
+/** Whether `request` (`antd/es/button`) names the package or a module in it. */
 export function isOfPackage(request: string, packageName: string): boolean {
   return request === packageName || request.startsWith(`${packageName}/`);
 }
 
-/** The layer of a file, by its path below src with `/`; files directly in src compose the whole and count as `app`. */
+/** The layer of a file, by its path below src with `/`. Files directly in src count as `app`. */
 export function layerOf(file: string): string {
   const [first, ...rest] = file.split('/');
   return first === undefined || rest.length === 0 ? 'app' : first;

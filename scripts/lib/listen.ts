@@ -34,7 +34,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Listens on the port asked for, or on 8080 or the next free one. */
+/** Listens on the given port, or else on 8080 or the next free port. */
 export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
   if (wanted !== null) {
     const port = await listenOnce(server, wanted);
@@ -54,7 +54,7 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
   throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + ATTEMPTS - 1} is free. Choose one with --port.`);
 }
 
-/** The port that a server would get now. Somebody else may take it before it is used. */
+/** The port that a server would get now. Another process may take it before it is used. */
 export async function findPort(wanted: number | 'any' | null): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server, wanted === 'any' ? 0 : wanted);

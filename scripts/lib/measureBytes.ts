@@ -1,4 +1,4 @@
-/** Sizes of the built files, as a router sends them (raw) and as a good server does (gzip -9). KB are 1000 bytes. */
+/** Sizes of the built files, as sent by a router (raw) and with compression (gzip -9). KB are 1000 bytes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -39,7 +39,7 @@ function measureFile(folder: string, name: string): Size {
   return { name, raw: content.length, gzip: gzipSync(content, { level: 9 }).length };
 }
 
-/** What the browser asks for before the list is usable: the page, what the page names, the first file of one language (the largest counts), the preset. */
+/** The requests before the list is usable: the page, its scripts and styles, the first file of one language (the largest counts), the preset. */
 function isInFirstLoad(html: string, largestLanguage: string | undefined): (size: Size) => boolean {
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
   return ({ name }) => name === 'index.html' || name === 'preset.json' || name === largestLanguage || named.includes(name);

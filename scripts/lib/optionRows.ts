@@ -2,7 +2,7 @@
 import type { OptionDefinition, OptionUnit, PerTask, TaskEditor } from '../../src/domain/options/optionDefinition';
 import type { OptionCategory } from '../../src/domain/routes';
 
-/** A row of the data, as far as it is used here. */
+/** The fields of a data row that are used here. */
 export interface CatalogueRow {
   readonly key: string;
   readonly category?: OptionCategory;
@@ -51,7 +51,7 @@ function perTaskOf({ perTask }: CatalogueRow): PerTask | undefined {
   return perTask.activeRestarts ? 'restarts' : 'live';
 }
 
-/** What is false or absent is left out; undefined does not reach the text. */
+/** Turns false into undefined, which the written module omits. */
 const flag = (isSet: boolean): true | undefined => (isSet ? true : undefined);
 
 export function compactRow(row: CatalogueRow): object {
@@ -62,14 +62,14 @@ export function compactRow(row: CatalogueRow): object {
     category: row.category,
     kind,
     unit: unitOf(row),
-    // Specification section 5: "piece-length allows only M".
+    // piece-length takes no letter but M (docs/specification.md, section 5).
     sizeLetters: row.key === 'piece-length' ? 'M' : undefined,
     default: row.default,
     required: flag(row.required),
     readonly: flag(row.readonly),
     min: row.min,
     max: row.max,
-    // A size's form is a rule of its own (validate.ts), which knows G.
+    // Sizes have their own rule (validate.ts), which accepts G.
     pattern: kind === 'size' ? undefined : row.pattern,
     options: row.options,
     split: row.split,
@@ -94,7 +94,7 @@ function literal(value: unknown): string {
   return `{ ${fields.map(([name, field]) => `${name}: ${literal(field)}`).join(', ')} }`;
 }
 
-/** `ftpSftp` for the page `ftp-sftp`; `other` for what no page shows. */
+/** `ftpSftp` for the page `ftp-sftp`; `other` for options without a page. */
 export const moduleNameOf = (category: OptionCategory | undefined): string =>
   (category ?? 'other').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -5,7 +5,7 @@ import { UserError } from './userError';
 export interface StartOptions {
   /** Null: 8080, or the next free port. */
   port: number | null;
-  /** Null: start an own daemon. */
+  /** Null: start a daemon. */
   rpc: RpcEndpoint | null;
   isDevelopment: boolean;
   wantsHelp: boolean;

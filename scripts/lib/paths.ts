@@ -7,5 +7,5 @@ export function inRepository(...parts: string[]): string {
   return path.join(repositoryRoot, ...parts);
 }
 
-/** Things that can be made again at any time; goes away with node_modules. */
+/** Files that can be regenerated at any time; deleted with node_modules. */
 export const cacheFolder = inRepository('node_modules', '.cache', 'arioso');

@@ -1,7 +1,7 @@
-/** The preset.json by which `npm start` introduces the page to its daemon. */
+/** The preset.json through which `npm start` gives the page the daemon's address. */
 import type { RpcEndpoint } from './rpcUrl';
 
-/** The page may not replace the profile: it is gone with this process. */
+/** The profile is locked: the daemon ends with this process. */
 export function presetFor(endpoint: RpcEndpoint): string {
   const preset = {
     profiles: [

@@ -1,10 +1,10 @@
-/** What a module imports, read from its syntax tree. */
+/** The imports of a module, read from its syntax tree. */
 import ts from 'typescript';
 
 export interface Import {
   request: string;
   line: number;
-  /** Gone after compilation. */
+  /** A type import, removed by compilation. */
   isTypeOnly: boolean;
   /** `import()`: loaded later. */
   isDynamic: boolean;

@@ -1,5 +1,5 @@
 /**
- * Reads a language file as parseLanguageFile does, and also tells on which line a text stands and what is wrong with the file's form, which the page forgives.
+ * Reads a language file like parseLanguageFile. It also returns the line of each text and the syntax errors, which the page ignores.
  */
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 
@@ -15,7 +15,7 @@ export interface LanguageFile {
   problems: string[];
 }
 
-/** i18next chooses among `removed_one`, `removed_other`, ...; which of them a language has is its own business. */
+/** i18next chooses among `removed_one`, `removed_other`, ...; each language has its own set of plural forms. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 function placeholdersOf(text: string): string[] {
@@ -39,7 +39,7 @@ export function readLanguageFile(fileName: string, text: string): LanguageFile {
       section = trimmed.slice(1, -1).trim();
       return;
     }
-    // One line at a time through the page's own parser, so that both agree on what a key is.
+    // Each line goes through the page's own parser, so that both accept the same keys.
     const [key, value] = Object.entries(Object.values(parseLanguageFile(trimmed))[0] ?? {})[0] ?? [];
     if (key === undefined || value === undefined) {
       complain(`"${trimmed}" has no key or no text`);
@@ -55,7 +55,7 @@ export function readLanguageFile(fileName: string, text: string): LanguageFile {
   return { lines, problems };
 }
 
-/** The placeholders of every text; those of plural forms together, since "one file" need not say the number. */
+/** The placeholders of every text. Plural forms are merged, since "one file" needs no number. */
 export function placeholdersByName(file: LanguageFile): Map<string, string> {
   const sets = new Map<string, Set<string>>();
   for (const { name, placeholders } of file.lines) {

@@ -2,15 +2,17 @@
  * The text keys that a module names.
  *
  * A string is a key when it is the first argument of `text(...)`, the value of a property `key`, `titleKey`, ... or of a JSX attribute of such a name,
- * or when its section exists in en.txt. A template such as `task.status.${phase}` names a family: every key that begins with what stands before the first
- * `${`. A key that is put together in another way is declared by a comment: `locales: task.status.*`.
+ * or when its section exists in en.txt. A template such as `task.status.${phase}` names one key for each value that the type of `phase` lists. Where a
+ * type is wider, such as `string`, it names a family: every key that begins with the text before the first `${`. A key that is composed in another way
+ * is declared by a comment: `locales: task.status.*`.
  */
 import ts from 'typescript';
+import type { SourceTypes } from './sourceTypes';
 
 export interface NamedKey {
   name: string;
   line: number;
-  /** True: every key with this beginning. */
+  /** True: all keys with this prefix. */
   isFamily: boolean;
 }
 
@@ -19,7 +21,7 @@ const FAMILY_FORM = /^[a-z][\w-]*(?:\.[\w-]+)*\.[\w-]*$/i;
 const KEY_PROPERTY = /^(?:key|\w*[tT]extKey|\w+LabelKey|(?:title|label|text|hint|message)Key)$/;
 const DECLARATION = /locales:\s*([a-z][\w.-]*)\*/gi;
 
-/** Whether the place of a literal says that it is a text key. */
+/** Whether the syntactic position of a literal makes it a text key. */
 function isKeyPlace(node: ts.Node): boolean {
   const { parent } = node;
   // Look through `a ? 'x.y' : 'x.z'` and `value ?? 'x.y'`.
@@ -35,14 +37,20 @@ function isKeyPlace(node: ts.Node): boolean {
   return ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name) && parent.name.text !== 'key' && KEY_PROPERTY.test(parent.name.text);
 }
 
-export function readTextKeys(fileName: string, content: string, sections: ReadonlySet<string>): NamedKey[] {
-  const source = ts.createSourceFile(
-    fileName,
-    content,
-    ts.ScriptTarget.Latest,
-    true,
-    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+/** All texts of a template; undefined where a part of it has a type that lists no values. */
+function expand(template: ts.TemplateExpression, types: SourceTypes): readonly string[] | undefined {
+  return template.templateSpans.reduce<readonly string[] | undefined>(
+    (beginnings, { expression, literal }) => {
+      const values = beginnings && types.valuesOf(expression);
+      return values && beginnings.flatMap((beginning) => values.map((value) => beginning + value + literal.text));
+    },
+    [template.head.text],
   );
+}
+
+/** `file` is a path below `src`. */
+export function readTextKeys(types: SourceTypes, file: string, sections: ReadonlySet<string>): NamedKey[] {
+  const source = types.module(file);
   const keys: NamedKey[] = [];
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {
@@ -54,13 +62,16 @@ export function readTextKeys(fileName: string, content: string, sections: Readon
     } else if (ts.isTemplateExpression(node) && FAMILY_FORM.test(node.head.text)) {
       const section = node.head.text.slice(0, node.head.text.lastIndexOf('.'));
       if (isKeyPlace(node) || sections.has(section)) {
-        keys.push({ name: node.head.text, line: lineAt(node.getStart(source)), isFamily: true });
+        const line = lineAt(node.getStart(source));
+        const names = expand(node, types);
+        if (names) keys.push(...names.map((name) => ({ name, line, isFamily: false })));
+        else keys.push({ name: node.head.text, line, isFamily: true });
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  for (const match of content.matchAll(DECLARATION)) {
+  for (const match of source.text.matchAll(DECLARATION)) {
     keys.push({ name: match[1] ?? '', line: lineAt(match.index), isFamily: true });
   }
   return keys;

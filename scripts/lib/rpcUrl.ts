@@ -1,4 +1,4 @@
-/** Where a daemon listens, read from `ws://token:SECRET@host:port/jsonrpc`. */
+/** A daemon's address, parsed from `ws://token:SECRET@host:port/jsonrpc`. */
 import { UserError } from './userError';
 
 export type RpcProtocol = 'ws' | 'wss' | 'http' | 'https';
@@ -20,7 +20,7 @@ function isProtocol(text: string): text is RpcProtocol {
   return Object.hasOwn(DEFAULT_PORT, text);
 }
 
-/** A secret may be percent-encoded; one that only looks so is taken as it is. */
+/** A secret may be percent-encoded; an invalid encoding is kept unchanged. */
 function decodeSecret(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -34,7 +34,7 @@ function decodeSecret(text: string): string {
 
 export function parseRpcUrl(text: string): RpcEndpoint {
   if (!URL.canParse(text)) {
-    // The text itself is not repeated: it may hold a secret.
+    // The message does not repeat the address: it may hold a secret.
     throw new UserError(`--rpc needs the address of a daemon. ${FORM}`, 2);
   }
   const url = new URL(text);

@@ -1,4 +1,4 @@
-/** Runs a Node.js program to its end and collects what it prints. */
+/** Runs a Node.js program to its end and collects its output. */
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from './paths';
 

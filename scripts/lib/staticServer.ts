@@ -1,7 +1,7 @@
 /**
  * A small server for the built files, on loopback. Used by `npm start` and by the end-to-end tests.
  *
- * It answers only to the names of this machine: a page elsewhere could otherwise point its own host name at 127.0.0.1 and read preset.json, secret included.
+ * It answers only requests for this machine's names. Otherwise a foreign page could point its host name at 127.0.0.1 (DNS rebinding) and read the secret in preset.json.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,15 +11,15 @@ import path from 'node:path';
 
 export interface StaticServerOptions {
   folder: string;
-  /** The address below which the files lie, such as `/arioso/`. */
+  /** The base path of the files, such as `/arioso/`. */
   basePath?: string;
-  /** Files that exist in memory only, by their path below the base path. They win over the folder. */
+  /** Files in memory, by their path below the base path. They take precedence over the folder. */
   overlay?: ReadonlyMap<string, string>;
-  /** Serves by https; both in PEM. */
+  /** Serves over https; both in PEM. */
   certificate?: { readonly key: string; readonly cert: string };
-  /** With each answer, such as a policy that somebody's server adds. */
+  /** Headers of every response, such as a policy that an operator's server adds. */
   headers?: Readonly<Record<string, string>>;
-  /** Asked before the files, but after the name of the host; true when it has answered. */
+  /** Called after the check of the host name and before the files; returns true if it has responded. */
   before?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -44,8 +44,8 @@ export function contentType(file: string): string {
 }
 
 /**
- * The file that an address means, as a path below the base path with `/` between its parts; null when it means none.
- * Works on the decoded address, so that no way of writing `..` leads out of the folder.
+ * The file for a URL, as a path below the base path with `/` between its parts; null if there is none.
+ * Works on the decoded URL, so that no encoding of `..` leads out of the folder.
  */
 export function resolveRequestPath(address: string, basePath: string): string | null {
   const encoded = address.split(/[?#]/, 1)[0] ?? '';
@@ -79,7 +79,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
   const generated = options.overlay?.get(file);
   if (generated !== undefined) {
     const body = Buffer.from(generated, 'utf8');
-    // What is made in memory may hold a secret and is gone with this process: nobody keeps a copy.
+    // Files in memory may hold a secret and end with this process, so they must not be cached.
     response.writeHead(200, { ...headers, 'Content-Length': body.length, 'Cache-Control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : body);
     return;
@@ -100,7 +100,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
     return;
   }
   const stream = createReadStream(fullPath);
-  // The head is sent already; cutting the connection is the only way left to say that the file is not whole.
+  // The headers are already sent; closing the connection is the only way left to signal an incomplete file.
   stream.on('error', () => response.destroy());
   stream.pipe(response);
 }

@@ -1,19 +1,19 @@
-/** Runs named steps, two at a time where they do not wait for each other, and tells how each went. */
+/** Runs named steps, two at a time where they do not depend on each other, and reports each result. */
 
 export interface StepResult {
   passed: number;
   failed: number;
-  /** Shown when something failed. */
+  /** Shown if the step failed. */
   output: string;
-  /** Shown always, behind the step's name. */
+  /** Always shown, after the step's name. */
   note?: string;
 }
 
 export interface Step {
   name: string;
-  /** Steps that must have ended before; whether they passed does not matter, so that one failure hides no other. */
+  /** Steps that must end before this one. Their result does not matter, so that one failure hides no other. */
   after?: readonly string[];
-  /** Runs while nothing else does: for whatever measures time. */
+  /** Runs alone, for steps that measure time. */
   isAlone?: boolean;
   run: () => Promise<StepResult>;
 }

@@ -1,6 +1,6 @@
 /**
- * A failure that the user can mend. Its message says what is wrong and what to do next; no stack is shown.
- * Exit code 2 means that the command was written wrongly, 1 that something is missing or in the way.
+ * A failure that the user can fix. Its message says what is wrong and what to do next; no stack is shown.
+ * Exit code 2 means a wrong command line; 1 means that something is missing or blocked.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

@@ -1,6 +1,6 @@
 /**
- * A loader for the drag library: it makes two style elements and fills them at run time, which the page's policy forbids.
- * In their place it gets elements whose text goes into constructable style sheets (src/platform/adoptedStyleElement.ts).
+ * A loader for the drag library, which creates two style elements at run time; the page's policy forbids them.
+ * They are replaced by elements whose text goes into constructable style sheets (src/platform/adoptedStyleElement.ts).
  */
 const made = "document.createElement('style')";
 

@@ -1,4 +1,4 @@
-/** A loader for bittorrent-peerid: it takes Node's Buffer for granted, of which it needs three functions (src/platform/byteBuffer.ts). */
+/** A loader for bittorrent-peerid, which expects Node's Buffer. The three functions that it needs are in src/platform/byteBuffer.ts. */
 module.exports = function provideBuffer(source) {
   if (!source.includes('Buffer.from(peerId'))
     throw new Error('bittorrent-peerid no longer makes buffers as it did: look what it needs now.');

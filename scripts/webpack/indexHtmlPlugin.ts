@@ -1,6 +1,6 @@
 /**
- * Writes index.html from static/index.html: fills in the final names of the style sheets and scripts, and the version.
- * The theme script blocks rendering on purpose, so that no page flashes in the wrong colours; everything else waits for the document.
+ * Writes index.html from static/index.html with the final names of the style sheets and scripts, and the version.
+ * The theme script blocks rendering on purpose, so that no page flashes in the wrong colours; all other scripts are deferred.
  */
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';
@@ -17,7 +17,7 @@ function filesOf(compilation: Compilation, entry: string, extension: string): st
   return files.filter((file) => file.endsWith(extension) && !file.includes('.hot-update.'));
 }
 
-/** Replaces every marker and complains about one that the template lost. */
+/** Replaces every marker and throws if the template lacks one. */
 export function fillTemplate(template: string, markers: Record<string, string>): string {
   return Object.entries(markers).reduce((text, [marker, replacement]) => {
     if (!text.includes(marker)) {

@@ -1,5 +1,6 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
+import { AfterFirstPage } from '../components/common/AfterFirstPage';
 import { Shell } from '../components/layout/Shell';
 import type { Texts } from '../i18n/createI18n';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
@@ -9,7 +10,6 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
 
-/** Fetched right after the list is there, so that the first question does not wait for it. */
 const DialogHost = lazyWithTexts(() => import('../components/notices/DialogHost'));
 
 interface AppProps {
@@ -34,9 +34,9 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
               </Shell>
             )}
           />
-          <Suspense>
+          <AfterFirstPage>
             <DialogHost />
-          </Suspense>
+          </AfterFirstPage>
         </I18nContext>
       </Provider>
     </StrictMode>

@@ -5,7 +5,7 @@ import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
 import { useAppSelector } from '../store/hooks';
 
-/** The list comes with the first load; what else there is, when it is asked for. */
+/** The list comes with the first load; other pages load on demand. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
 const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
@@ -13,12 +13,12 @@ const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
 const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
 const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
 
-/** Nothing navigates through react-router: links and sagas ask the store (components/common/AppLink). */
+/** react-router never navigates itself: links and sagas dispatch to the store (components/common/AppLink). */
 const navigator: Navigator = { createHref: () => '', push: () => undefined, replace: () => undefined, go: () => undefined };
 
 /**
- * react-router over the store's location: a link asks for a place, sagas/navigation changes the browser's history, the
- * history tells the store, and the store shows here. A DevTools jump therefore shows the page of that moment.
+ * react-router over the store's location. A link dispatches a request, sagas/navigation changes the browser's history, the
+ * history's event updates the store, and this component renders the store. So a DevTools jump shows the page of that moment.
  */
 export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: string) => ReactNode }) {
   const { pathname, search, key } = useAppSelector((state) => state.navigation);
@@ -61,7 +61,7 @@ function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
       return <StatusPage />;
     case 'newLink':
     case 'rpcSet':
-      // Commands: sagas/linkRoutes leaves at once for another page.
+      // A command link has no page: sagas/commandLinks/commandLinks navigates to another page at once.
       return null;
     default:
       return id satisfies never;

@@ -6,13 +6,13 @@ import styles from './ErrorBoundary.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Which page this is: another one gets a new chance. */
+  /** Identifies the page: a change clears the error. */
   readonly place: string;
-  /** Where all errors go (architecture, "Errors"). */
+  /** The central error report (sagas/supervise). */
   readonly onError: (error: unknown) => void;
 }
 
-/** A page that fails to render takes only itself down: navigation and status stay. */
+/** A page that fails to render shows an error; navigation and status bar stay. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

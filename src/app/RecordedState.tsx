@@ -2,7 +2,7 @@ import { Button } from '../components/common/Button';
 import { useText } from '../i18n/useText';
 import styles from './RecordedState.module.css';
 
-/** Above the page of a moment that is over. */
+/** The banner above a page that shows a past state. */
 export default function RecordedState({ onResume }: { readonly onResume: () => void }) {
   const text = useText();
   return (

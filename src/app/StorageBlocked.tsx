@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText';
 import styles from './StorageBlocked.module.css';
 
-/** Specification section 2, "Other": without storage nothing the user sets would last, so nothing is begun. */
+/** Without storage no setting would persist, so Arioso does not start (docs/specification.md, section 2). */
 export function StorageBlocked() {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import type { EffectGate } from '../store/timeTravel/effectGate';
 
-/** Few ever travel. */
+/** Lazy, because few users time travel. */
 const RecordedState = lazyWithTexts(() => import('./RecordedState'));
 
 export interface TimeTravelProps {
@@ -10,7 +10,7 @@ export interface TimeTravelProps {
   readonly resumeLive: () => void;
 }
 
-/** While DevTools shows the past, the page says so. It asks the gate, because the store tells of the past too. */
+/** Shows a banner while DevTools shows a past state. It asks the effect gate, because the store itself holds the past state. */
 export function TimeTravelBanner({ effectGate, resumeLive }: TimeTravelProps) {
   const isLive = useSyncExternalStore(effectGate.subscribe, effectGate.isOpen);
   return <Suspense>{!isLive && <RecordedState onResume={resumeLive} />}</Suspense>;

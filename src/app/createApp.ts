@@ -1,15 +1,18 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
-import { initialOptions } from '../domain/initialOptions';
+import { initialSettings } from '../domain/settings/initialSettings';
+import { parseTimes } from '../domain/tasks/taskTimes';
 import { chooseLanguage } from '../domain/languages';
 import { loadBundledEnglish } from '../i18n/bundledEnglish';
 import { createI18n, type Texts } from '../i18n/createI18n';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
+import { holdKeys, takeHeldKeys } from '../platform/heldKeys';
 import { createHashbangHistory } from '../platform/hashbangHistory';
 import { openLocalStore } from '../platform/localStore';
 import { browserLanguages, hasDevTools, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
 import { loadPreset } from '../platform/preset';
+import { storageKeys } from '../platform/stored';
 import type { Environment } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
@@ -18,7 +21,8 @@ import { logged } from '../store/slices/debugLog';
 import { initialTasks } from '../store/slices/tasks';
 import { noticeShown } from '../store/slices/notices';
 import { createEffectGate, type EffectGate } from '../store/timeTravel/effectGate';
-import { readStoredOptions, readTimes } from './readStoredOptions';
+import { prefetchWhenIdle } from './prefetch';
+import { readStoredSettings } from './readStoredSettings';
 
 export interface AppParts {
   readonly store: ReturnType<typeof createStore>['store'];
@@ -27,42 +31,42 @@ export interface AppParts {
   readonly isStorageBlocked: boolean;
   readonly resumeLive: () => void;
   readonly reportError: (error: unknown) => void;
-  /** Ends all sagas and with them the connection. */
+  /** Cancels all sagas, which closes the connection. */
   readonly stop: () => void;
 }
 
-/** No language file is near this size; a larger one is something else. */
+/** No language file comes near this size; a larger file is not a language file. */
 const maxLanguageCharacters = 1_000_000;
 
 /**
- * The composition root: everything that lives outside the store is made here and handed to the sagas. Settings are read
- * before the store exists; the language is there before the first render.
+ * The composition root creates everything outside the store and passes it to the sagas. Settings are read
+ * before the store exists. The language is loaded before the first render.
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
   const localStore = await openLocalStore();
   const page = pageOrigin();
   const languages = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
-    readCache: (file) => localStore.read(`Language.${file}`),
-    writeCache: (file, text) => localStore.write(`Language.${file}`, text),
+    readCache: (file) => localStore.read(storageKeys.languageFile(file)),
+    writeCache: (file, text) => localStore.write(storageKeys.languageFile(file), text),
     loadBundled: loadBundledEnglish,
     version: __VERSION__,
   });
-  const stored = readStoredOptions(localStore);
-  const initial = initialOptions({
+  const stored = readStoredSettings(localStore);
+  const initial = initialSettings({
     stored: stored.value,
     preset: await loadPreset(),
     page,
     browserLanguage: chooseLanguage(browserLanguages()),
-    hasConnected: localStore.read('Connected') !== undefined,
-    tabProfileId: localStore.readTab('ActiveProfile'),
+    hasConnected: localStore.read(storageKeys.connected) !== undefined,
+    tabProfileId: localStore.readTab(storageKeys.activeProfile),
   });
   const i18n = await createI18n(initial.settings.language, languages);
 
   const effectGate = createEffectGate();
   const history = createHashbangHistory();
   const daemon: Environment['daemon'] = { session: undefined };
-  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialOptions: initial, daemon };
+  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, daemon };
   const report = (error: unknown) => {
     store.dispatch(logged(describe(error)));
   };
@@ -73,7 +77,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
       rpcProfiles: initial.profiles,
       navigation: history.current(),
-      tasks: { ...initialTasks, times: readTimes(localStore) },
+      tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: page.isSecure },
     },
     effectGate,
@@ -83,8 +87,11 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   });
   const isStorageBlocked = !localStore.isUsable && !(page.isFramed && !initial.isFresh);
   const stopListening = subscribeToUncaughtErrors(report);
-  let running: RunningSaga | undefined;
-  if (!isStorageBlocked) running = sagaMiddleware.run(rootSaga);
+  const running: RunningSaga[] = [];
+  if (!isStorageBlocked) {
+    holdKeys();
+    running.push(sagaMiddleware.run(prefetchWhenIdle, i18n), sagaMiddleware.run(rootSaga));
+  }
   if (stored.backupKey !== undefined) {
     store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.broken', values: { key: stored.backupKey } } }));
   }
@@ -97,7 +104,10 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     reportError: report,
     stop: () => {
       stopListening();
-      running?.cancel();
+      takeHeldKeys();
+      running.forEach((saga) => {
+        saga.cancel();
+      });
     },
   };
 }

@@ -1,20 +1,19 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, take } from 'redux-saga/effects';
 import type { Texts } from '../i18n/createI18n';
+import { whenIdle } from '../platform/idle';
+import { firstPageShown } from '../store/slices/startUp';
 
-/**
- * What the list does not need, but the next click may: fetched when the browser has nothing better to do. A failure is
- * no matter, the click fetches it again.
- */
-export function prefetchInIdleTime({ parts }: Texts): void {
-  const fetchAll = () => {
-    void Promise.allSettled([
+/** Fetches code and texts that the next click may need. That click repeats a failed fetch. */
+export function* prefetchWhenIdle({ parts }: Texts): SagaIterator<void> {
+  yield take(firstPageShown);
+  yield call(whenIdle);
+  yield call(() =>
+    Promise.allSettled([
       parts?.load('more'),
-      import('../components/notices/DialogHost'),
       import('../components/common/PopupMenu'),
       import('../components/taskList/TaskMenu'),
-      import(/* webpackChunkName: "commands" */ '../sagas/taskCommands'),
-    ]);
-  };
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAll, { timeout: 5000 });
-  else setTimeout(fetchAll, 2000);
+      import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
+    ]),
+  );
 }

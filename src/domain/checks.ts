@@ -1,7 +1,16 @@
 import type { Milliseconds } from './units';
 
-/** Takes whatever was stored, sent or typed; gives the value, or undefined when it is not one. Never throws. */
+/** Checks stored, received or typed data. Returns the value, or undefined when the data is invalid. Never throws. */
 export type Check<Value> = (raw: unknown) => Value | undefined;
+
+/** Parses JSON. Undefined for a missing or malformed text. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -17,7 +26,7 @@ export const aText =
   (raw) =>
     typeof raw === 'string' && raw.length <= maxLength ? raw : undefined;
 
-/** A whole number; text counts when it is digits. Out of bounds is brought to the nearest bound. */
+/** A whole number, or text of digits. Clamped to the bounds. */
 export const anInteger =
   (min: number, max: number): Check<number> =>
   (raw) => {
@@ -29,8 +38,8 @@ export const anInteger =
 const upToADay = anInteger(0, 86_400_000);
 
 /**
- * Specification section 5: refresh intervals are at least 0, which means never, and a day is as good as never. Nobody
- * means to ask aria2 more than five times a second.
+ * 0 means never. The longest interval is a day (docs/specification.md, section 5). The shortest is 200 ms, because polling
+ * faster would only keep aria2 busy.
  */
 export const anInterval: Check<Milliseconds> = (raw) => {
   const value = upToADay(raw);
@@ -42,5 +51,5 @@ export const oneOf =
   (raw) =>
     values.find((value) => value === raw);
 
-/** `type:asc` or `type:desc` (specification section 2). */
+/** `type:asc` or `type:desc` (docs/specification.md, section 2). */
 export const aDisplayOrder: Check<string> = (raw) => (typeof raw === 'string' && /^[a-z]{1,20}:(?:asc|desc)$/.test(raw) ? raw : undefined);

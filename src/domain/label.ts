@@ -1,6 +1,6 @@
 /**
- * A text that is still to be translated. Selectors and sagas hand out labels, components translate them.
- * `key` is `section.key` of the language files, the section being all before the last dot.
+ * A text before its translation. Selectors and sagas return labels, components translate them. `key` is `section.key` of
+ * the language files; the section is everything before the last dot.
  */
 export interface Label {
   readonly key: string;

@@ -1,21 +1,26 @@
-import type { Check } from './checks';
+import { isRecord, parseJson, type Check } from './checks';
 
-/** Those that come with the program; who packages it may add others (locales/README.md). */
+/** The built-in languages. A packager may add others (locales/README.md). */
 export const languageCodes = ['en', 'zh_Hans', 'zh_Hant'] as const;
-/** `fr`, `pt_BR`, `zh_Hans`: what stands in the name of a language file. */
+/** The code in the name of a language file: `fr`, `pt_BR`, `zh_Hans`. */
 export type LanguageCode = string;
 
-/** A code becomes part of an address: nothing else may be in it. Whether there is such a file is another question. */
+/** A code becomes part of a URL, so only its form is allowed. The file may still be missing. */
 export const aLanguageCode: Check<LanguageCode> = (raw) =>
   typeof raw === 'string' && /^[a-z]{2,3}(_\w{2,8}){0,2}$/.test(raw) ? raw : undefined;
 
-/** What shows where another language has a gap. */
+/** This language replaces missing texts of other languages. */
 export const defaultLanguage: LanguageCode = 'en';
+
+/** Each language's name in that language, for menus, by code. */
+export type LanguageNames = Readonly<Record<LanguageCode, string>>;
+
+export const builtInLanguageNames: LanguageNames = { en: 'English', zh_Hans: '简体中文', zh_Hant: '繁體中文' };
 
 /** For the `lang` attribute, and for the browser's own formats (BCP 47). */
 export const languageTag = (code: LanguageCode): string => code.replaceAll('_', '-');
 
-/** Other names of the two Chinese scripts (specification section 9), in lower case. */
+/** Other names of the two Chinese scripts (docs/specification.md, section 9), in lower case. */
 const aliases: Readonly<Record<string, LanguageCode>> = {
   zh: 'zh_Hans',
   zh_chs: 'zh_Hans',
@@ -27,7 +32,7 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
   zh_mo: 'zh_Hant',
 };
 
-/** A language tag in any spelling to the language we have: exact, alias, then without its last part. */
+/** Finds the language of a tag in any spelling: by exact code, by alias, then without the tag's last part. */
 export function findLanguage(tag: string, codes: readonly LanguageCode[] = languageCodes): LanguageCode | undefined {
   const parts = tag.replaceAll('-', '_').toLowerCase().split('_');
   for (; parts.length > 0; parts.pop()) {
@@ -38,11 +43,32 @@ export function findLanguage(tag: string, codes: readonly LanguageCode[] = langu
   return undefined;
 }
 
-/** The first of the browser's languages that we have, else English. */
+/** The first available language of the browser's list, else English. */
 export function chooseLanguage(tags: readonly string[], codes: readonly LanguageCode[] = languageCodes): LanguageCode {
   for (const tag of tags) {
     const found = findLanguage(tag, codes);
     if (found) return found;
   }
   return defaultLanguage;
+}
+
+const maxLanguages = 100;
+const maxNameLength = 60;
+
+/**
+ * Reads `langs/index.json`, an object of added languages: names by code. Built-in languages keep their names. Undefined
+ * when the text is no such object.
+ */
+export function parseLanguageIndex(text: string | undefined): LanguageNames | undefined {
+  const raw = parseJson(text);
+  if (!isRecord(raw)) return undefined;
+  const isBuiltIn = (code: string) => languageCodes.some((known) => known === code);
+  const entries = Object.entries(raw).slice(0, maxLanguages);
+  return Object.fromEntries(
+    entries.flatMap(([code, name]): [string, string][] =>
+      aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== ''
+        ? [[code, name.slice(0, maxNameLength)]]
+        : [],
+    ),
+  );
 }

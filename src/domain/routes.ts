@@ -1,4 +1,4 @@
-/** Every screen and command of the specification's section 2, and `/all` (integration contracts, 1). */
+/** Every screen and command (docs/specification.md, section 2). */
 export type RouteId =
   | 'all'
   | 'downloading'
@@ -17,7 +17,7 @@ export interface Route {
   readonly id: RouteId;
   /** react-router's syntax: `:name`, `:name?`, and a trailing `*` for the rest. */
   readonly path: string;
-  /** The page's name; commands have none, they leave for another page. */
+  /** The page's name. A command has none, because it redirects to a page. */
   readonly titleKey?: string;
 }
 
@@ -27,7 +27,7 @@ export type OptionCategory = (typeof optionCategories)[number];
 
 export const homePath = '/downloading';
 
-/** `#!/waiting`: every address within Arioso (integration contracts, 1). */
+/** The URL of a page: `#!/waiting` (docs/integration.md, section 1). */
 export const hrefOf = (path: string): string => `#!${path}`;
 
 /** Order matters: the first match wins. */
@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   { id: 'newLink', path: '/new/*' },
   { id: 'taskDetail', path: '/task/detail/:gid', titleKey: 'page.taskDetail' },
   { id: 'ariosoSettings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
-  // Links to AriaNg's settings page keep working (integration contracts, 1).
+  // Links to AriaNg's settings page keep working.
   { id: 'ariosoSettings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
   ...optionCategories.map((category): Route => ({
     id: 'aria2Settings',
@@ -59,7 +59,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The route of a path, as react-router's `Routes` would choose it; undefined where the specification knows none. */
+/** The route of a path, as react-router's `Routes` would choose it; undefined for an unknown path. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   for (const route of routes) {
     const params = matchPattern(route.path, pathname);
@@ -84,7 +84,7 @@ function matchPattern(pattern: string, pathname: string): Record<string, string>
   return /^\/*$/.test(rest) ? params : undefined;
 }
 
-/** A stray percent sign is text, not an error. */
+/** A percent sign that is no escape is plain text. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,9 +1,9 @@
-/** Bytes. aria2 tells all lengths in bytes. */
+/** aria2 reports all lengths in bytes. */
 export type Bytes = number;
 export type BytesPerSecond = number;
 export type Milliseconds = number;
 export type Seconds = number;
 /** 0 to 100. */
 export type Percent = number;
-/** The 16 hex digits by which aria2 knows a download (aria2 manual, "GID"). */
+/** The 16 hex digits that identify a download (aria2 manual, "GID"). */
 export type Gid = string;

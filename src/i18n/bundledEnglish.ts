@@ -5,5 +5,5 @@ const files: Readonly<Record<string, (() => Promise<{ readonly default: string }
   'en.options': () => import('../../locales/en.options.txt'),
 };
 
-/** The texts that come with the program, for when no language file can be had. Chunks of their own: most never need them. */
+/** The English texts in the build, for when no language file can be loaded. They are separate chunks, because most users never need them. */
 export const loadBundledEnglish = async (file: string): Promise<string | undefined> => (await files[file]?.())?.default;

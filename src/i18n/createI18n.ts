@@ -4,15 +4,15 @@ import { createLanguageBackend } from './languageBackend';
 import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 
-/** i18next, and the texts that come later: absent where all are there from the beginning. */
+/** i18next and the loader of the later texts. `parts` is absent when all texts are loaded from the start. */
 export interface Texts extends I18n {
   readonly parts?: LanguageParts;
 }
 
 /**
- * i18next with the chosen language loaded. Keys and namespaces are taken to the letter, no nesting: `task.status` is a
- * section, `waiting` a key in it. English follows in the background for what the language lacks; it shows in its place
- * when the language cannot be had at all. This is the first file; `parts` brings the later ones.
+ * i18next with the first file of the chosen language; `parts` loads the later files. Keys and namespaces are not nested:
+ * `task.status` is a section, `waiting` a key in it. English loads in the background for missing texts. English replaces
+ * a language that cannot be loaded.
  */
 export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<Texts & { readonly parts: LanguageParts }> {
   const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
@@ -23,10 +23,10 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
   await i18n.use(createLanguageBackend(source, parts)).init({
     lng: language,
     fallbackLng: defaultLanguage,
-    // zh_Hans is a file, its parent zh is none.
+    // There is a file for zh_Hans, but none for its parent zh.
     load: 'currentOnly',
     ns: sections,
-    // Empty until it has come: nothing waits for it.
+    // English is empty until it has loaded, so that nothing waits for it.
     resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
     keySeparator: false,
@@ -40,7 +40,7 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
   return Object.assign(i18n, { parts });
 }
 
-/** A file brings its sections one by one: that is told once. */
+/** i18next reports each section of a file. This emits one event per file. */
 function tellOfTexts(i18n: I18n): void {
   let isTold = true;
   i18n.store.on('added', () => {

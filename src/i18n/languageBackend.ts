@@ -3,8 +3,8 @@ import type { LanguageParts, LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 
 /**
- * i18next's way to our files: `langs/{code}.txt`, whose sections are its namespaces. A file is asked for once, however
- * many namespaces i18next reads from it; later parts that the page already uses come along.
+ * i18next's backend: `langs/{code}.txt`, whose sections are i18next's namespaces. A file is requested once, for all its
+ * namespaces. The later parts that the page already uses are loaded as well.
  */
 export function createLanguageBackend(source: LanguageSource, parts: LanguageParts): BackendModule {
   const files = new Map<string, Promise<LanguageTexts | undefined>>();
@@ -22,7 +22,7 @@ export function createLanguageBackend(source: LanguageSource, parts: LanguagePar
     init: () => undefined,
     read: (code: string, namespace: string, callback: ReadCallback) => {
       void fileOf(code).then((texts) => {
-        // A failure is told once by whoever loads; forgetting it lets the next attempt try again.
+        // The caller reports the failure. Removing the entry lets the next request try again.
         if (!texts) files.delete(code);
         callback(texts ? null : `no texts for ${code}`, texts ? { ...texts[namespace] } : null);
       });

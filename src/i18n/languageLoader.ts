@@ -4,25 +4,22 @@ interface Parts {
   readonly fetchLanguage: (file: string) => Promise<string | undefined>;
   readonly readCache: (file: string) => string | undefined;
   readonly writeCache: (file: string, text: string) => void;
-  /** What comes with the program, English: for when nothing else can be had. */
+  /** The English texts in the build, the last resort. */
   readonly loadBundled: (file: string) => Promise<string | undefined>;
-  /** A cached file of another version of the program lacks its new lines: it is not used. */
+  /** A cached file of another version is not used, because it may lack new lines. */
   readonly version: string;
 }
 
 export interface LanguageLoader extends LanguageSource {
-  /** Fetches the file anew and tells whether it differs from what `load` gave. */
+  /** Fetches the file again and returns whether it differs from the result of `load`. */
   refresh(file: string): Promise<'same' | 'changed' | 'unavailable'>;
 }
 
-/**
- * A cached copy is used at once and the fetched one is kept for next time (specification section 4, "A new language
- * resource differing from the cached one triggers a notice to reload").
- */
+/** Uses a cached file at once. The fetched file is stored for the next start (docs/specification.md, section 4). */
 export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: Parts): LanguageLoader {
   const stamp = `; Arioso ${version}\n`;
   const used = new Map<string, string>();
-  /** Fetched since the page was opened: need not be fetched again to know that it is new. */
+  /** Files fetched since the page was opened: `refresh` need not fetch them again. */
   const fetched = new Set<string>();
   const cached = (file: string) => {
     const text = readCache(file);
@@ -50,6 +47,6 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   };
 }
 
-/** Only what can be a language file: a server may answer with a page of its own, or with nothing. */
+/** Refuses text that is no language file: a server may answer with an HTML page, or with an empty body. */
 const languageText = (text: string | undefined): string | undefined =>
   text && /^\s*\[.+\]\s*$/m.test(text) && !/^\s*</.test(text) ? text : undefined;

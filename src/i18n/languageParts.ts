@@ -2,20 +2,20 @@ import type { i18n as I18n } from 'i18next';
 import { defaultLanguage } from '../domain/languages';
 import { parseLanguageFile } from './parseLanguageFile';
 
-/** What follows the first file of a language, `langs/{code}.txt`, as `langs/{code}.{part}.txt` (locales/README.md). */
+/** A later file of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */
 export type LanguagePart = 'more' | 'options' | 'settings';
 
 export interface LanguageSource {
-  /** `langs/{file}.txt` as text; undefined when it cannot be had. */
+  /** The text of `langs/{file}.txt`. Undefined when it cannot be loaded. */
   load(file: string): Promise<string | undefined>;
 }
 
 export interface LanguageParts {
-  /** Brings its texts, once, in the page's language or in English; it then follows every change of the language. Never rejects. */
+  /** Loads a part once, in the page's language or else in English. The part then follows every change of the language. Never rejects. */
   readonly load: (part: LanguagePart) => Promise<void>;
-  /** For changing the language: brings what has been asked for so far in the new one. */
+  /** Loads all requested parts in a new language. */
   readonly follow: (code: string) => Promise<void>;
-  /** Tells of each file that the page's language has come to use, earlier ones included. */
+  /** Reports each file that the page's language uses, earlier ones included. */
   readonly subscribe: (listener: (file: string) => void) => () => void;
 }
 
@@ -25,7 +25,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
   const used = new Set<string>();
   const listeners = new Set<(file: string) => void>();
 
-  /** The language of the page, or the one that it is just changing to. */
+  /** The language of the page, or its next language during a change. */
   let wanted = '';
   i18n.on('languageChanging', (code: string) => {
     wanted = code;
@@ -52,7 +52,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
     for (let code = ''; code !== wanted;) {
       code = wanted;
       const isThere = await bringChosen(code, part);
-      // For the gaps of another language, in the background; in its place when it is not there.
+      // English loads in the background for missing texts, and replaces a missing file.
       const english = code === defaultLanguage ? undefined : bring(defaultLanguage, part);
       if (!isThere || code !== i18n.language) await english;
     }
@@ -64,7 +64,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       return loading;
     },
     follow: async (code) => {
-      // A set that grows while it is walked: what is asked for meanwhile is brought too.
+      // The loop also reaches parts that are added during the walk.
       for (const part of asked.keys()) await bringChosen(code, part);
     },
     subscribe: (listener) => {

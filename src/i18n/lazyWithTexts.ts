@@ -4,14 +4,14 @@ import type { LanguagePart } from './languageParts';
 import { I18nContext } from './useText';
 
 /**
- * `React.lazy` for what says more than the first texts do: a page, a dialog, a menu. Its Suspense boundary waits for the
- * code and for the texts, which are fetched side by side, so that nobody sees a key in place of a text.
+ * `React.lazy` for a page, dialog or menu that needs later texts. Its Suspense boundary waits for code and texts, which
+ * load in parallel, so that users never see a key instead of a text.
  */
 export function lazyWithTexts<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   ...wanted: readonly LanguagePart[]
 ): ComponentType<Props> {
-  /** Whose texts are waited for is known only when it is shown. */
+  /** The i18next instance is known only at the first render. */
   const known = new WeakMap<Texts, ComponentType<Props>>();
   const partWith = (i18n: Texts): ComponentType<Props> => {
     const Part =

@@ -2,7 +2,7 @@
 export type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Reads an INI-like language file (specification section 7): `[section]` headers, `key=value` lines, `\=` for an equals
+ * Reads an INI-like language file (docs/specification.md, section 7): `[section]` headers, `key=value` lines, `\=` for an equals
  * sign in a key. Lines without a key or a value are skipped: those texts fall back to English. Never throws.
  */
 export function parseLanguageFile(text: string): LanguageTexts {
@@ -18,7 +18,7 @@ export function parseLanguageFile(text: string): LanguageTexts {
     }
     const [, key = '', value = ''] = /^(.*?)(?<!\\)=(.*)$/s.exec(trimmed) ?? [];
     const name = key.trim().replaceAll('\\=', '=');
-    // A name that reaches into all objects is no text of ours.
+    // `__proto__` would change the prototype of an object.
     if (name === '' || value.trim() === '' || section === '__proto__' || name === '__proto__') continue;
     const texts = sections.get(section) ?? new Map<string, string>();
     sections.set(section, texts.set(name, value.trim().replaceAll('\\=', '=')));

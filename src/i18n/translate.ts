@@ -3,7 +3,7 @@ import type { Label } from '../domain/label';
 
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
-/** `section.key`, the section being all before the last dot. */
+/** Translates `section.key`. The section is everything before the last dot. */
 export function createTranslate(i18n: I18n, language = i18n.language): Translate {
   const translate = i18n.getFixedT(language);
   return (label, values) => {

@@ -3,10 +3,10 @@ import { createInstance } from 'i18next';
 import type { Texts } from './createI18n';
 import { createTranslate, type Translate } from './translate';
 
-/** app/createApp provides the one that the sagas load languages into. */
+/** app/createApp provides the instance into which the sagas load languages. */
 export const I18nContext = createContext<Texts>(createInstance());
 
-/** `const text = useText(); text('list.empty')`: user text only ever comes from here (house style 22). */
+/** The only source of text for users: `const text = useText(); text('list.empty')`. */
 export function useText(): Translate {
   const { subscribe, current } = sourceOf(useContext(I18nContext));
   return useSyncExternalStore(subscribe, current);
@@ -17,7 +17,7 @@ interface TextSource {
   readonly current: () => Translate;
 }
 
-/** One for each i18next and not for each component: rows render with every tick, and must not subscribe anew each time. */
+/** One source per i18next instance, so that rows, which render at every tick, do not subscribe again each time. */
 const sources = new WeakMap<Texts, TextSource>();
 
 function sourceOf(i18n: Texts): TextSource {
@@ -28,7 +28,7 @@ function sourceOf(i18n: Texts): TextSource {
   return source;
 }
 
-/** A new function for each language and whenever texts come in, so that everything that translates renders again. */
+/** The function changes with the language and with each loaded file, so that all translating components render again. */
 function createTextSource(i18n: Texts): TextSource {
   let translate = remembering(createTranslate(i18n));
   const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ function createTextSource(i18n: Texts): TextSource {
   };
 }
 
-/** Looks a text without values up once: every tick asks for the same hundred, and i18next takes a while over each. */
+/** Caches texts without values: every tick looks up the same hundred texts, and i18next is slow at each. */
 function remembering(translate: Translate): Translate {
   const plain = new Map<string, string>();
   return (label, given) => {

@@ -6,7 +6,7 @@ import { RpcTester } from '../components/debug/RpcTester';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 
-/** What Arioso and aria2 say to each other, and a way to say something oneself. Shows nothing without debug mode. */
+/** The log of messages between Arioso and aria2, and a form for RPC calls. Empty without debug mode. */
 export default function DebugPage() {
   const text = useText();
   const isDebugMode = useAppSelector((state) => state.settings.debugMode);

@@ -9,7 +9,7 @@ import { useAppSelector } from '../store/hooks';
 
 const NotConnected = lazy(() => import('../components/connection/NotConnected'));
 
-/** The eight pages of aria2's options, and that of the starred ones. */
+/** The eight pages of aria2's options, and the page of starred options. */
 export default function OptionsPage({ titleKey }: { readonly titleKey: string }) {
   const text = useText();
   const page = useAppSelector((state) => optionPageOf(state.navigation.pathname));

@@ -5,19 +5,19 @@ import { PageHeader } from '../components/common/PageHeader';
 import { Tabs } from '../components/common/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfilePanel } from '../components/settings/ProfilePanel';
-import { hasProfileEditor } from '../domain/preset';
+import { hasProfileEditor } from '../domain/settings/preset';
 import { matchRoute } from '../domain/routes';
-import { profileName } from '../domain/rpcProfile';
+import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListedProfiles } from '../store/selectors/profiles';
-import { profileAddRequested } from '../store/settingsRequests';
+import { profileAddRequested } from '../store/slices/profileEdits';
 import styles from './SettingsPage.module.css';
 
 const global = 'global';
 
-/** Arioso's own settings: those for all, and one tab for each daemon that is known. */
+/** Arioso's own settings: a tab for the global settings, and one for each profile. */
 export default function SettingsPage({ titleKey }: { readonly titleKey: string }) {
   const text = useText();
   const dispatch = useAppDispatch();

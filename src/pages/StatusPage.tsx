@@ -5,7 +5,7 @@ import { StatusTrouble } from '../components/status/StatusTrouble';
 import { useText } from '../i18n/useText';
 import styles from './StatusPage.module.css';
 
-/** Which aria2 this is and how it does; when it cannot be reached, why (specification section 2, "Status screen"). */
+/** The version and state of aria2; the reason when it cannot be reached (docs/specification.md, section 2). */
 export default function StatusPage() {
   const text = useText();
   return (

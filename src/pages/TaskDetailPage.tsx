@@ -7,7 +7,7 @@ import { TaskTabs } from '../components/taskDetail/TaskTabs';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { useAppSelector } from '../store/hooks';
 
-/** One task (specification section 2, "Task detail screen"). */
+/** The page of one task (docs/specification.md, section 2). */
 export default function TaskDetailPage() {
   const isKnown = useAppSelector((state) => state.taskDetail.task !== undefined);
   const isGone = useAppSelector((state) => state.taskDetail.isGone);

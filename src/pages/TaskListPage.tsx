@@ -1,4 +1,4 @@
-import type { RouteId } from '../domain/routes';
+import type { TaskListPageId } from '../domain/tasks/taskLists';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
@@ -12,7 +12,7 @@ const ChipBar = lazyWithTexts(() => import('../components/taskList/ChipBar'));
 const NotConnected = lazyWithTexts(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
-export function TaskListPage({ page }: { readonly page: RouteId }) {
+export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
   const rows = useAppSelector(selectRows);
   const isFiltered = useAppSelector(selectIsFiltered);
   const status = useAppSelector((state) => state.connection.status);

@@ -9,7 +9,7 @@ export function getShadowRoot(element: Element | null | undefined): ShadowRoot |
   return root instanceof ShadowRoot ? root : null;
 }
 
-/** An icon that is used wrongly is a mistake of ours: it fails in development and says nothing to users. */
+/** A misused icon is a bug: it throws in development and is silent in production. */
 export function warningOnce(valid: boolean, message: string): void {
   if (!valid && process.env.NODE_ENV !== 'production') {
     throw new Error(message);

@@ -1,10 +1,10 @@
-/** Sheets in use by the elements that stand for them. */
+/** The adopted sheets by the elements that represent them. */
 const sheets = new Map<HTMLElement, CSSStyleSheet>();
 
 /**
- * Looks like a `<style>` element to code that sets its `textContent`, but puts the rules into a constructable style sheet:
- * that is CSSOM and needs no leave from the page's policy (see adoptedStyles.ts). The sheet is used from its first rules
- * on: the drag library makes several elements before it puts the first into the page.
+ * An element that acts as a `<style>` element to code that sets `textContent`. Its rules go into a constructable style
+ * sheet, which needs no permission from the page's policy (see adoptedStyles.ts). The sheet is active from its first
+ * rules on, because the drag library makes several elements before it inserts the first into the page.
  */
 export function createAdoptedStyleElement(): HTMLElement {
   dropLeft();
@@ -21,7 +21,7 @@ export function createAdoptedStyleElement(): HTMLElement {
   return element;
 }
 
-/** Rules whose element has left the page go with it, when the next one is made. */
+/** Drops the sheets of elements that have left the page. Runs when the next element is made. */
 function dropLeft(): void {
   const left = [...sheets].filter(([element]) => !element.isConnected);
   if (left.length === 0) return;

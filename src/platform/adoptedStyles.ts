@@ -1,14 +1,14 @@
 /**
- * Where antd's run-time styles go, so that the page can forbid inline styles altogether.
+ * Puts antd's run-time styles into constructable style sheets, so that the page can forbid inline styles.
  *
- * antd hands its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Under `style-src 'self'` a browser ignores those.
- * A constructable style sheet (Chrome 73, Firefox 101, Safari 16.4) is CSSOM and needs no permission, so webpack.config.ts puts this module in the place of `dynamicCSS`.
+ * antd passes its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Browsers ignore such elements under `style-src 'self'`.
+ * A constructable style sheet (Chrome 73, Firefox 101, Safari 16.4) is CSSOM and needs no permission. webpack.config.ts replaces `dynamicCSS` by this module.
  *
- * What stays as it was: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then what was appended).
- * What differs:
- * - Adopted sheets come after every `<link>` of the page. Where an own rule must win over antd, use `<StyleProvider layer>`: rules outside a layer beat those inside.
- * - The elements handed back are never part of the document. cssinjs only marks them; it cannot find them again to drop the variables of a theme that
- *   nobody uses any more, so the sheets of both themes stay.
+ * Unchanged: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then appended sheets).
+ * Different:
+ * - Adopted sheets come after every `<link>` of the page. To let an own rule win over antd, use `<StyleProvider layer>`: rules outside a layer beat those inside.
+ * - The returned elements are never part of the document. cssinjs only marks them. It cannot find them to remove the variables of an unused theme, so the
+ *   sheets of both themes stay.
  */
 
 type StyleRoot = Document | ShadowRoot;
@@ -26,7 +26,7 @@ type Placement = 'prependQueue' | 'prepend' | 'append';
 
 interface AdoptedStyle {
   sheet: CSSStyleSheet;
-  /** Stands for the sheet towards the caller. */
+  /** Represents the sheet to the caller. */
   element: HTMLStyleElement;
   css: string;
   placement: Placement;
@@ -82,7 +82,7 @@ function place(styles: AdoptedStyle[], style: AdoptedStyle): void {
   styles.splice(before === undefined ? 0 : styles.indexOf(before) + 1, 0, style);
 }
 
-/** Hands the sheets to the browser; sheets which somebody else adopted stay, after ours. */
+/** Adopts the sheets. Sheets that other code has adopted stay, after these. */
 function adopt(root: StyleRoot, removed?: CSSStyleSheet): void {
   const own = stylesOf(root).map((style) => style.sheet);
   const foreign = root.adoptedStyleSheets.filter((sheet) => sheet !== removed && !own.includes(sheet));
@@ -108,7 +108,7 @@ function addStyle(css: string, key: string | null, options: StyleOptions): Adopt
   return style;
 }
 
-/** Adds rules that nobody will change or remove. */
+/** Adds rules for good. */
 export function injectCSS(css: string, options: StyleOptions = {}): HTMLStyleElement {
   return addStyle(css, null, options).element;
 }

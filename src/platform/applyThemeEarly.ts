@@ -1,20 +1,22 @@
-import { themes, type ThemeChoice } from '../domain/themes';
+import { themes, type ThemeChoice } from '../domain/settings/themes';
+import { legacyPrefix, storagePrefix, storageKeys } from './stored';
 import { applyTheme } from './theme';
 
 /**
- * Runs in the head, before the first paint, so that nobody who has the light theme sees a dark flash. It reads what was
- * shown last (sagas/theme), else the one stored setting that it needs; anything odd means the default, and the application
- * reads everything properly later.
+ * Runs in the head, before the first paint, so that users of the light theme see no dark flash. It reads the last shown
+ * theme (sagas/page/theme), else the one stored setting. Invalid data gives the default, and the application reads all
+ * settings properly later.
  */
 function storedTheme(): ThemeChoice {
   try {
     const { localStorage } = window;
-    const last = themes.find((theme) => theme === localStorage.getItem('Arioso.Theme'));
+    const last = themes.find((theme) => theme === localStorage.getItem(storagePrefix + storageKeys.theme));
     if (last) return last;
-    // AriaNg's options are taken over where there are none of ours (app/readStoredOptions.ts).
-    const options = localStorage.getItem('Arioso.Options') ?? localStorage.getItem('AriaNg.Options') ?? '';
-    const stored = /"theme":"([a-z]+)"/.exec(options)?.[1];
-    return themes.find((theme) => theme === stored) ?? 'dark';
+    // Without stored settings of Arioso, AriaNg's are used (app/readStoredSettings.ts).
+    const settings =
+      localStorage.getItem(storagePrefix + storageKeys.settings) ?? localStorage.getItem(legacyPrefix + storageKeys.settings) ?? '';
+    const chosen = /"theme":"([a-z]+)"/.exec(settings)?.[1];
+    return themes.find((theme) => theme === chosen) ?? 'dark';
   } catch {
     // Storage is denied.
     return 'dark';

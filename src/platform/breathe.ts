@@ -1,13 +1,13 @@
-/** Long work in steps: after each, the page gets its turn once this much time has gone by without one. */
+/** Long work pauses between steps when the page had no turn for this long. */
 const longestTurnMs = 25;
 
-/** A pause for one piece of work: resolves at once while the page has had its turn lately. */
+/** Makes the pause for one piece of work. It resolves at once if the page had a turn recently. */
 export function createBreather(now: () => number = () => performance.now()): () => Promise<void> {
   let turnBegan = now();
   return () => {
     if (now() - turnBegan < longestTurnMs) return Promise.resolve();
     return new Promise((resolve) => {
-      // A timer of 0 ms waits for 4 when it is asked again and again; a message does not.
+      // Browsers clamp repeated timers of 0 ms to 4 ms. A message has no such delay.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         channel.port1.close();

@@ -1,7 +1,7 @@
-import { isThisDevice } from '../domain/hosts';
-import type { PageFacts } from '../domain/connectionFacts';
+import { isThisDevice } from '../domain/connection/hosts';
+import type { PageFacts } from '../domain/connection/connectionFacts';
 
-/** What the browser says of itself and of the page, as far as it concerns reaching a daemon. */
+/** Facts about the browser and the page that decide whether a daemon is reachable. */
 export function pageFacts(browser: Window & typeof globalThis = window): PageFacts {
   const { protocol, hostname, href } = browser.location;
   const isServed = protocol === 'http:' || protocol === 'https:';
@@ -34,7 +34,7 @@ export async function localNetworkPermission(
 
 async function queryPermission(name: string, permissions: Permissions | undefined): Promise<PermissionState | undefined> {
   try {
-    // The name is younger than TypeScript's list of them, which describes what browsers agree on.
+    // TypeScript lists only the permissions that all browsers share, so the type is wider.
     const descriptor: object = { name };
     return isDescriptor(descriptor) ? (await permissions?.query(descriptor))?.state : undefined;
   } catch {
@@ -46,7 +46,7 @@ async function queryPermission(name: string, permissions: Permissions | undefine
 const isDescriptor = (descriptor: object): descriptor is PermissionDescriptor => 'name' in descriptor;
 
 export interface PolicyWatch {
-  /** Whether the page's security policy has stopped a connection since. */
+  /** Whether the page's Content-Security-Policy has blocked a connection since the watch began. */
   readonly hasStopped: () => boolean;
   readonly end: () => void;
 }

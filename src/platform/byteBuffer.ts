@@ -1,11 +1,11 @@
 class Bytes extends Uint8Array {
-  /** As UTF-8; what is none becomes the replacement mark, as in Node. */
+  /** Decodes UTF-8. Invalid bytes become U+FFFD, as in Node. */
   override toString(): string {
     return new TextDecoder().decode(this);
   }
 }
 
-/** What bittorrent-peerid needs of Node's Buffer: bytes from text or hex digits, and bytes as text. */
+/** The part of Node's Buffer that bittorrent-peerid needs: bytes from text or hex digits, and bytes as text. */
 export const ByteBuffer = {
   isBuffer: (value: unknown): boolean => value instanceof Bytes,
   from: (text: string, encoding: 'utf8' | 'hex'): Uint8Array =>

@@ -1,10 +1,10 @@
-/** `unavailable`: the browser has none, or none on a page like this (plain http, an iPhone's browser tab). */
+/** `unavailable`: the browser offers no notifications, or not to this page (plain http, a browser tab on an iPhone). */
 export type NotificationState = NotificationPermission | 'unavailable';
 
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
-  /** Another one with the same tag takes its place. */
+  /** A new notification replaces one with the same tag. */
   readonly tag: string;
   readonly isSilent: boolean;
 }
@@ -13,13 +13,13 @@ export function notificationState(browser: Window & typeof globalThis = window):
   return browser.isSecureContext && 'Notification' in browser ? browser.Notification.permission : 'unavailable';
 }
 
-/** Asks the user, where nobody has answered yet. Some browsers ask only after a click, and say `default` otherwise. */
+/** Asks for permission unless the user has decided already. Some browsers ask only after a click, and otherwise return `default`. */
 export async function askForNotifications(browser: Window & typeof globalThis = window): Promise<NotificationState> {
   const state = notificationState(browser);
   return state === 'default' ? browser.Notification.requestPermission() : state;
 }
 
-/** False where the browser does not let a page show one (Chrome on Android leaves it to service workers). */
+/** False when the browser forbids it (Chrome on Android lets only service workers show notifications). */
 export function showNotification(
   { title, body, tag, isSilent }: DesktopNotification,
   onClick: () => void,
@@ -38,7 +38,7 @@ export function showNotification(
   }
 }
 
-/** One tab of this browser after another, where the browser can tell them to; otherwise at once. */
+/** Runs `work` in one tab at a time (Web Locks). In a browser without locks it runs at once. */
 export async function inTurnWithOtherTabs(name: string, work: () => void, browser: Window & typeof globalThis = window): Promise<void> {
   if ('locks' in browser.navigator) await browser.navigator.locks.request(name, work);
   else work();

@@ -1,4 +1,4 @@
-/** Text from elsewhere, with a limit to its length and to the time it takes. */
+/** The result of a fetch from another origin, limited in length and time. */
 export type ForeignText =
   | { readonly ok: true; readonly text: string }
   /**
@@ -13,7 +13,7 @@ interface Limits {
   readonly timeLimitMs: number;
 }
 
-/** Nothing of this page goes along: no cookies, no referrer. Throws nothing. */
+/** Sends neither cookies nor referrer. Never throws. */
 export async function fetchForeignText(url: string, { maxBytes, timeLimitMs }: Limits): Promise<ForeignText> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
@@ -28,7 +28,7 @@ export async function fetchForeignText(url: string, { maxBytes, timeLimitMs }: L
   }
 }
 
-/** Undefined when there is more: the rest is not even fetched. */
+/** Undefined for a longer body, whose rest is not fetched. */
 async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** A file beside the page, never from a cache; undefined when it is not there or too large. Throws nothing. */
+/** A file beside the page, not from the cache. Undefined when the file is missing or too large. Never throws. */
 export async function fetchText(path: string, maxCharacters: number, timeLimitMs = 5000): Promise<string | undefined> {
   try {
     const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
@@ -6,7 +6,7 @@ export async function fetchText(path: string, maxCharacters: number, timeLimitMs
     const text = await response.text();
     return text.length <= maxCharacters ? text : undefined;
   } catch {
-    // Not there, not reachable, or a page opened from a file: all the same to those who ask.
+    // A missing file, an unreachable server and a page opened from a file give the same result.
     return undefined;
   }
 }

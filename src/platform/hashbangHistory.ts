@@ -1,4 +1,4 @@
-/** Where the address points: the part after `#!`. */
+/** The address after `#!`. */
 export interface HashbangLocation {
   readonly pathname: string;
   readonly search: string;
@@ -6,8 +6,8 @@ export interface HashbangLocation {
 }
 
 /**
- * The browser's history under `#!/…` addresses. react-router's own hash history writes `#/!/…`, which would break every
- * link that exists. Read are `#!/x`, `#/x` and `#x`; written is `#!/x`.
+ * The browser's history with `#!/…` addresses. react-router's hash history writes `#/!/…`, which would break existing
+ * links. This one reads `#!/x`, `#/x` and `#x`, and writes `#!/x`.
  */
 export interface HashbangHistory {
   readonly current: () => HashbangLocation;
@@ -28,7 +28,7 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
     const location = current();
     for (const listener of listeners) listener(location);
   };
-  // Back fires popstate and hashchange for one change of place: the second finds nothing new.
+  // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
     if (browser.location.hash !== seen) tell();
   };

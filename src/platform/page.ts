@@ -1,4 +1,4 @@
-import type { PageOrigin } from '../domain/rpcProfile';
+import type { PageOrigin } from '../domain/connection/rpcProfile';
 
 export function pageOrigin(browser: Window = window): PageOrigin {
   return {
@@ -8,14 +8,14 @@ export function pageOrigin(browser: Window = window): PageOrigin {
   };
 }
 
-/** Most wanted first, as BCP 47 tags. */
+/** BCP 47 tags, the preferred language first. */
 export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
 
 function isFramedByOthers(browser: Window): boolean {
   try {
     return browser.top !== browser.self && browser.top?.location.origin !== browser.location.origin;
   } catch {
-    // Reading another origin's location throws: that is the answer.
+    // Reading another origin's location throws, so the page is framed by another origin.
     return true;
   }
 }
@@ -33,7 +33,7 @@ export function setDocumentTitle(title: string, browser: Window = window): void 
   browser.document.title = title;
 }
 
-/** The moments at which waiting for the next attempt makes no sense: back online, or the tab is looked at again. */
+/** Reports that the browser is online again or the tab is visible again: a delayed attempt to connect should start at once. */
 export function subscribeToReturn(listener: () => void, browser: Window = window): () => void {
   const onVisible = () => {
     if (browser.document.visibilityState === 'visible') listener();
@@ -46,7 +46,7 @@ export function subscribeToReturn(listener: () => void, browser: Window = window
   };
 }
 
-/** Errors that nobody caught, wherever they happened. */
+/** Reports uncaught errors and unhandled rejections. */
 export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
   const onError = (event: ErrorEvent) => {
     listener(event.error);
@@ -62,5 +62,5 @@ export function subscribeToUncaughtErrors(listener: (error: unknown) => void, br
   };
 }
 
-/** Whether the Redux DevTools extension is there. Tests bring their own instrument instead. */
+/** Whether the Redux DevTools extension is installed. Tests use their own instrument instead. */
 export const hasDevTools = (): boolean => '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;

@@ -1,16 +1,12 @@
-import { emptyPreset, parsePreset, type Preset } from '../domain/preset';
+import { parseJson } from '../domain/checks';
+import { parsePreset, type Preset } from '../domain/settings/preset';
 import { fetchText } from './fetchText';
 
-/** A preset is a page of JSON; more is somebody's mistake. */
+/** No sensible preset is longer than a page of JSON. */
 const maxCharacters = 65_536;
 
-/** `preset.json` beside the page (integration contracts, 6); without one, or with a broken one, nothing is preset. */
+/** Reads `preset.json` beside the page (docs/integration.md, section 6). A missing or invalid file gives an empty preset. */
 export async function loadPreset(): Promise<Preset> {
   const text = await fetchText('preset.json', maxCharacters);
-  if (text === undefined) return emptyPreset;
-  try {
-    return parsePreset(JSON.parse(text));
-  } catch {
-    return emptyPreset;
-  }
+  return parsePreset(parseJson(text));
 }

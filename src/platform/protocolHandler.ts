@@ -1,6 +1,6 @@
 /**
- * Whether this page may offer itself for magnet links. Browsers let only secure pages do so and hide the function from
- * others; from a file nobody can, and some browsers do not know it at all: those have nothing to offer.
+ * Whether this page can register for magnet links. Browsers allow it to secure pages only and hide the function from
+ * others. A page opened from a file cannot register, and some browsers lack the function.
  */
 export function magnetHandling(browser: Window = window): 'possible' | 'insecure' | 'impossible' {
   if (!/^https?:$/.test(browser.location.protocol)) return 'impossible';
@@ -9,8 +9,8 @@ export function magnetHandling(browser: Window = window): 'possible' | 'insecure
 }
 
 /**
- * Asks the browser to open magnet links with this page: it asks the user in its own words, and does not tell what he
- * says. False when it refuses even to ask.
+ * Asks the browser to open magnet links with this page. The browser asks the user and does not report the answer. False
+ * when the browser refuses to ask.
  */
 export function registerMagnetHandler(browser: Window = window): boolean {
   const page = browser.location.href.replace(/[?#].*$/, '');

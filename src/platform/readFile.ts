@@ -1,4 +1,4 @@
-/** A file of the user's computer as base64; undefined when it cannot be read. Nothing is read before this is called. */
+/** A file of the user's computer as base64. Undefined when the file cannot be read. */
 export function readFileAsBase64(file: Blob): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -9,36 +9,36 @@ export function readFileAsBase64(file: Blob): Promise<string | undefined> {
     reader.onerror = () => {
       resolve(undefined);
     };
-    // The browser makes base64 of it beside the page: by hand, 50 MB would stop everything for seconds.
+    // The browser encodes outside the main thread. In JavaScript, 50 MB would freeze the page for seconds.
     reader.readAsDataURL(file);
   });
 }
 
-/** A file of text; undefined when it cannot be read or has more bytes than that. */
+/** A file as text. Undefined when the file cannot be read or is larger than `maxBytes`. */
 export async function readFileAsText(file: Blob, maxBytes: number): Promise<string | undefined> {
   if (file.size > maxBytes) return undefined;
   try {
     return await file.text();
   } catch {
-    // Moved, removed or closed to us since it was chosen.
+    // The file was moved, removed or protected since it was chosen.
     return undefined;
   }
 }
 
 export const canReadFiles = (): boolean => typeof FileReader === 'function';
 
-/** What was chosen in a file box of the page that says by `data-file` what it is for. */
+/** The files chosen in a file input. Its attribute `data-file` names their purpose. */
 export interface ChosenFiles {
   readonly kind: string;
   readonly files: readonly File[];
 }
 
-/** Files are no plain data, so no action can carry them: whoever reads them listens here. */
+/** An action holds plain data and cannot carry files, so the saga that reads the files subscribes here. */
 export function subscribeToChosenFiles(listener: (chosen: ChosenFiles) => void, document: Document = globalThis.document): () => void {
   const onChange = ({ target }: Event): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.dataset['file']) return;
     const files = [...(target.files ?? [])];
-    // Emptied, so that choosing the same file once more is a change again.
+    // Clearing the input makes a second choice of the same file a change event.
     target.value = '';
     if (files.length > 0) listener({ kind: target.dataset['file'], files });
   };

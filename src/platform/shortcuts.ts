@@ -1,10 +1,11 @@
-/** What the keyboard can do on any page (visual design, "Keyboard"). */
+import { takeHeldKeys } from './heldKeys';
+
+/** Keys that work on every page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
- * Tells of shortcuts that were pressed. Letters and Delete belong to a text box while one has the focus, and every key to
- * a dialog while one is open. `accepts` says whether a shortcut means anything now; only then is the browser kept from
- * doing its own.
+ * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
+ * Keys pressed before the subscription count too (heldKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
  */
 export function subscribeToShortcuts(
   listener: (shortcut: Shortcut) => void,
@@ -19,6 +20,7 @@ export function subscribeToShortcuts(
     event.preventDefault();
     listener(shortcut);
   };
+  takeHeldKeys().forEach(onKeyDown);
   browser.addEventListener('keydown', onKeyDown);
   return () => {
     browser.removeEventListener('keydown', onKeyDown);

@@ -1,16 +1,16 @@
 import { wellFormed } from '../domain/visibleText';
-import type { TextStorage } from './localStore';
+import type { TextStorage } from './textStorage';
 
-/** Specification section 9. */
+/** A cookie lasts a year (docs/specification.md, section 9). */
 const lifetimeSeconds = 365 * 24 * 3600;
 /** Browsers cut a cookie at 4096 bytes, its name and attributes included. */
 const chunkLength = 3500;
-/** Every request carries all cookies, and servers refuse headers from 8 KB on: more would lock the user out. */
+/** Every request carries all cookies, and servers refuse headers from 8 KB on: larger cookies would make the page unreachable. */
 const maxTotalLength = 6000;
 
 /**
- * Cookies as a storage. A long text is cut into several: `Name` holds how many there are and the first, `Name~1` the next.
- * They belong to the page's own folder, so that aria2 and other pages of the host need not be sent them.
+ * A storage in cookies. A long text is split: `Name` holds the number of cookies and the first part, `Name~1` the next.
+ * The cookies' path is the page's folder, so that requests to aria2 and other pages of the host need not carry them.
  */
 export function cookieStorage(browser: Window): TextStorage {
   const { document, location } = browser;
@@ -40,7 +40,7 @@ export function cookieStorage(browser: Window): TextStorage {
       const first = cookies.get(name);
       if (first === undefined) return null;
       const [, count, start = ''] = /^(\d+):(.*)$/.exec(first) ?? [];
-      // Not of our making, such as AriaNg's: one cookie, no count.
+      // A foreign cookie, such as AriaNg's, has no count and one part.
       if (count === undefined) return decode(first);
       const chunks = Array.from({ length: Number(count) - 1 }, (_, place) => cookies.get(`${name}~${place + 1}`));
       return chunks.includes(undefined) ? null : decode([start, ...chunks].join(''));
@@ -60,7 +60,7 @@ export function cookieStorage(browser: Window): TextStorage {
   };
 }
 
-/** What a cookie's value cannot hold, and the percent sign, which tells of it (RFC 6265, cookie-octet). */
+/** Escapes what a cookie's value cannot hold (RFC 6265, cookie-octet), and the percent sign, which marks an escape. */
 const encode = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeURIComponent(wellFormed(character)));
 
 function decode(value: string): string | null {
@@ -71,7 +71,7 @@ function decode(value: string): string | null {
   }
 }
 
-/** Gone with the page: for a frame in which nothing else is allowed. */
+/** A storage that ends with the page, for a frame without storage and cookies. */
 export function memoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {

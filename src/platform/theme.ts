@@ -1,14 +1,14 @@
-import type { ThemeChoice } from '../domain/themes';
+import type { ThemeChoice } from '../domain/settings/themes';
 
 const lightQuery = '(prefers-color-scheme: light)';
 
-/** Sets `data-theme` on the root element, which every colour hangs on (ui contract, "colour theme"). */
+/** Sets `data-theme` on the root element, which decides every colour (docs/interface.md, section 1). */
 export function applyTheme(choice: ThemeChoice, browser: Window = window): void {
   const systemTheme = browser.matchMedia(lightQuery).matches ? 'light' : 'dark';
   browser.document.documentElement.dataset.theme = choice === 'system' ? systemTheme : choice;
 }
 
-/** The system changed from day to night or back. */
+/** Calls the listener when the system's colour scheme changes. */
 export function subscribeToSystemTheme(listener: () => void, browser: Window = window): () => void {
   const query = browser.matchMedia(lightQuery);
   query.addEventListener('change', listener);

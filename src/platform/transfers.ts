@@ -1,4 +1,4 @@
-/** What was dropped or pasted. Empty where there was nothing of the kind. */
+/** Dropped or pasted data. A missing format is empty. */
 export interface Transfer {
   readonly plain: string;
   /** One address a line; lines with # are comments (RFC 2483). */
@@ -8,20 +8,20 @@ export interface Transfer {
 }
 
 export type TransferEvent =
-  /** Something is held over the page; browsers tell no more of it before it is let go. */
+  /** Something is dragged over the page. Browsers reveal the data only after the drop. */
   | { readonly kind: 'offered'; readonly holds: 'files' | 'text' }
   /** It is no longer held over the page. */
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 
 /**
- * Tells of what is dragged over the window, dropped on it, or pasted outside of text boxes. Not of what is dragged within
- * the page, nor of text that a text box takes itself, nor of anything while a dialog asks something: that is refused, so
- * that a file dropped by mistake does not replace the page.
+ * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within
+ * the page and text that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake
+ * does not replace the page.
  */
 export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
   const { document } = browser;
-  /** Began on this page. */
+  /** The drag began on this page. */
   let isInside = false;
   let isOffered = false;
 
@@ -52,7 +52,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     listener({ kind: 'offered', holds });
   };
   const onLeave = (event: DragEvent) => {
-    // Into nothing: out of the window. Between elements there is one that is entered.
+    // No related target: the pointer has left the window. Between elements, the target is the entered element.
     if (event.relatedTarget === null) withdraw();
   };
   const onDrop = (event: DragEvent) => {
@@ -95,7 +95,7 @@ function heldKind({ types }: DataTransfer): 'files' | 'text' | undefined {
   return types.includes('text/uri-list') || types.includes('text/plain') || types.includes('text/html') ? 'text' : undefined;
 }
 
-/** Read at once: after the event the browser forgets all but the files. */
+/** Read during the event: afterwards the browser keeps only the files. */
 const readTransfer = (data: DataTransfer): Transfer => ({
   plain: data.getData('text/plain'),
   uriList: data.getData('text/uri-list'),
@@ -103,7 +103,7 @@ const readTransfer = (data: DataTransfer): Transfer => ({
   files: [...data.files],
 });
 
-/** What a screenshot leaves in the clipboard is no file that anybody meant for a text box. */
+/** A screenshot in the clipboard is not meant as a download. */
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;

@@ -1,6 +1,6 @@
 /**
- * The words of aria2's RPC interface, exactly as they travel: numbers and booleans are text ("51200", "true").
- * A `?` marks what aria2 leaves out instead of sending null. (aria2 manual, "Methods")
+ * Names and types of aria2's RPC interface, exactly as on the wire: numbers and booleans are text ("51200", "true").
+ * A `?` marks a key that aria2 omits; it never sends null. (aria2 manual, "Methods")
  */
 
 export type MethodName =
@@ -49,7 +49,7 @@ export type NotificationName =
   | 'aria2.onDownloadError'
   | 'aria2.onBtDownloadComplete';
 
-/** changePosition: from the start of the queue, from where the task is, from the end. */
+/** changePosition: relative to the start of the queue, to the task's place, to the end. */
 export type PositionBase = 'POS_SET' | 'POS_CUR' | 'POS_END';
 
 export interface RawUri {
@@ -69,7 +69,7 @@ export interface RawFile {
 export interface RawBitTorrent {
   readonly announceList?: readonly (readonly string[])[];
   readonly comment?: string;
-  /** One of the few real numbers. */
+  /** A real number, unlike most. */
   readonly creationDate?: number;
   readonly mode?: 'single' | 'multi';
   readonly info?: RawTorrentInfo;
@@ -107,7 +107,7 @@ export interface RawTask {
   readonly verifyIntegrityPending?: string;
 }
 
-/** What the key list of the tell calls may name. */
+/** A key for the key list of the tell calls. */
 export type TaskKey = keyof RawTask;
 
 export interface RawPeer {

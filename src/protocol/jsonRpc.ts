@@ -1,6 +1,6 @@
 /** JSON-RPC 2.0 as aria2 speaks it (jsonrpc.org/specification; aria2 manual, "RPC interface"). */
 
-/** Ids are text in what we send; the daemon echoes them unchanged. */
+/** Arioso sends ids as text. The daemon echoes them unchanged. */
 export interface JsonRpcRequest {
   readonly jsonrpc: '2.0';
   readonly id: string;
@@ -8,13 +8,13 @@ export interface JsonRpcRequest {
   readonly params: readonly unknown[];
 }
 
-/** `code` is 1 for whatever aria2 itself refuses, -32xxx for a request that it could not read. */
+/** `code` is 1 for every error of aria2 itself, -32xxx for a request that aria2 could not parse. */
 export interface JsonRpcErrorBody {
   readonly code: number;
   readonly message: string;
 }
 
-/** `id` is null when the daemon could not read the request, so it does not say whose answer this is. */
+/** `id` is null when the daemon could not parse the request. */
 export interface JsonRpcReply {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
@@ -22,7 +22,7 @@ export interface JsonRpcReply {
   readonly error?: JsonRpcErrorBody;
 }
 
-/** Comes unasked over WebSocket. It has no id. */
+/** Sent by the daemon on its own over WebSocket, without an id. */
 export interface JsonRpcNotification {
   readonly jsonrpc: '2.0';
   readonly method: string;

@@ -1,13 +1,22 @@
 import type { Bytes } from '../domain/units';
 import type { Decoder } from './decode/primitives';
 
-/** One call before it is sent: what goes out, and how to read what comes back. The session adds the secret. */
+/** A call before it is sent: method, params and the decoder of its result. The session adds the secret. */
 export interface DaemonCall<R> {
   readonly method: string;
   readonly params: readonly unknown[];
   readonly decode: Decoder<R>;
 }
 
-/** What it takes at least to send a call, told without writing it down: that of a file of 50 MB stops the page for a while. */
+/** A lower bound for the size of a request. Serializing a 50 MB file just to measure it would freeze the page. */
 export const leastBytes = ({ params }: DaemonCall<unknown>): Bytes =>
   params.reduce<Bytes>((sum, param) => sum + (typeof param === 'string' ? param.length : 0), 0);
+
+/** The same call with another form of its result. */
+export const mapCall = <From, To>(call: DaemonCall<From>, convert: (result: From) => To): DaemonCall<To> => ({
+  ...call,
+  decode: (raw) => {
+    const result = call.decode(raw);
+    return result === undefined ? undefined : convert(result);
+  },
+});

@@ -1,9 +1,9 @@
 import type { Bytes } from '../domain/units';
 
-/** aria2 repeats what it was sent in some messages; a user needs the start of it. (design: trust, "Hostile input") */
+/** Some of aria2's messages repeat the request. The beginning is enough for a user (docs/trust.md, section 2). */
 const maxMessageLength = 500;
 
-/** The daemon answered, and the answer was an error. `code` is aria2's or JSON-RPC's; the message is its own text. */
+/** The daemon answered with an error. `code` is aria2's or JSON-RPC's. The message is the daemon's text. */
 export class DaemonError extends Error {
   override readonly name: string = 'DaemonError';
 
@@ -15,7 +15,7 @@ export class DaemonError extends Error {
   }
 }
 
-/** The secret is wrong or missing. aria2 says so after one to two seconds, on purpose. */
+/** The secret is wrong or missing. aria2 delays this answer by one to two seconds on purpose. */
 export class UnauthorizedError extends DaemonError {
   override readonly name = 'UnauthorizedError';
 
@@ -24,14 +24,14 @@ export class UnauthorizedError extends DaemonError {
   }
 }
 
-/** The exact text by which aria2 says it; its code is 1, as for everything else. */
+/** The exact text of aria2's error. Its code is 1, as for every error of aria2. */
 export const unauthorizedMessage = 'Unauthorized';
 
 /**
- * Why a connection is not, or no longer, there:
- * `cannot-initialize` the browser refused to make a WebSocket; `unreachable` nothing ever answered, or a fetch failed;
- * `closed` an open socket ended; `no-answer` a call's time was up; `unusable-answers` something answers that is no
- * aria2; `ended` we closed it ourselves.
+ * Why a connection failed or ended:
+ * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` no answer ever came, or a fetch failed;
+ * `closed` an open socket was closed; `no-answer` a call's time limit passed; `unusable-answers` the server is not aria2;
+ * `ended` Arioso closed the connection.
  */
 export type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'ended';
 
@@ -44,7 +44,7 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   ended: 'The connection was closed.',
 };
 
-/** There is no connection. `detail` is for the debug log: the browser's text, a close code, an HTTP status. */
+/** There is no connection. `detail` is for the debug log: the browser's message, a close code, an HTTP status. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -56,7 +56,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Something answered one call with what is no result of that method. `detail` says more for the debug log. */
+/** The answer to a call is no valid result of its method. `detail` is for the debug log. */
 export class UnusableReplyError extends Error {
   override readonly name = 'UnusableReplyError';
 
@@ -69,8 +69,8 @@ export class UnusableReplyError extends Error {
 }
 
 /**
- * Not sent, because the daemon would drop it without a word (rpc-max-request-size), or because the URL of an HTTP GET
- * would be too long. `suggestPost`: HTTP POST, or WebSocket, would carry it.
+ * The request was not sent, because the daemon would drop it silently (rpc-max-request-size), or because the URL of an
+ * HTTP GET would be too long. `suggestPost`: HTTP POST or WebSocket could carry it.
  */
 export class RequestTooLargeError extends Error {
   override readonly name = 'RequestTooLargeError';

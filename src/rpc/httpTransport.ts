@@ -1,15 +1,15 @@
 import type { JsonRpcRequest } from '../protocol/jsonRpc';
-import { base64OfText } from './base64';
+import { encodeBase64 } from '../domain/base64';
 import type { RpcEndpoint } from './endpoint';
 import { ConnectionError } from './errors';
 import type { Transport, TransportEvent } from './transport';
 
-/** Servers and proxies between here and the daemon commonly refuse longer URLs. */
+/** Servers and proxies in front of the daemon commonly refuse longer URLs. */
 const maxUrlBytes = 8 * 1024;
 
 /**
- * A request per call, by POST or GET. There is no connection to speak of: it counts as open at once and as lost when
- * a fetch fails. Whatever the status, the body is the answer: aria2 sends its errors with 400 and 500.
+ * Sends one request per call, by POST or GET. HTTP has no lasting connection: the transport reports `opened` at once and
+ * `lost` when a fetch fails. The body is the answer whatever the status, because aria2 sends its errors with 400 and 500.
  */
 export function createHttpTransport(
   endpoint: RpcEndpoint,
@@ -25,8 +25,7 @@ export function createHttpTransport(
     credentials: 'same-origin',
     signal: aborter.signal,
     headers: {
-      // aria2 does not read the type. This one needs no permission asked in advance (CORS preflight), which halves
-      // the round trips; application/json would.
+      // aria2 ignores the content type. text/plain needs no CORS preflight, application/json does: this halves the round trips.
       ...(isGet ? {} : { 'Content-Type': 'text/plain;charset=UTF-8' }),
       ...endpoint.requestHeaders,
     },
@@ -62,8 +61,8 @@ export function createHttpTransport(
   };
 }
 
-/** aria2's form: the params are JSON in base64, UTF-8 underneath. (aria2 manual, "JSON-RPC using HTTP GET") */
+/** The params go as UTF-8 JSON in base64. (aria2 manual, "JSON-RPC using HTTP GET") */
 function getUrl(url: string, { id, method, params }: JsonRpcRequest): string {
-  const query = `method=${encodeURIComponent(method)}&id=${encodeURIComponent(id)}&params=${encodeURIComponent(base64OfText(JSON.stringify(params)))}`;
+  const query = `method=${encodeURIComponent(method)}&id=${encodeURIComponent(id)}&params=${encodeURIComponent(encodeBase64(JSON.stringify(params)))}`;
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,5 +1,5 @@
 /** The public face of rpc: what sagas may use. */
-export type { DaemonCall } from './daemonCall';
+export { type DaemonCall, mapCall } from './daemonCall';
 export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { ChangedUris } from './decode/results';

@@ -1,16 +1,16 @@
 /**
- * The daemon as typed functions: each makes a DaemonCall, nothing is sent here. Names, parameters and their order are
- * those of the aria2 manual ("Methods"); which of them the product uses is said in the specification, section 7.
- * Errors named below are DaemonErrors of the awaited call.
+ * The daemon as typed functions. Each makes a DaemonCall and sends nothing. Names, parameters and their order are those of
+ * the aria2 manual ("Methods"); docs/specification.md, section 7, lists the methods where Arioso made choices. "Fails"
+ * below means that the awaited call throws a DaemonError.
  */
-import type { DaemonOptions, OptionChanges } from '../domain/daemonOptions';
-import type { DaemonVersion } from '../domain/daemonVersion';
-import type { FileServers } from '../domain/fileServers';
-import type { FullTask } from '../domain/fullTask';
-import type { GlobalStat } from '../domain/globalStat';
-import type { Peer } from '../domain/peer';
-import type { TaskUpdate } from '../domain/task';
-import type { FileUri, TaskFile } from '../domain/taskFile';
+import type { DaemonOptions, OptionChanges } from '../domain/options/daemonOptions';
+import type { DaemonVersion } from '../domain/connection/daemonVersion';
+import type { FileServers } from '../domain/taskDetail/fileServers';
+import type { FullTask } from '../domain/taskDetail/fullTask';
+import type { GlobalStat } from '../domain/tasks/globalStat';
+import type { Peer } from '../domain/peers/peer';
+import type { TaskUpdate } from '../domain/tasks/task';
+import type { FileUri, TaskFile } from '../domain/taskDetail/taskFile';
 import type { Gid } from '../domain/units';
 import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
 import type { DaemonCall } from './daemonCall';
@@ -36,10 +36,10 @@ function daemonCall<R>(method: MethodName, decode: Decoder<R>, ...params: readon
   return { method, params, decode };
 }
 
-/** Parameters may be left out only from the end. */
+/** Only trailing parameters may be omitted. */
 const optional = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value]);
 
-// Adding. All answer before anything was fetched; `position` is the place in the queue, from 0.
+// Adding. aria2 answers before it fetches anything. `position` is the place in the queue, from 0.
 
 /** All URIs are mirrors of one file. */
 export const addUri = (uris: readonly string[], options: OptionChanges = {}, position?: number): DaemonCall<Gid> =>
@@ -49,11 +49,11 @@ export const addUri = (uris: readonly string[], options: OptionChanges = {}, pos
 export const addTorrent = (content: string, options: OptionChanges = {}, uris: readonly string[] = []): DaemonCall<Gid> =>
   daemonCall('aria2.addTorrent', decodeGid, content, uris, options);
 
-/** `content` is the metalink file in base64; one task per file it names. */
+/** `content` is the metalink file in base64. aria2 adds one task per file in it. */
 export const addMetalink = (content: string, options: OptionChanges = {}): DaemonCall<readonly Gid[]> =>
   daemonCall('aria2.addMetalink', decodeGids, content, options);
 
-// Commands. The answer comes before the task has obeyed; a command that does not fit the task's state is an error.
+// Commands. aria2 answers before the task has changed its state. A command that does not fit the state is an error.
 
 export const remove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.remove', decodeGid, gid);
 export const forceRemove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forceRemove', decodeGid, gid);
@@ -67,40 +67,40 @@ export const unpauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.unpauseAll',
 export const removeDownloadResult = (gid: Gid): DaemonCall<'OK'> => daemonCall('aria2.removeDownloadResult', decodeOk, gid);
 export const purgeDownloadResult = (): DaemonCall<'OK'> => daemonCall('aria2.purgeDownloadResult', decodeOk);
 
-/** Answers the task's new place in the queue, paused tasks counted. Positions beyond the ends are clamped. */
+/** Returns the task's new place in the queue; paused tasks count. aria2 clamps positions beyond the ends. */
 export const changePosition = (gid: Gid, position: number, from: PositionBase): DaemonCall<number> =>
   daemonCall('aria2.changePosition', decodePosition, gid, position, from);
 
-/** `fileIndex` counts from 1. Takes away each of `removed` once, then adds. */
+/** `fileIndex` counts from 1. aria2 removes each of `removed` once, then adds. */
 export const changeUri = (gid: Gid, fileIndex: number, removed: readonly string[], added: readonly string[]): DaemonCall<ChangedUris> =>
   daemonCall('aria2.changeUri', decodeChangedUris, gid, fileIndex, removed, added);
 
-// Tasks. `keys` limits what is told; the gid is always asked, because an update without one is nobody's.
+// Tasks. aria2 returns only the keys in `keys`. The gid is always among them: without it an update is unusable.
 
 const withGid = (keys: readonly TaskKey[]): readonly TaskKey[] => [...new Set<TaskKey>(['gid', ...keys])];
 
 export const tellStatus = (gid: Gid, keys: readonly TaskKey[]): DaemonCall<TaskUpdate> =>
   daemonCall('aria2.tellStatus', decodeTaskUpdate, gid, withGid(keys));
-/** Everything about one task. */
+/** All keys of one task. */
 export const tellFullStatus = (gid: Gid): DaemonCall<FullTask> => daemonCall('aria2.tellStatus', decodeFullTask, gid);
 export const tellActive = (keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> =>
   daemonCall('aria2.tellActive', decodeTaskList, withGid(keys));
 /** Waiting and paused tasks, in queue order from `offset`. A negative offset counts from the end, backwards. */
 export const tellWaiting = (keys: readonly TaskKey[], offset = 0, num = 1000): DaemonCall<readonly TaskUpdate[]> =>
   daemonCall('aria2.tellWaiting', decodeTaskList, offset, num, withGid(keys));
-/** From -1 backwards: the latest first. */
+/** Offset -1 counts backwards from the end: the latest task comes first. */
 export const tellStopped = (keys: readonly TaskKey[], offset = -1, num = 1000): DaemonCall<readonly TaskUpdate[]> =>
   daemonCall('aria2.tellStopped', decodeTaskList, offset, num, withGid(keys));
 
 /** Fails on stopped tasks. */
 export const getUris = (gid: Gid): DaemonCall<readonly FileUri[]> => daemonCall('aria2.getUris', decodeUris, gid);
 export const getFiles = (gid: Gid): DaemonCall<readonly TaskFile[]> => daemonCall('aria2.getFiles', decodeFiles, gid);
-/** Empty for what is no running torrent; fails on stopped tasks. */
+/** Empty for tasks that are no running torrent. Fails on stopped tasks. */
 export const getPeers = (gid: Gid): DaemonCall<readonly Peer[]> => daemonCall('aria2.getPeers', decodePeers, gid);
-/** Fails on all but active tasks. */
+/** Fails on tasks that are not active. */
 export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daemonCall('aria2.getServers', decodeServers, gid);
 
-// Options. OK means understood: unknown names and unchangeable options are ignored, so read back what you sent.
+// Options. OK means "understood": aria2 ignores unknown names and unchangeable options, so read the options back.
 
 export const getOption = (gid: Gid): DaemonCall<DaemonOptions> => daemonCall('aria2.getOption', decodeOptions, gid);
 export const changeOption = (gid: Gid, changes: OptionChanges): DaemonCall<'OK'> =>
@@ -112,11 +112,11 @@ export const changeGlobalOption = (changes: OptionChanges): DaemonCall<'OK'> => 
 
 export const getGlobalStat = (): DaemonCall<GlobalStat> => daemonCall('aria2.getGlobalStat', decodeGlobalStat);
 export const getVersion = (): DaemonCall<DaemonVersion> => daemonCall('aria2.getVersion', decodeVersion);
-/** The id of the daemon's present run. */
+/** Returns the session id, which is new at each start of the daemon. */
 export const getSessionInfo = (): DaemonCall<string> => daemonCall('aria2.getSessionInfo', decodeSessionId);
 /** Fails when the daemon was started without --save-session. */
 export const saveSession = (): DaemonCall<'OK'> => daemonCall('aria2.saveSession', decodeOk);
-/** The daemon goes on serving for three seconds, or until its torrents have told their trackers. */
+/** The daemon keeps serving for three seconds, or until its torrents have notified their trackers. */
 export const shutdown = (): DaemonCall<'OK'> => daemonCall('aria2.shutdown', decodeOk);
 export const forceShutdown = (): DaemonCall<'OK'> => daemonCall('aria2.forceShutdown', decodeOk);
 export const listMethods = (): DaemonCall<readonly string[]> => daemonCall('system.listMethods', decodeNames);
@@ -128,7 +128,7 @@ export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(ca
   return daemonCall('system.multicall', decodeMulticall(calls), inner);
 }
 
-/** Any method, with the result as it came: for the debug console, where the user writes the call. */
+/** Any method, with its raw result, for the debug console. */
 export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({
   method,
   params,

@@ -7,18 +7,18 @@ import { UnauthorizedError, UnusableReplyError } from './errors';
 /** A message that answers a request. */
 export type Answer = Message & { readonly type: 'result' | 'failure' };
 
-/** A request that waits for its answer. Each is settled once, by the first of the two that is called. */
+/** A request that waits for its answer. Only the first call of `accept` or `reject` settles it. */
 export interface PendingCall {
   readonly method: string;
-  /** Settles the promise with the answer, and says whether that could be used. */
+  /** Settles the promise with the answer, and returns whether the answer was usable. */
   readonly accept: (answer: Answer) => boolean;
   readonly reject: (error: Error) => void;
 }
 
-/** What was sent and not yet answered, by request id, each with its time limit. */
+/** Unanswered requests by id, each with its time limit. */
 export interface PendingCalls {
   readonly add: (id: string, call: PendingCall, allowedMs: Milliseconds, onTimeUp: () => void) => void;
-  /** Hands the call out, and forgets it; undefined for ids that are unknown or were answered before. */
+  /** Removes and returns the call. Returns undefined for an id that is unknown or already answered. */
   readonly take: (id: string) => PendingCall | undefined;
   readonly ids: () => readonly string[];
 }

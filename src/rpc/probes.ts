@@ -1,4 +1,4 @@
-import type { ProbeOutcome, ProbeStep } from '../domain/connectionFacts';
+import type { ProbeOutcome, ProbeStep } from '../domain/connection/connectionFacts';
 import type { Milliseconds } from '../domain/units';
 import type { JsonRpcRequest } from '../protocol/jsonRpc';
 import { decodeFrame } from './decode/frame';
@@ -6,15 +6,15 @@ import { decodeNames } from './decode/results';
 import { UnauthorizedError } from './errors';
 
 /**
- * Single questions to an address that may be anybody's, for the connection doctor and for discovery. No secret goes
- * along: system.listMethods is answered without one, and by no other daemon with aria2's methods. Nothing is thrown.
+ * Single requests to an address that may belong to anybody, for the connection doctor and for discovery. A probe sends no
+ * secret: system.listMethods needs none, and only aria2 lists aria2's methods. A probe never throws.
  */
 export interface ProbeTools {
   readonly fetchAnswer?: typeof fetch;
   readonly WebSocketClass?: typeof WebSocket;
-  /** Slower answers count as none. */
+  /** A slower answer counts as no answer. */
   readonly timeLimitMs?: Milliseconds;
-  /** Ends it early. */
+  /** Cancels the probe. */
   readonly signal?: AbortSignal;
 }
 
@@ -48,12 +48,12 @@ async function askByHttp(
     const isSpokenByAria2 = isAria2(await answer.text());
     return isSpokenByAria2 ? { saw: 'aria2' } : { saw: 'other', status: answer.status };
   } catch {
-    // A browser tells a page nothing about why: that is what the diagnosis is for.
+    // Browsers hide the reason of a failed fetch from the page. The diagnosis finds it.
     return signal.aborted ? { saw: 'silent' } : failed();
   }
 }
 
-/** Without the question, aria2 would answer 400, and Chromium would write that to the console. */
+/** Without a method aria2 answers 400, and Chromium would log that on the console. */
 const questionUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${question.method}&id=${question.id}`;
 
 function askBySocket(
@@ -80,7 +80,7 @@ function askBySocket(
       isOpen = true;
       socket.send(JSON.stringify(question));
     };
-    // A notification may overtake the answer; only aria2 sends any.
+    // A notification may arrive before the answer. Only aria2 sends notifications.
     socket.onmessage = ({ data }) => {
       settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });
     };
@@ -94,7 +94,7 @@ function askBySocket(
   });
 }
 
-/** It tells aria2's methods, notifies as aria2 does, or wants the secret in aria2's words. */
+/** The frame lists aria2's methods, is one of aria2's notifications, or asks for the secret in aria2's words. */
 function isAria2(frame: string): boolean {
   return decodeFrame(frame).some((message) => {
     if (message.type === 'notification') return true;

@@ -1,6 +1,6 @@
 /**
- * The params with the secret: first of every aria2.* call, and of each aria2.* call inside system.multicall, never of
- * system.* itself. (aria2 manual, "RPC authorization secret token")
+ * Adds the secret as first param of an aria2.* call, and of each aria2.* call inside system.multicall. The system.*
+ * methods take no secret. (aria2 manual, "RPC authorization secret token")
  */
 export function withSecret(secret: string, method: string, params: readonly unknown[]): readonly unknown[] {
   if (secret === '') return params;

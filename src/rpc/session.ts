@@ -1,14 +1,13 @@
 /**
  * One connection to one daemon, in 4 steps:
- * 1. `open` starts it; calls made before it is open wait for that, within their own time limit.
- * 2. Each call becomes a request with an id of its own and the secret, and stays in `pending` until its answer came.
- * 3. Trouble (socket gone, fetch failed, a time limit, three unusable answers in a row) ends it for good: everything
- *    pending fails, `lost` is told once, later calls fail at once. The next connection is a new session.
- * 4. `close` ends it without `lost`: who closes it knows.
+ * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
+ * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
+ * 3. A failure (socket closed, fetch failed, time limit, three unusable answers in a row) ends the session for good:
+ *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
+ * 4. `close` ends the session without `lost`, because the caller knows.
  */
 import type { Bytes, Milliseconds } from '../domain/units';
 import type { JsonRpcRequest } from '../protocol/jsonRpc';
-import { utf8Length } from './base64';
 import { leastBytes, type DaemonCall } from './daemonCall';
 import { decodeFrame, type Message } from './decode/frame';
 import { type Settled, type SettledCalls, settledOf } from './decode/multicall';
@@ -29,46 +28,46 @@ export type SessionEvent =
   | ({ readonly type: 'notification' } & Notification);
 
 export interface Session {
-  /** Once. Events arrive after it has returned, so subscribe before or after. */
+  /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
   open(): void;
   /** Pending and later calls fail with ConnectionError 'ended'. */
   close(): void;
   /** Fails with DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError or ConnectionError. */
   call<R>(call: DaemonCall<R>): Promise<R>;
   /**
-   * Several calls in few requests, sent one after another; outcomes in the order of the calls. Fails as a whole as
-   * `call` does: when the secret is refused, when a call is too large (then nothing was sent), when the connection ends.
+   * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
+   * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
   batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>>;
-  /** Answers how to stop listening. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
-  /** Takes over the daemon's rpc-max-request-size, once it is known. */
+  /** Sets the limit to the daemon's rpc-max-request-size. */
   limitRequests(maxRequestBytes: Bytes): void;
 }
 
 export interface SessionDependencies {
   readonly connect?: (endpoint: RpcEndpoint) => Transport;
-  /** How long the socket may take to open, and each call to be answered. */
+  /** The time limit for opening the socket, and for each call's answer. */
   readonly deadlineMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
-  /** Is told of all that travels, for the debug log. */
+  /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
 }
 
-/** Trust, "Faults": trouble is shown within 10 s, of which the page takes some. */
+/** The page must show a failure within 10 s, rendering included (docs/trust.md, section 1). */
 const defaultDeadlineMs = 9_000;
 /** aria2's default of --rpc-max-request-size. */
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
-/** aria2 does nothing else while it works on a request: a huge batch would stop downloads and polls. */
+/** aria2 is single-threaded: a huge batch would stop downloads and polls. */
 const maxBatchBytes = 256 * 1024;
-/** A file travels for a while before it can be answered: a second more for each of these. */
+/** An upload takes time before aria2 can answer: the time limit grows by a second for each of these. */
 const slowUploadBytesPerSecond = 64 * 1024;
 const maxUnusableInRow = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint): Transport =>
   endpoint.protocol === 'ws' || endpoint.protocol === 'wss' ? createWebSocketTransport(endpoint.url) : createHttpTransport(endpoint);
 
-/** Sends nothing and connects nowhere until `open`. */
+/** The session connects on `open`, not before. */
 export function createSession(endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session {
   const transport = (dependencies.connect ?? connectTransport)(endpoint);
   const deadlineMs = dependencies.deadlineMs ?? defaultDeadlineMs;
@@ -76,7 +75,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingCalls();
   const unsent = new Map<string, string>();
-  // Other sessions' ids must not look alike where a cache or a log sees both.
+  // Ids differ between sessions, so that a cache or a log cannot confuse their requests.
   const idPrefix = Math.random().toString(36).slice(2, 8);
   let requestCount = 0;
   let unusableInRow = 0;
@@ -115,19 +114,19 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
       case 'ignored':
         return;
       case 'junk':
-        // Over HTTP the request that it answers is still pending, and is counted there.
+        // Over HTTP the answered request is still pending: its failure is counted there.
         return answerTo ? undefined : countAnswer(false, answerTo);
       case 'result':
       case 'failure': {
         if (message.id === null) return takeNobodys(message, answerTo);
-        // Unknown and repeated ids say nothing, neither good nor bad.
+        // Answers with unknown or repeated ids count neither as usable nor as unusable.
         const asked = pending.take(message.id);
         return asked && countAnswer(asked.accept(message), answerTo);
       }
     }
   }
 
-  /** The daemon could not read a request and cannot say which: over a socket it may be any of them. */
+  /** The daemon could not read a request and sent no id. Over a socket any pending request may be meant. */
   function takeNobodys(answer: Answer, answerTo: AnsweredRequest | undefined): void {
     for (const id of answerTo ? [answerTo.id] : pending.ids()) {
       const asked = pending.take(id);
@@ -167,7 +166,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
     const id = `${idPrefix}-${++requestCount}`;
     const request: JsonRpcRequest = { jsonrpc: '2.0', id, method, params: withSecret(endpoint.secret, method, params) };
     const encoded = transport.encode(request);
-    return { id, encoded, bytes: utf8Length(encoded) };
+    return { id, encoded, bytes: new TextEncoder().encode(encoded).length };
   }
 
   /** Throws RequestTooLargeError. */
@@ -196,10 +195,10 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
     for (const wanted of calls) checkSize(leastBytes(wanted));
     const fits = (part: readonly DaemonCall<unknown>[]): boolean => encode(multicall(part)).bytes <= Math.min(limit(), maxBatchBytes);
     const parts = splitBatch(calls, fits);
-    // Only a part of a single call can be too large; find it before the first part is sent.
+    // Only a part with a single call can be too large. Check before the first part is sent.
     for (const part of parts) if (part.length === 1) checkSize(encode(multicall(part)).bytes);
     const settled: Settled<unknown>[] = [];
-    // One after another: the order of commands matters, and fetches may overtake each other.
+    // Sequential: the order of commands matters, and parallel fetches may overtake each other.
     for (const part of parts) settled.push(...(await call(multicall(part))));
     return settledOf(calls, settled);
   }
@@ -225,7 +224,7 @@ export function createSession(endpoint: RpcEndpoint, dependencies: SessionDepend
   };
 }
 
-/** A cancelled saga leaves its promise to nobody: a failure then must not surface as an unhandled rejection. */
+/** Nobody awaits the promise of a cancelled saga: its failure must not surface as an unhandled rejection. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -1,6 +1,6 @@
 /**
- * Parts that fit, in order. Halves what does not fit: up to twice as many parts as needed, but each size is measured
- * and not guessed, whatever the transport makes of a request. A single item that does not fit is a part of its own.
+ * Splits a batch into parts that fit, in order, by halving. This makes up to twice as many parts as needed, but measures
+ * each size for any transport instead of guessing. A single item that does not fit is a part of its own.
  */
 export function splitBatch<T>(items: readonly T[], fits: (part: readonly T[]) => boolean): readonly (readonly T[])[] {
   if (items.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { TaskChanges } from '../domain/fullTask';
+import type { TaskChanges } from '../domain/taskDetail/taskChanges';
 import type { Gid } from '../domain/units';
 import type { RawTask, TaskKey } from '../protocol/aria2';
 import type { DaemonCall } from './daemonCall';
@@ -6,10 +6,10 @@ import { count, type Decoder, gid as gidOf, list, present, record, text, word } 
 import { decodeTaskUpdate } from './decode/task';
 import { basicTaskKeys } from './taskKeys';
 
-/** What may change while a task's page is open, without what is large: files, URIs and trackers. */
+/** The keys that may change while a task's page is open, without the large ones: files, URIs and trackers. */
 const changingKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];
 
-/** tellStatus with these keys. Unusable without a gid. */
+/** Decodes tellStatus with these keys. A reply without a gid is unusable. */
 export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
   const fields = record<RawTask>(raw);
   const update = decodeTaskUpdate(raw);
@@ -28,7 +28,7 @@ export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
   );
 };
 
-/** The news of one task. `withPieces` adds its bitfield, a hex digit for every four pieces: pieces only change while a task runs. */
+/** Asks for the changes of one task. `withPieces` adds its bitfield, a hex digit for every four pieces, which changes only while a task runs. */
 export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> => ({
   method: 'aria2.tellStatus',
   params: [gid, withPieces ? [...changingKeys, 'bitfield'] : changingKeys],

@@ -1,9 +1,6 @@
 import type { TaskKey } from '../protocol/aria2';
 
-/**
- * What a poll asks of each task: what can change from second to second. (specification, section 7, with uploadLength
- * and errorMessage, which rows show)
- */
+/** A poll asks for the keys that can change every second (docs/specification.md, section 7). */
 export const basicTaskKeys = [
   'gid',
   'totalLength',
@@ -21,7 +18,7 @@ export const basicTaskKeys = [
   'errorMessage',
 ] as const satisfies readonly TaskKey[];
 
-/** With these the update has `details`. They cost a list of files per task: ask once. */
+/** An update with these keys has `details`. They include the list of files, so ask once per task. */
 export const fullTaskKeys = [
   ...basicTaskKeys,
   'files',

@@ -1,12 +1,12 @@
 import { ConnectionError } from './errors';
 import type { Transport, TransportEvent } from './transport';
 
-/** Longer than a daemon that is there needs to accept. */
+/** A reachable daemon accepts the socket sooner. */
 const gentleMs = 1000;
 
 /**
- * Browsers complain on the console about a socket that is closed before it has opened: it may open first. Not for long,
- * because they make the next one to the same address wait for it (RFC 6455 section 4.1), which then would be queued.
+ * Browsers log an error when a socket is closed before it has opened, so a connecting socket may open first. The wait is
+ * short: browsers queue the next socket to the same address behind a connecting one (RFC 6455 section 4.1).
  */
 function closeGently(socket: WebSocket): void {
   if (socket.readyState !== socket.CONNECTING) {
@@ -25,8 +25,8 @@ function closeGently(socket: WebSocket): void {
 }
 
 /**
- * One socket, one life. aria2 ends its sockets by a plain TCP close, so a shutdown and a crash look the same here
- * (close code 1006). A half-open socket looks like silence: the session's time limits find it.
+ * A transport over one WebSocket, without reconnecting. aria2 ends its sockets by a plain TCP close, so a shutdown and a
+ * crash look the same (close code 1006). A half-open socket stays silent: the session's time limits detect it.
  */
 export function createWebSocketTransport(url: string, WebSocketClass: typeof WebSocket = globalThis.WebSocket): Transport {
   let listener: ((event: TransportEvent) => void) | undefined;
@@ -50,9 +50,9 @@ export function createWebSocketTransport(url: string, WebSocketClass: typeof Web
       isOpen = true;
       listener?.({ type: 'opened' });
     };
-    // aria2 sends text only; a binary frame reads as an empty one, which is unusable.
+    // aria2 sends text only. A binary frame is passed on as an empty text, which is unusable.
     socket.onmessage = ({ data }) => listener?.({ type: 'frame', text: typeof data === 'string' ? data : '' });
-    // Browsers tell nothing in an error event, and a close event always follows.
+    // An error event has no details, and a close event always follows.
     socket.onerror = () => undefined;
     socket.onclose = ({ code }) => lose(new ConnectionError(isOpen ? 'closed' : 'unreachable', `close code ${code}`));
   }

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call } from 'redux-saga/effects';
+import { call } from './effects';
 import { ConnectionError, type DaemonCall, type Session, type Settled } from '../rpc';
-import { environment, type Environment } from './environment';
+import { environment } from './environment';
 
 /**
  * The one way to the daemon. Waits while DevTools shows a recorded state. Nothing is queued without a connection: a
@@ -9,28 +9,28 @@ import { environment, type Environment } from './environment';
  * Throws ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError.
  */
 export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<Result> {
-  const session: Session = yield* openSession();
-  const reply: Result = yield call([session, session.call], request);
+  const session = yield* openSession();
+  const reply = yield* call([session, session.call], request);
   yield* whenLive();
   return reply;
 }
 
 /** Several calls in one request, each with its own outcome. Throws what concerns all of them. */
 export function* callDaemonBatch<Result>(requests: readonly DaemonCall<Result>[]): SagaIterator<readonly Settled<Result>[]> {
-  const session: Session = yield* openSession();
-  const replies: readonly Settled<Result>[] = yield call([session, session.batch], requests);
+  const session = yield* openSession();
+  const replies = yield* call([session, session.batch], requests);
   yield* whenLive();
   return replies;
 }
 
 function* openSession(): SagaIterator<Session> {
   yield* whenLive();
-  const { daemon }: Environment = yield* environment();
+  const { daemon } = yield* environment();
   if (!daemon.session) throw new ConnectionError('ended');
   return daemon.session;
 }
 
 function* whenLive(): SagaIterator<void> {
-  const { effectGate }: Environment = yield* environment();
-  yield call(effectGate.whenOpen);
+  const { effectGate } = yield* environment();
+  yield* call(effectGate.whenOpen);
 }

@@ -1,31 +1,54 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, take, takeEvery } from 'redux-saga/effects';
+import { call, delay, put, race, select, take, takeEvery } from './effects';
 import { reloadPage } from '../platform/page';
 import { dialogClosed, dialogOpened, noticeActionTaken, noticeClosed, noticeShown, type Dialog } from '../store/slices/notices';
+import { profileSwitches } from '../store/slices/rpcProfiles';
 import { supervised } from './supervise';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
-/** Asks and waits: `if (!(yield* confirm({...}))) return;`. Closing the dialog is a no. */
+/**
+ * Asks and waits: `if (!(yield* confirm({...}))) return;`. Closing the dialog is a no. The answer is also no when the
+ * question is not asked, because an equal one is open or too many wait: one answer starts one thing.
+ */
 export function* confirm(question: Question): SagaIterator<boolean> {
-  const opened: ReturnType<typeof dialogOpened> = yield put(dialogOpened({ kind: 'question', ...question }));
+  const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
+  return yield* answerTo(opened.payload.id);
+}
+
+/**
+ * Asks about a command for the daemon. A question about one server must not act on another: when the server changes, the
+ * dialog closes and the answer is no.
+ */
+export function* confirmForServer(question: Question): SagaIterator<boolean> {
+  const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
+  const { id } = opened.payload;
+  const { isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...profileSwitches]) });
+  if (isConfirmed !== undefined) return isConfirmed;
+  yield* put(dialogClosed({ id, isConfirmed: false }));
+  return false;
+}
+
+function* answerTo(id: string): SagaIterator<boolean> {
+  const { notices } = yield* select();
+  if (!notices.dialogs.some((dialog) => dialog.id === id)) return false;
   for (;;) {
-    const closed: ReturnType<typeof dialogClosed> = yield take(dialogClosed);
-    if (closed.payload.id === opened.payload.id) return closed.payload.isConfirmed;
+    const closed = yield* take(dialogClosed);
+    if (closed.payload.id === id) return closed.payload.isConfirmed;
   }
 }
 
 function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeShown>): SagaIterator<void> {
   if (timeoutMs === undefined) return;
-  yield delay(timeoutMs);
-  yield put(noticeClosed(id));
+  yield* delay(timeoutMs);
+  yield* put(noticeClosed(id));
 }
 
 function* reloadWhenAsked({ payload }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (payload.action.intent === 'reload') yield call(reloadPage);
+  if (payload.action.intent === 'reload') yield* call(reloadPage);
 }
 
 export function* watchDialogs(): SagaIterator<void> {
-  yield takeEvery(noticeShown, supervised(expireNotice));
-  yield takeEvery(noticeActionTaken, supervised(reloadWhenAsked));
+  yield* takeEvery(noticeShown, supervised(expireNotice));
+  yield* takeEvery(noticeActionTaken, supervised(reloadWhenAsked));
 }

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { getContext } from 'redux-saga/effects';
-import type { InitialOptions } from '../domain/initialOptions';
-import type { PageOrigin } from '../domain/rpcProfile';
+import { getContext } from './effects';
+import type { InitialSettings } from '../domain/settings/initialSettings';
+import type { PageOrigin } from '../domain/connection/rpcProfile';
 import type { Texts } from '../i18n/createI18n';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
@@ -17,17 +17,17 @@ export interface Environment {
   readonly i18n: Texts;
   readonly languages: LanguageLoader;
   readonly page: PageOrigin;
-  readonly initialOptions: InitialOptions;
-  /** The open session, put here and taken away by sagas/connection alone. */
+  readonly initialSettings: InitialSettings;
+  /** The open session, put here and taken away by sagas/connection/connection alone. */
   readonly daemon: {
     session: Session | undefined;
     /** Listens to all that travels, while the debug log wants it. */
     tap?: ((traffic: Traffic) => void) | undefined;
-    /** Until sagas/taskEvents has had its answer: polls wait for it, so that never two lists are asked at a time. */
+    /** Until sagas/activity/taskEvents has had its answer: polls wait for it, so that never two lists are asked at a time. */
     looking?: Promise<void> | undefined;
   };
 }
 
 export function* environment(): SagaIterator<Environment> {
-  return yield getContext('environment');
+  return yield* getContext<Environment>('environment');
 }

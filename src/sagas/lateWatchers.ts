@@ -1,49 +1,21 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, spawn } from 'redux-saga/effects';
-import { watchAddedLanguages } from './addedLanguages';
-import { watchAnnouncements } from './announcements';
-import { watchConnectionTrouble, watchDaemonCommands } from './connectionTrouble';
-import { watchDebugConsole } from './debugConsole';
-import { watchDesktopNotifications } from './desktopNotifications';
-import { watchFileChoice } from './fileChoice';
-import { watchFirstStart } from './firstStart';
-import { watchLaterTexts } from './laterTexts';
-import { watchNewTaskPage } from './newTask/watchPage';
-import { watchPersistence } from './persistence';
-import { watchProfiles } from './profiles';
-import { watchSettings } from './settings';
-import { watchShortcuts } from './shortcuts';
+import { lateWatchers as activity } from './activity/late';
+import { lateWatchers as connection } from './connection/late';
+import { lateWatchers as debug } from './debug/late';
+import { lateWatchers as files } from './files/late';
+import { lateWatchers as language } from './language/late';
+import { lateWatchers as newTask } from './newTask/late';
+import { lateWatchers as page } from './page/late';
+import { lateWatchers as settings } from './settings/late';
+import { lateWatchers as tasks } from './tasks/late';
+import { all, spawn } from './effects';
 import { keepAlive } from './supervise';
-import { watchTaskEvents } from './taskEvents';
-import { watchTaskLinks } from './taskLinks';
-import { watchTaskTimes } from './taskTimes';
-import { watchTitle } from './title';
-import { watchTransfers } from './transfers';
 
-/** One a line: several hands add to it. */
-const watchers = [
-  watchAddedLanguages,
-  watchAnnouncements,
-  watchConnectionTrouble,
-  watchDaemonCommands,
-  watchDebugConsole,
-  watchDesktopNotifications,
-  watchFileChoice,
-  watchFirstStart,
-  watchLaterTexts,
-  watchNewTaskPage,
-  watchPersistence,
-  watchProfiles,
-  watchSettings,
-  watchShortcuts,
-  watchTaskEvents,
-  watchTaskLinks,
-  watchTaskTimes,
-  watchTitle,
-  watchTransfers,
-];
-
-/** What may begin a moment after the list is there: nothing that it would miss is lost. */
+/**
+ * Starts what begins after the first page is painted. Each noun registers its late watchers in `{noun}/late.ts`; a watcher
+ * imports its late slice, which so joins the store. Only a new noun adds a line here.
+ */
 export function* startLateWatchers(): SagaIterator<void> {
-  yield all(watchers.map((watcher) => spawn(keepAlive, watcher)));
+  const watchers = [...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks];
+  yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

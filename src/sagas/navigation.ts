@@ -1,31 +1,34 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, put, take, takeEvery } from 'redux-saga/effects';
+import { call, put, take, takeEvery } from './effects';
 import type { HashbangLocation } from '../platform/hashbangHistory';
 import { locationChanged, navigationRequested } from '../store/slices/navigation';
-import { environment, type Environment } from './environment';
+import { environment } from './environment';
 import { supervised } from './supervise';
 
 /** All changes of place go through here: links, commands, redirects. Waits while a recorded state is shown. */
 export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<void> {
-  const { effectGate, history }: Environment = yield* environment();
-  yield call(effectGate.whenOpen);
-  yield call([history, replace ? history.replace : history.push], to);
+  const { effectGate, history } = yield* environment();
+  yield* call(effectGate.whenOpen);
+  yield* call([history, replace ? history.replace : history.push], to);
 }
 
-function* followLink({ payload }: ReturnType<typeof navigationRequested>): SagaIterator<void> {
-  yield call(navigateTo, payload.to, { replace: payload.replace ?? false });
+/** A link to the open address replaces its history entry, as in any page: another one would make Back seem to do nothing. */
+function* followLink({ payload: { to, replace = false } }: ReturnType<typeof navigationRequested>): SagaIterator<void> {
+  const { history } = yield* environment();
+  const { pathname, search } = history.current();
+  yield* call(navigateTo, to, { replace: replace || to === `${pathname}${search}` });
 }
 
 /** The history is the truth: what it tells becomes the store's location. */
 function* mirrorHistory(): SagaIterator<void> {
-  const { history }: Environment = yield* environment();
+  const { history } = yield* environment();
   // What follows from a change of place may be another one within the same event: a command's entry is replaced.
   const channel: EventChannel<HashbangLocation> = eventChannel(history.subscribe, buffers.expanding<HashbangLocation>(4));
-  yield put(locationChanged(history.current()));
+  yield* put(locationChanged(history.current()));
   try {
     for (;;) {
-      const location: HashbangLocation = yield take(channel);
-      yield put(locationChanged(location));
+      const location = yield* take(channel);
+      yield* put(locationChanged(location));
     }
   } finally {
     channel.close();
@@ -33,6 +36,6 @@ function* mirrorHistory(): SagaIterator<void> {
 }
 
 export function* watchNavigation(): SagaIterator<void> {
-  yield takeEvery(navigationRequested, supervised(followLink));
-  yield call(mirrorHistory);
+  yield* takeEvery(navigationRequested, supervised(followLink));
+  yield* call(mirrorHistory);
 }

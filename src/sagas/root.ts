@@ -1,16 +1,18 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, spawn } from 'redux-saga/effects';
+import { all, call, spawn, take } from './effects';
 import { watchCommands } from './commands';
-import { watchConnection } from './connection';
+import { watchConnection } from './connection/connection';
 import { watchDialogs } from './dialogs';
-import { watchLanguage } from './language';
-import { watchLinkRoutes } from './linkRoutes';
+import { watchLanguage } from './language/language';
+import { watchLinkRoutes } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation';
-import { watchOptionSave } from './optionSave';
+import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
 import { lazily } from './lazily';
 import { keepAlive, reportSilently, supervised } from './supervise';
-import { watchTheme } from './theme';
+import { watchStartUp } from './startUp';
+import { watchTheme } from './page/theme';
+import { firstPageShown } from '../store/slices/startUp';
 
 /** Navigation comes last: the first locationChanged must find everybody listening. */
 const watchers = [
@@ -22,13 +24,20 @@ const watchers = [
   watchLinkRoutes,
   watchPages,
   watchConnection,
+  watchStartUp,
   watchNavigation,
 ];
 
 const startLateWatchers = lazily(async () => (await import('./lateWatchers')).startLateWatchers);
 
+function* afterFirstPage(): SagaIterator<void> {
+  yield* take(firstPageShown);
+  yield* call(startLateWatchers);
+}
+
 /** Every part lives on its own: one that fails is reported and started again, the others never notice. */
 export function* rootSaga(): SagaIterator<void> {
-  yield all(watchers.map((watcher) => spawn(keepAlive, watcher)));
-  yield spawn(supervised(startLateWatchers, reportSilently));
+  // Listens before the watchers start, so that it cannot miss what it waits for.
+  yield* spawn(supervised(afterFirstPage, reportSilently));
+  yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

@@ -1,27 +1,26 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put } from 'redux-saga/effects';
+import { call, delay, put } from './effects';
 import type { Label } from '../domain/label';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
 import { unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
-import { dialogOpened } from '../store/slices/notices';
+import { errorShown } from '../store/slices/notices';
 
 /**
- * Where errors end (architecture, "Errors"): workers let them rise, this tells the debug log all and the user what
- * concerns him. A daemon's message is shown as it came unless it is one of our own sentences to the letter.
+ * Errors end here: workers let them rise. The debug log gets every error, the user those of his own actions. A daemon's message is shown as it came unless it is one of our own sentences to the letter.
  */
 export function* reportError(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) {
-    yield put(unauthorized());
+    yield* put(unauthorized());
     return;
   }
   yield* logError(error);
-  yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: errorLabel(error) }));
+  yield* put(errorShown(errorLabel(error)));
 }
 
 /** For what the user did not ask for just now, such as polling: the log only; the connection status tells the rest. */
 export function* reportSilently(error: unknown): SagaIterator<void> {
-  if (error instanceof UnauthorizedError) yield put(unauthorized());
+  if (error instanceof UnauthorizedError) yield* put(unauthorized());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
 
@@ -42,7 +41,7 @@ function* logError(error: unknown): SagaIterator<void> {
   const content = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const isExpected = error instanceof DaemonError || error instanceof ConnectionError;
   const stack = error instanceof Error && !isExpected ? error.stack : undefined;
-  yield put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
+  yield* put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
 }
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
@@ -53,7 +52,7 @@ export const supervised = <Args extends unknown[]>(worker: Worker<Args>, report 
     try {
       yield* worker(...args);
     } catch (error) {
-      yield call(report, error);
+      yield* call(report, error);
     }
   };
 
@@ -63,11 +62,11 @@ const restartDelayMs = 1000;
 export function* keepAlive(watcher: Worker<[]>): SagaIterator<void> {
   for (;;) {
     try {
-      yield call(watcher);
+      yield* call(watcher);
       return;
     } catch (error) {
-      yield call(reportError, error);
-      yield delay(restartDelayMs);
+      yield* call(reportError, error);
+      yield* delay(restartDelayMs);
     }
   }
 }

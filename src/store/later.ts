@@ -1,26 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { LanguageNames } from '../domain/languageNames';
-import type { ActivityState } from './slices/activity';
-import type { ConnectionTestState } from './slices/connectionTest';
-import type { DebugConsoleState } from './slices/debugConsole';
-import type { FileChoiceState } from './slices/fileChoice';
-import type { TaskLinksState } from './slices/taskLinks';
-import type { IntakeState } from './slices/intake';
 
 /**
- * Slices whose code comes after the first load: each says here what it holds, and joins by `addLaterReducer` when its
- * module is loaded. Until then, and until the next action, its part is absent: its selectors know what that means.
- * (RTK's combineSlices does the same for six times the bytes, which the first load has not got.)
+ * The slices whose code comes after the first load. Each adds its part of the state here by declaration merging
+ * (`declare module '../later'`), and joins by `addLaterReducer` when its module is loaded. Before the next action its part
+ * is absent, and its selectors answer the initial state. (RTK's combineSlices does the same for six times the bytes.)
  */
-export interface LaterState {
-  readonly activity?: ActivityState;
-  readonly addedLanguages?: LanguageNames;
-  readonly connectionTest?: ConnectionTestState;
-  readonly debugConsole?: DebugConsoleState;
-  readonly fileChoice?: FileChoiceState;
-  readonly taskLinks?: TaskLinksState;
-  readonly intake?: IntakeState;
-}
+export interface LaterState {}
 
 type LaterReducers = { [Name in keyof LaterState]?: (state: LaterState[Name], action: UnknownAction) => LaterState[Name] };
 

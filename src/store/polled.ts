@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { GlobalStat } from '../domain/globalStat';
-import type { TaskUpdate } from '../domain/task';
-import type { TaskListName } from '../domain/taskLists';
+import type { GlobalStat } from '../domain/tasks/globalStat';
+import type { TaskUpdate } from '../domain/tasks/task';
+import type { TaskListName } from '../domain/tasks/taskLists';
 import type { Milliseconds } from '../domain/units';
 
-/** What one tick learned. One action, which every slice concerned takes its part of. */
+/** The answers of one tick, as one action: each slice takes its part. */
 export interface Polled {
   /** Milliseconds since 1970, of the answer. */
   readonly time: Milliseconds;

@@ -9,6 +9,7 @@ import { noticesReducer } from './slices/notices';
 import { optionsReducer } from './slices/options';
 import { rpcProfilesReducer } from './slices/rpcProfiles';
 import { settingsReducer } from './slices/settings';
+import { startUpReducer } from './slices/startUp';
 import { taskDetailReducer } from './slices/taskDetail';
 import { tasksReducer } from './slices/tasks';
 
@@ -23,6 +24,7 @@ export const rootReducer = combineReducers({
   options: optionsReducer,
   rpcProfiles: rpcProfilesReducer,
   settings: settingsReducer,
+  startUp: startUpReducer,
   taskDetail: taskDetailReducer,
   tasks: tasksReducer,
 });

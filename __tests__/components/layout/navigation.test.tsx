@@ -67,7 +67,7 @@ describe('components/layout/navigation', () => {
   it('follows a link without loading the page anew', async () => {
     const { user, history } = await renderPage('/downloading', { lists: { active: [], waiting: [] } });
     await user.click(linkTo('Waiting'));
-    expect(await screen.findByText(/Nothing waits/)).toBeDefined();
+    expect(await screen.findByText(/Nothing is waiting/)).toBeDefined();
     expect(history.asked).toEqual(['push /waiting']);
   });
 

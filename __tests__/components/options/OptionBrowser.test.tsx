@@ -30,7 +30,7 @@ describe('components/options/OptionBrowser', () => {
     await waitFor(() => expect(shown()).toEqual(['all-proxy-passwd', 'http-proxy-passwd', 'https-proxy-passwd', 'ftp-proxy-passwd']));
     expect(headings()).toEqual(['HTTP/FTP/SFTP Settings', 'HTTP Settings', 'FTP/SFTP Settings']);
     search('nothing like it');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option fits.'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option matches.'));
     screen.getByRole('searchbox').focus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(shown()).toHaveLength(5));

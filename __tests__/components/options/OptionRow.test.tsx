@@ -37,13 +37,13 @@ describe('components/options/OptionRow', () => {
     expect(store.getState().settings.favouriteOptions).toBe('');
   });
 
-  it('says of what was saved that it lasts until the daemon restarts', async () => {
+  it('says of what was saved that it lasts until aria2 restarts', async () => {
     const { dispatch } = await show('split', { split: '5' });
     expect(facts()).toEqual([]);
     dispatch(optionTyped({ key: 'split', typed: '7', isChoice: true }));
     dispatch(optionSaveStarted({ key: 'split' }));
     dispatch(optionSaveSucceeded({ key: 'split', options: { split: '7' } }));
-    expect(facts()).toEqual(['Until the daemon restarts']);
+    expect(facts()).toEqual(['Until aria2 restarts']);
   });
 
   it('lets what only the command line sets be read', async () => {

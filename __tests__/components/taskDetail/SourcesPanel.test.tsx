@@ -2,7 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
 import { copyTextRequested } from '../../../src/store/slices/notices';
-import { againRequested, linkChangeRequested, linkChangeSettled, taskSourcesReceived } from '../../../src/store/slices/taskLinks';
+import {
+  redownloadRequested,
+  sourceChangeRequested,
+  sourceChangeSettled,
+  taskSourcesReceived,
+} from '../../../src/store/slices/taskSources';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
@@ -66,9 +71,9 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(document.activeElement).toBe(box);
     expect(box.value).toBe(a);
     await user.keyboard('http://new/x.iso{Enter}');
-    expect(actions).toContainEqual(linkChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
-    dispatch(linkChangeSettled({ key: 'taskLinks.problem.refused' }));
+    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
     expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not take this for a link.');
     expect(box.value).toBe('http://new/x.iso');
     await user.keyboard('{Escape}');
@@ -88,13 +93,13 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     if (typed !== '') await user.paste(typed);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('alert').textContent).toBe(said);
-    expect(actions.some(linkChangeRequested.match)).toBe(false);
+    expect(actions.some(sourceChangeRequested.match)).toBe(false);
   });
 
   it('lets a mirror go, but not the only link', async () => {
     const { user, actions } = await show();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
-    expect(actions).toContainEqual(linkChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
   });
 
   it('keeps the only link', async () => {
@@ -133,7 +138,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     await user.paste('http://new/x.iso');
     await user.click(dialog.getByRole('radio', { name: /^Replace it/ }));
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(againRequested({ gid, manner: 'overwrite', links: ['http://new/x.iso'] }));
+    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Adding…' }).disabled).toBe(true);
   });
 
@@ -144,7 +149,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
     expect(dialog.queryByRole('textbox')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(againRequested({ gid, manner: 'continue', links: [] }));
+    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [] }));
   });
 });
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import TaskOptionsTab from '../../../src/components/taskDetail/TaskOptionsTab';
-import type { TaskStatus } from '../../../src/domain/task';
+import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -38,17 +38,17 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     await show('paused');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'HTTP, FTP, SFTP']);
     expect(within(group('max-download-limit')).getByRole<HTMLInputElement>('textbox').value).toBe('100K');
-    expect(facts('max-download-limit')).toEqual(['As in aria2’s settings']);
+    expect(facts('max-download-limit')).toEqual(['Same as aria2’s settings']);
     expect(facts('split')).toEqual([]);
-    expect(facts('dir')).toContain('At another place the download begins anew; the part it has stays at the old one');
-    expect(facts('header')).toContain('aria2 cannot take lines away from a download');
+    expect(facts('dir')).toContain('In another folder the download starts from the beginning; the downloaded part stays in the old folder');
+    expect(facts('header')).toContain('aria2 cannot remove lines from a download');
   });
 
   it('says before a change that it starts a running task anew', async () => {
     await show('active');
     expect(screen.getByText(/^This download is running\./)).toBeTruthy();
     expect(facts('split')).toEqual(['Restarts the download']);
-    expect(facts('max-download-limit')).toEqual(['As in aria2’s settings']);
+    expect(facts('max-download-limit')).toEqual(['Same as aria2’s settings']);
   });
 
   it('tells the store what is typed, for this task', async () => {
@@ -82,7 +82,7 @@ describe('components/taskDetail/TaskOptionsTab', () => {
   it('has other options for a torrent, and says what its folder is worth', async () => {
     await show('active', { isTorrent: true });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'BitTorrent']);
-    expect(facts('dir')).toContain('The files of a torrent stay where they are');
+    expect(facts('dir')).toContain('The files of a torrent stay in their folder');
     expect(facts('bt-max-peers')).not.toContain('Restarts the download');
     expect(facts('seed-ratio')).toContain('Restarts the download');
   });
@@ -92,7 +92,7 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search the options of this task' }), { target: { value: 'proxy passw' } });
     await waitFor(() => expect(screen.getAllByRole('group').map((each) => each.dataset['option'])).toEqual(['all-proxy-passwd']));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } });
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option fits.'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option matches.'));
   });
 
   it('never shows a password', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findLinks } from '../../../src/domain/input/findLinks';
-import { isDownloadUrl } from '../../../src/domain/urls';
+import { isDownloadLink } from '../../../src/domain/input/links';
 
 const hash = '0123456789abcdef0123456789abcdef01234567';
 const base32 = 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK';
@@ -36,7 +36,7 @@ describe('domain/input/findLinks', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const links = findLinks(pieces.join(''));
-        expect(links.every(isDownloadUrl)).toBe(true);
+        expect(links.every(isDownloadLink)).toBe(true);
         expect(new Set(links).size).toBe(links.length);
         expect(findLinks(links.join('\n'))).toEqual(links);
       }),

@@ -3,7 +3,7 @@ import { parseInput } from '../../../src/domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText } from '../../../src/domain/newTask/items';
 import { linkName } from '../../../src/domain/newTask/linkName';
 import { textOfDownloads, textWithout } from '../../../src/domain/newTask/textOfItems';
-import type { UriDownload } from '../../../src/domain/newDownload';
+import type { UriDownload } from '../../../src/domain/newTask/newDownload';
 
 const uris = (...links: readonly string[]): readonly UriDownload[] => links.map((link) => ({ kind: 'uris', uris: [link], options: {} }));
 const linksOf = (downloads: readonly UriDownload[]) => downloads.map(({ uris: [link] }) => link);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 
-/** Where to look on the page, by the roles and hooks of the ui contract. */
+/** Where to look on the page, by the roles and hooks of docs/interface.md. */
 
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true });

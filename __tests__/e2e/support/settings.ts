@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { untilGone } from './gauges';
-import { storedOptions } from './taskLists';
+import { storedSettings } from './taskLists';
 
-/** The settings page, by the roles and hooks of the ui contract. */
+/** The settings page, by the roles and hooks of docs/interface.md. */
 
 export const setting = (page: Page, key: string): Locator => page.locator(`[data-setting="${key}"]`);
 export const control = (page: Page, key: string): Locator => setting(page, key).locator('input, select, textarea').first();
@@ -16,10 +16,10 @@ export async function openTab(page: Page, name: string): Promise<void> {
 }
 
 export async function untilStored(page: Page, what: string, isSo: (options: Readonly<Record<string, unknown>>) => boolean): Promise<void> {
-  await waitUntil(`stored is ${what}`, async () => isSo(await storedOptions(page)));
+  await waitUntil(`stored is ${what}`, async () => isSo(await storedSettings(page)));
 }
 
-export const storedSetting = async (page: Page, key: string): Promise<unknown> => (await storedOptions(page))[key];
+export const storedSetting = async (page: Page, key: string): Promise<unknown> => (await storedSettings(page))[key];
 
 /** Answers the question that is open. */
 export async function answer(page: Page, name: 'OK' | 'Cancel'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page of one task, by the roles and hooks of the ui contract. */
+/** The page of one task, by the roles and hooks of docs/interface.md. */
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();

@@ -52,7 +52,7 @@ export const untilShown = (page: Page, names: readonly string[]): Promise<void> 
 export const untilSelected = (page: Page, names: readonly string[]): Promise<void> =>
   untilNames('selected are', () => selectedNames(page), names);
 
-export const storedOptions = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+export const storedSettings = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search' });

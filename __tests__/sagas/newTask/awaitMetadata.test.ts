@@ -1,11 +1,11 @@
 import { fork, takeEvery } from 'redux-saga/effects';
-import type { FullTask } from '../../../src/domain/fullTask';
+import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
-import { metadataAwaited } from '../../../src/store/slices/newTaskIntents';
+import { metadataAwaited } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -47,7 +47,7 @@ async function open(tasks: Record<string, FullTask | Error>) {
 const waiting = makeFullTask({ gid: magnet, details: { isMetadata: true } });
 const fetched = makeFullTask({ gid: magnet, status: 'complete', details: { isMetadata: true, followedBy: [download] } });
 const album = makeFullTask({ gid: download, status: 'paused', details: { name: 'album' } });
-const offer = { text: { key: 'newTask.metadataReady', values: { name: 'album' } }, action: { intent: 'chooseFiles', gid: download } };
+const offer = { text: { key: 'newTask.metadataReady', values: { name: 'album' } }, action: { intent: 'selectFiles', gid: download } };
 
 describe('sagas/newTask/awaitMetadata', () => {
   it('offers the files as soon as a notification tells that the metadata is there', async () => {

@@ -5,10 +5,18 @@ import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, 
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
-import { rootReducer } from '../../../src/store/rootReducer';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
-import { draftFilesAdded, draftTextAdded, newTaskChanged, newTaskSubmitted } from '../../../src/store/slices/newTask';
-import { sendingCancelled } from '../../../src/store/slices/newTaskIntents';
+import {
+  draftFilesAdded,
+  draftTextAdded,
+  newTaskSubmitted,
+  optionTyped,
+  rowChanged,
+  sendingCancelled,
+  sendingProgressed,
+  sendingStarted,
+} from '../../../src/store/slices/newTask';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -38,10 +46,11 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   const localStore = fakeLocalStore();
   const history = fakeHistory('/new');
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
-  const begun = [draftTextAdded(text), draftFilesAdded(files), newTaskChanged({ options })].reduce(
-    rootReducer,
-    makeState({ path: '/new', profiles, settings }),
-  );
+  const begun = [
+    draftTextAdded(text),
+    draftFilesAdded(files),
+    ...Object.entries(options).map(([key, value]) => optionTyped({ key, value })),
+  ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
   const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
@@ -87,8 +96,8 @@ describe('sagas/newTask/submit, in steps', () => {
       '1 aria2.addMetalink',
     ]);
     expect(requests[2]?.[0]?.params[0]).toBe(btoa('a.torrent'));
-    const told = actions.filter(newTaskChanged.match).flatMap(({ payload }) => (payload.progress ? [payload.progress.done] : []));
-    expect(told).toEqual([0, 20, 25, 26, 27]);
+    expect(actions.filter(sendingStarted.match).map(({ payload }) => payload)).toEqual([27]);
+    expect(actions.filter(sendingProgressed.match).map(({ payload }) => payload)).toEqual([20, 25, 26, 27]);
     expect(history.asked).toEqual(['push /downloading']);
   });
 
@@ -123,7 +132,7 @@ describe('sagas/newTask/submit, in steps', () => {
   it('is ready again when the review table has taken everything out', async () => {
     const { store, form, requests } = await send('');
     store.dispatch(draftTextAdded(links(1)));
-    store.dispatch(newTaskChanged({ rows: { 'http://h/1': { isRemoved: true } } }));
+    store.dispatch(rowChanged({ key: 'http://h/1', change: { isRemoved: true } }));
     store.dispatch(newTaskSubmitted({ pause: false }));
     await settle();
     expect(requests).toEqual([]);
@@ -181,6 +190,15 @@ describe('sagas/newTask/submit, when not all goes through', () => {
     expect(two.form().refused).toHaveLength(2);
     // All were refused: how many were added needs no word.
     expect(two.form().outcome).toBeUndefined();
+  });
+
+  it('keeps what is dropped meanwhile below a text that ends with blank lines', async () => {
+    const { form } = await send('http://h/1\n\n\n', {
+      atRequest: (_count, dispatch) => {
+        dispatch(draftTextAdded('http://h/late'));
+      },
+    });
+    expect(form()).toMatchObject({ text: 'http://h/late', isSending: false });
   });
 
   it('keeps a refused torrent with what was chosen of it, and what is dropped meanwhile', async () => {

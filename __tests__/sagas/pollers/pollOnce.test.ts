@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { DaemonError } from '../../../src/rpc';
 import { pollOnce, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
 import { polled } from '../../../src/store/polled';
+import { noticeShown } from '../../../src/store/slices/notices';
 import { viewportChanged } from '../../../src/store/slices/tasks';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -29,6 +30,7 @@ async function poll(due: Due, daemon: ReturnType<typeof fakeDaemon>, state: Root
     methods: () => daemon.requests.map((names) => names.map((name) => name.replace('aria2.', '')).join(' ')),
     /** What was already shown on the way. */
     shown: actions.filter((action) => polled.match(action)),
+    notices: () => actions.filter((action) => noticeShown.match(action)).map(({ payload }) => payload.text),
     gids: (list: 'active' | 'waiting' | 'stopped') => outcome?.answer.lists?.[list]?.map(({ gid }) => gid),
     /** The state after the answer. */
     after: () => {
@@ -159,6 +161,33 @@ describe('sagas/pollers/pollOnce, listing', () => {
   it('ends after a list of exactly a thousand', async () => {
     const { gids } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1000, { status: 'waiting' }) } }));
     expect(gids('waiting')).toHaveLength(1000);
+  });
+
+  it('stops paging when a server gives the same rows for every offset', async () => {
+    const tasks = makeTasks(1000, { status: 'waiting' });
+    const daemon = fakeDaemon({
+      answer: (method) => (method === 'aria2.tellWaiting' ? tasks.map(({ gid, status }) => ({ gid, status, files: [] })) : undefined),
+    });
+    const { gids, requests } = await poll(relist, daemon);
+    expect(gids('waiting')).toHaveLength(1000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('lists at most 100,000 tasks of a server that invents rows, and says so once', async () => {
+    const daemon = fakeDaemon({
+      answer: (method, params) =>
+        method === 'aria2.tellWaiting'
+          ? Array.from({ length: 1000 }, (_, row) => ({ gid: `${Number(params[0]) + row}`, status: 'waiting', files: [] }))
+          : undefined,
+    });
+    const { gids, notices } = await poll(relist, daemon);
+    expect(gids('waiting')).toHaveLength(100_000);
+    expect(notices()).toEqual([{ key: 'taskList.cut', values: { limit: 100_000 } }]);
+
+    const waiting = makeTasks(100_000, { status: 'waiting' });
+    const again = await poll(relist, daemon, makeState({ path: '/waiting', lists: { waiting } }));
+    expect(again.gids('waiting')).toHaveLength(100_000);
+    expect(again.notices()).toEqual([]);
   });
 
   it('counts a task once that moved from one page to the next between two answers', async () => {

@@ -1,4 +1,4 @@
-import type { TaskListName } from '../../../src/domain/taskLists';
+import type { TaskListName } from '../../../src/domain/tasks/taskLists';
 import { pollPage } from '../../../src/sagas/pollers/pollPage';
 import { listOutdated } from '../../../src/store/slices/connection';
 import { pauseSettled } from '../../../src/store/slices/tasks';

@@ -3,11 +3,11 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
 import { DaemonError, UnusableReplyError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
-import { maxTaskSamples, noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
+import { noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listOutdated } from '../../../src/store/slices/connection';
-import { taskDetailReceived, taskFilesOutdated, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { maxTaskSamples, taskPolled, taskFilesOutdated, taskTabOpened } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -186,7 +186,7 @@ describe('sagas/pollTaskDetail', () => {
     const { shown, store } = await start(
       { task: new DaemonError(1, 'GID a1 is not found') },
       {},
-      taskDetailReceived({ task: makeFullTask({ gid }) }),
+      taskPolled({ task: makeFullTask({ gid }) }),
     );
     expect(shown().isGone).toBe(true);
     expect(store.getState().notices.dialogs).toEqual([]);
@@ -232,8 +232,9 @@ describe('sagas/pollTaskDetail', () => {
       [10, 5],
       [10, 5],
     ]);
-    const old = Array.from({ length: maxTaskSamples }, (_, time) => ({ time, downloadSpeed: 1, uploadSpeed: 1 }));
-    store.dispatch(taskDetailReceived({ samples: old }));
+    const task = makeFullTask({ gid });
+    for (let time = 0; time < maxTaskSamples; time += 1)
+      store.dispatch(taskPolled({ task, sample: { time, downloadSpeed: 1, uploadSpeed: 1 } }));
     await run(1000);
     expect(shown().samples).toHaveLength(maxTaskSamples);
     expect(shown().samples[0]?.time).toBe(1);
@@ -307,7 +308,7 @@ describe('sagas/taskAnswers', () => {
   it('loses nothing that another poller has learned between question and answer', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
-    const state = rootReducer(makeState(), taskDetailReceived({ task: learned }));
+    const state = rootReducer(makeState(), taskPolled({ task: learned }));
     const { returnValue } = await expectSaga(
       noteAnswers,
       [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }],

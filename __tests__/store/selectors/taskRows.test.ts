@@ -116,7 +116,7 @@ describe('store/selectors/taskRows, actions', () => {
 
   it('are for nothing while nothing is selected', () => {
     const { targets } = stage({ path: '/all', lists: mixed });
-    expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyUrl: [], copyMagnet: [] });
+    expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
 
   it('retry only where every selected one can be retried', () => {
@@ -131,7 +131,7 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it.each([
-    ['copyUrl', { uris: ['http://a'] }],
+    ['copyLink', { uris: ['http://a'] }],
     ['copyMagnet', { infoHash: 'abc' }],
   ] as const)('offer %s only if all have one', (what, details) => {
     const { store, targets } = stage({

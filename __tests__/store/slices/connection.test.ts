@@ -1,4 +1,15 @@
-import { attempted, connected, lost, unauthorized } from '../../../src/store/slices/connection';
+import {
+  attempted,
+  connected,
+  daemonShutDown,
+  diagnosed,
+  discoveryFailed,
+  discoveryStarted,
+  lost,
+  probeStarted,
+  sessionInfoReceived,
+  unauthorized,
+} from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -46,5 +57,44 @@ describe('store/slices/connection', () => {
     store.dispatch(activeProfileEdited(makeProfile({ rpcPort: 1 })));
     expect(store.getState().connection).toEqual({ status: 'connecting', isUnauthorized: false, isPageSecure: true });
     expect(store.getState().options.global).toBeUndefined();
+  });
+});
+
+describe('store/slices/connection, the doctor', () => {
+  const diagnosis = { key: 'refused', values: {}, fix: {} } as const;
+
+  it('looks, asks and finds while there is no connection, and is forgotten with the next one', () => {
+    const { store, connection } = stage();
+    const doctorAfter = (event: Parameters<typeof store.dispatch>[0]) => {
+      store.dispatch(event);
+      return connection().doctor;
+    };
+    expect(doctorAfter(discoveryStarted())).toEqual({ phase: 'looking' });
+    expect(doctorAfter(discoveryFailed())).toBeUndefined();
+    expect(doctorAfter(probeStarted('socket'))).toEqual({ phase: 'checking', probe: 'socket' });
+    expect(doctorAfter(discoveryFailed())).toEqual({ phase: 'checking', probe: 'socket' });
+    expect(doctorAfter(diagnosed(diagnosis))).toEqual({ phase: 'done', diagnosis });
+    expect(doctorAfter(connected({ version: aVersion, options: {} }))).toBeUndefined();
+  });
+
+  it('has nothing to do while connected, unless the user shuts the daemon down', () => {
+    const { store, connection } = stage();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    const before = connection();
+    for (const event of [discoveryStarted(), probeStarted('socket'), diagnosed(diagnosis)]) store.dispatch(event);
+    expect(connection()).toBe(before);
+    store.dispatch(daemonShutDown(diagnosis));
+    store.dispatch(lost({ reason }));
+    expect(connection()).toMatchObject({ status: 'disconnected', doctor: { phase: 'done', diagnosis } });
+  });
+
+  it('takes a session only from the daemon that is connected', () => {
+    const { store, connection } = stage();
+    const told = sessionInfoReceived({ sessionId: 'cafe', roundTripMs: 7 });
+    store.dispatch(told);
+    expect(connection().sessionId).toBeUndefined();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(told);
+    expect(connection()).toMatchObject({ sessionId: 'cafe', roundTripMs: 7 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Task, TaskUpdate } from '../../../src/domain/task';
+import type { Task, TaskUpdate } from '../../../src/domain/tasks/task';
 import { polled } from '../../../src/store/polled';
 import {
   selectActionTargets,

@@ -6,11 +6,12 @@ import { activityClosed, activityOpened, selectActivity } from '../../store/slic
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
+import { NewsBadge } from './NewsBadge';
 import styles from './ActivityButton.module.css';
 
 const ActivityPanel = lazyWithTexts(() => import('./ActivityPanel'));
 
-/** The bell: how much has happened since the list behind it was looked at. */
+/** The bell button. Its count is the number of news since the list was last opened. */
 export function ActivityButton({ isNamed }: { /** Its name stands beside it, where there is room. */ readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -22,8 +23,7 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
       <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
         <span className={styles.bell}>
           <Icon name={laterIcons.bell} />
-          {/* Drawn, not written: as text it would be part of what the button seems to be called. */}
-          {count > 0 && <span className={styles.badge} aria-hidden data-count={count > 99 ? '99+' : count} />}
+          {count > 0 && <NewsBadge count={count} place="bell" />}
         </span>
         {isNamed && text('activity.label')}
       </QuietButton>

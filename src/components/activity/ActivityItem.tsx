@@ -1,4 +1,5 @@
-import type { SeenTaskEvent, TaskEventKind } from '../../domain/taskEvent';
+import type { SeenTaskEvent, TaskEventKind } from '../../domain/activity/taskEvent';
+import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -18,16 +19,18 @@ const icons: Readonly<Record<TaskEventKind, IconName>> = {
 
 interface ActivityItemProps {
   readonly event: SeenTaskEvent;
-  /** Its link was followed. */
+  /** Called when the user follows the link. */
   readonly onFollow: () => void;
 }
 
 export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId }, onFollow }: ActivityItemProps) {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
-  // Another server does not know the task.
+  // The task exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
   const date = new Date(time);
+  // Some codes have no description.
+  const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
   const shown = <bdi>{visibleText(name) || text('format.unknown')}</bdi>;
   return (
     <li className={styles.item} data-event={kind}>
@@ -50,7 +53,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
         )}
         <span className={styles.kind}>
           {text(`activity.${kind}`)}
-          {kind === 'failed' && errorCode !== undefined && errorCode > 0 && ` · ${text(`error.download.${errorCode}`)}`}
+          {reason && ` · ${text(reason)}`}
         </span>
       </div>
       <time className={styles.time} dateTime={date.toISOString()}>

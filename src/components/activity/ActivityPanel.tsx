@@ -8,7 +8,7 @@ import { Modal } from '../common/Modal';
 import { ActivityItem } from './ActivityItem';
 import styles from './ActivityPanel.module.css';
 
-/** What happened to tasks since the page was opened, newest first. */
+/** Task events since the page was opened, newest first. */
 export default function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();

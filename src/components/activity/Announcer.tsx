@@ -1,14 +1,14 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActivity } from '../../store/slices/activity';
-import styles from './Announcer.module.css';
+import visuallyHidden from '../common/visuallyHidden.module.css';
 
-/** What happened, for those who listen. It is always there, because only what changes within is read out. */
+/** Live region for task events. It is always mounted: screen readers announce only changes inside an existing region. */
 export function Announcer() {
   const text = useText();
   const announcement = useAppSelector((state) => selectActivity(state).announcement);
   return (
-    <p aria-live="polite" className={styles.announcer} data-announcer>
+    <p aria-live="polite" className={visuallyHidden.text} data-announcer>
       {announcement && text(announcement)}
     </p>
   );

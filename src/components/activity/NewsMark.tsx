@@ -1,14 +1,12 @@
 import { useText } from '../../i18n/useText';
-import styles from './NewsMark.module.css';
+import { NewsBadge } from './NewsBadge';
 
-/** On the shoulder of what leads to the bell: how much it has to tell. `id` is of the words for those who listen. */
+/** The number of unread news, on the icon of a link that leads to the bell. `id` belongs to the screen reader's text. */
 export default function NewsMark({ id, count }: { readonly id: string; readonly count: number }) {
   const text = useText();
   return (
     <>
-      <span aria-hidden className={styles.mark}>
-        {count > 99 ? '99+' : count}
-      </span>
+      <NewsBadge count={count} place="tab" />
       <span id={id} hidden>
         {text('activity.labelNew', { count })}
       </span>

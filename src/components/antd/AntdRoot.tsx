@@ -3,7 +3,7 @@ import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 import './antdVariables.css';
 
-/** The class that carries antd's CSS variables; antdVariables.css gives them our colours. */
+/** The class that carries antd's CSS variables. antdVariables.css sets them to our colours. */
 const variableScope = 'arioso-antd';
 
 const theme: ThemeConfig = {
@@ -13,8 +13,8 @@ const theme: ThemeConfig = {
 };
 
 /**
- * Around everything of antd. Only lazily loaded pages import this: antd is never part of the first load. antd's styles
- * live in a layer, so that our variables win over its own and both themes follow `data-theme` without a render.
+ * Wraps every antd component. Only lazily loaded pages import this: antd is never part of the first load. antd's styles
+ * live in a CSS layer: our variables win, and both themes follow `data-theme` without a render.
  */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { speedText } from '../../domain/format/size';
-import { chartSummary, type ChartSample } from '../../domain/speedChart';
+import { chartSummary, type ChartSample } from '../../domain/charts/speedChart';
 import { useText } from '../../i18n/useText';
 import { useThemeName } from '../common/useThemeName';
 import { speedChartOption } from './speedChartOption';
@@ -14,22 +14,22 @@ import styles from './SpeedChart.module.css';
 echarts.use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 interface SpeedChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Describes the chart for screen readers. */
   readonly label: string;
   /** Oldest first. */
   readonly samples: readonly ChartSample[];
-  /** How many samples it is wide. */
+  /** Width of the time axis, in samples. */
   readonly places: number;
   /** In CSS pixels. */
   readonly height: number;
 }
 
-/** Nothing moves by itself: without this the chart would ask for ten more frames after each drawing. */
+/** Animation is off: otherwise echarts requests ten more frames after each drawing. */
 const sleepAtOnce = (chart: echarts.EChartsType): void => {
   chart.getZr().setSleepAfterStill(1);
 };
 
-/** Both speeds over time (reference behaviour, section 14). Nothing in it moves but by a new sample. */
+/** Both speeds over time (docs/reference-behaviour.md, section 14). The chart redraws only for a new sample. */
 export default memo(function SpeedChart({ label, samples, places, height }: SpeedChartProps) {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { sizeText, speedText } from '../../domain/format/size';
-import { chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/speedChart';
+import { chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/charts/speedChart';
 import type { Translate } from '../../i18n/translate';
 
 interface ChartSource {
@@ -10,7 +10,7 @@ interface ChartSource {
   readonly text: Translate;
 }
 
-/** Of both themes; the lines are those of the sparkline (reference behaviour, section 14). */
+/** Colours of both themes. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). */
 const upload = '#74a329';
 const download = '#3a89e9';
 const themes = {
@@ -20,7 +20,7 @@ const themes = {
 
 const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
 
-/** What echarts is to draw: upload under download, sizes at the left, the time of a point in its tooltip. */
+/** The echarts option: upload under download, sizes at the left, the time of a point in its tooltip. */
 export function speedChartOption({ samples, places, isDark, text }: ChartSource): EChartsCoreOption {
   const colours = isDark ? themes.dark : themes.light;
   const { peakDownload, peakUpload } = chartSummary(samples);
@@ -83,7 +83,7 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
   };
 }
 
-/** What echarts tells its formatter: the values of all lines at one place. */
+/** The formatter's argument: the values of all lines at one point of the time axis. */
 function placeOf(at: unknown): number {
   const first: unknown = Array.isArray(at) ? at[0] : at;
   return typeof first === 'object' && first !== null && 'dataIndex' in first && typeof first.dataIndex === 'number' ? first.dataIndex : -1;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { hrefOf } from '../../domain/routes';
 import { useNavigateTo } from './useNavigateTo';
 
-/** A real link within Arioso: `href="#!/waiting"`, which opens in a new tab too, and asks the store when it is followed here. */
+/** A real link within Arioso: `href="#!/waiting"` also opens in a new tab. A plain click dispatches the navigation instead. */
 export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
   const navigateTo = useNavigateTo();
   return (
@@ -10,7 +10,7 @@ export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'hr
       {...rest}
       href={hrefOf(to)}
       onClick={(event) => {
-        // Other buttons and keys mean a new tab or a download, which are the browser's.
+        // Other buttons and modifier keys mean a new tab or a download. The browser handles these.
         if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         navigateTo(to);

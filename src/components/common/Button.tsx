@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import styles from './Button.module.css';
+import visuallyHidden from './visuallyHidden.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
-  /** The text is only for those who cannot see the icon, where there is no room for both. */
+  /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
   readonly isCompact?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: () => void;
 }
 
-/** The shell's button: antd's would put antd into the first load. */
+/** The shell's button. antd's button would put antd into the first load. */
 export function Button({ children, kind = 'plain', icon, isDisabled = false, isCompact = false, type = 'button', onClick }: ButtonProps) {
   return (
     <button
@@ -24,7 +25,7 @@ export function Button({ children, kind = 'plain', icon, isDisabled = false, isC
       onClick={onClick}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.text}>{children}</span>
+      <span className={isCompact ? visuallyHidden.text : undefined}>{children}</span>
     </button>
   );
 }

@@ -4,16 +4,16 @@ interface CheckboxProps {
   readonly label: string;
   readonly isChecked: boolean;
   readonly isMixed?: boolean;
-  /** Shown on hover, focus and when ticked; for pointers and keys it is always there. */
+  /** Visible on hover, on focus and when ticked. The box stays in the document, so pointer and keys always reach it. */
   readonly isQuiet?: boolean;
   readonly isDisabled?: boolean;
   readonly onToggle: () => void;
 }
 
-/** The browser's own box with a target as large as a finger. */
+/** A native checkbox with a target as large as a finger. */
 export function Checkbox({ label, isChecked, isMixed = false, isQuiet = false, isDisabled = false, onToggle }: CheckboxProps) {
   return (
-    // Its press must not reach a row that toggles by itself.
+    // The click must not reach the row, which toggles on a click too.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events
     <label
       className={`${styles.target} ${isQuiet ? styles.quiet : ''}`}

@@ -3,14 +3,14 @@ import styles from './Chip.module.css';
 
 interface ChipProps {
   readonly children: ReactNode;
-  /** How many there are; nothing where that is not said. */
+  /** The count; absent for a chip without a count. */
   readonly count?: number;
   readonly isPressed: boolean;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** Narrows what is shown, on or off. */
+/** A filter that is on or off. */
 export function Chip({ children, count, isPressed, isDisabled = false, onClick }: ChipProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import styles from './EmptyState.module.css';
 
-/** Where there is nothing to show: why, and below it what to do. */
+/** The reason why there is nothing to show, and below it the actions. */
 export function EmptyState({ icon, text, children }: { readonly icon: IconName; readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>

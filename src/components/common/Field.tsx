@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
-/** What a control takes from the field around it. */
+/** Attributes that connect a control to its field. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -11,13 +11,13 @@ export interface FieldControl {
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with it, in words; read out at once. */
+  /** The error in words; screen readers announce it at once. */
   readonly problem?: string | undefined;
-  /** The control, wired to its label, hint and problem. */
+  /** The control, connected to its label, hint and problem. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above a control, and below it what to know and what is wrong. */
+/** A label above a control; below it the hint and the problem. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}hint`, problem === undefined ? '' : `${id}problem`]

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import bar from './bar.module.css';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
-  /** Stays in sight where what it filters scrolls with it. */
+  /** Sticks to the top where the page scrolls as a whole. */
   readonly isSticky?: boolean;
   readonly children: ReactNode;
 }
 
-/** Above a long list: what narrows it down, and what is done with all of it. */
+/** The bar above a long list: its filters, and actions on the whole list. */
 export const FilterBar = ({ isSticky = false, children }: FilterBarProps) => (
-  <div className={`${styles.bar} ${isSticky ? styles.sticky : ''}`}>{children}</div>
+  <div className={`${bar.bar} ${styles.bar} ${isSticky ? styles.sticky : ''}`}>{children}</div>
 );

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Our own line icons on a grid of 24, drawn with a stroke of 1.75. */
+/** Our own line icons on a grid of 24 units, with a stroke of 1.75. */
 const paths = {
   all: 'M4 6h16M4 12h16M4 18h16',
   download: 'M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M5 20h14',
@@ -56,7 +56,7 @@ const paths = {
     'M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-6 7.4c.5-3 2.9-4.7 6-4.7s5.5 1.7 6 4.7m1-7.6a2.7 2.7 0 1 0-.6-5.3m2 8.4c1.9.5 3.2 1.9 3.6 4',
 } as const;
 
-/** An icon that comes with a later page (`laterIcons.ts`): its path, on the same grid. */
+/** The path of an icon outside the first load (`laterIcons.ts`), on the same grid. */
 export interface DrawnIcon {
   readonly path: string;
 }
@@ -65,9 +65,9 @@ export type IconName = keyof typeof paths | DrawnIcon;
 
 interface IconProps {
   readonly name: IconName;
-  /** Only where the icon says something that no text beside it says. */
+  /** Set only where no text beside the icon says the same. */
   readonly label?: string;
-  /** More than the name says, for screen readers. */
+  /** A description in addition to the name, for screen readers. */
   readonly description?: string;
 }
 

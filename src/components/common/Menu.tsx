@@ -7,7 +7,7 @@ import styles from './Menu.module.css';
 const PopupMenu = lazy(() => import('./PopupMenu'));
 
 interface MenuButtonProps {
-  /** Names the button; what it shows may be shorter. */
+  /** The button's accessible name; its visible text may be shorter. */
   readonly label: string;
   readonly menuLabel: string;
   readonly children: ReactNode;

@@ -1,20 +1,24 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './Modal.module.css';
 
 interface ModalProps {
   readonly label: string;
-  readonly placement?: 'center' | 'wide' | 'side' | 'end';
+  readonly placement?: 'center' | 'wide' | 'side' | 'end' | undefined;
+  /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
+  readonly hasUnsavedInput?: boolean | undefined;
   readonly children: ReactNode;
-  /** Escape, or a press outside. */
+  /** Escape, or a press on the backdrop. */
   readonly onClose: () => void;
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, makes the rest inert and gives the focus back when it goes. antd's
- * would be 79 KB before the first question could be asked.
+ * A native modal `<dialog>` without content. It traps the focus, makes the rest inert and gives the focus back when
+ * it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
  */
-export function Modal({ label, placement = 'center', children, onClose }: ModalProps) {
+export function Modal({ label, placement = 'center', hasUnsavedInput = false, children, onClose }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
+  const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -23,7 +27,7 @@ export function Modal({ label, placement = 'center', children, onClose }: ModalP
     };
   }, []);
   return (
-    // The dialog itself is pressed only where its backdrop is; the keyboard has Escape for the same.
+    // The content covers the dialog, so only a press on the backdrop has the dialog as its target. The keyboard has Escape.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events
     <dialog
       ref={element}
@@ -33,11 +37,20 @@ export function Modal({ label, placement = 'center', children, onClose }: ModalP
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        press.current = { hasBegunOutside: isOutside(event), hasEndedOutside: false };
+      }}
+      onPointerUp={(event) => {
+        press.current.hasEndedOutside = isOutside(event);
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        const { hasBegunOutside, hasEndedOutside } = press.current;
+        if (isOutside(event) && hasBegunOutside && hasEndedOutside && !hasUnsavedInput) onClose();
       }}
     >
       <div className={styles.content}>{children}</div>
     </dialog>
   );
 }
+
+const isOutside = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 
-/** A page's name, as its only h1, and what stands beside it. */
+/** The page's name as its only h1, and the controls beside it. */
 export function PageHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -7,13 +7,13 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
-  /** One of several choices, of which this is the present one or not. */
+  /** Whether this item is the chosen one of its group. */
   readonly isChecked?: boolean;
-  /** A line above it. */
+  /** Draws a line above the item. */
   readonly startsGroup?: boolean;
 }
 
-/** Viewport coordinates: the menu appears below (or above) this box, within the window. */
+/** In viewport coordinates. The menu appears below (or above) this box, within the window. */
 export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 interface PopupMenuProps {
@@ -22,13 +22,13 @@ interface PopupMenuProps {
   readonly anchor: Anchor;
   readonly entries: readonly MenuEntry[];
   readonly onChoose: (id: string) => void;
-  /** Closed by Escape, Tab, a press elsewhere, or a choice. The focus goes back by itself. */
+  /** Called on Escape, Tab, a press elsewhere and a choice. The menu gives the focus back. */
   readonly onClose: () => void;
 }
 
 const margin = 8;
 
-/** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter; the chosen or first item has the focus at once. */
+/** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter. The chosen item, else the first, gets the focus. */
 export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
@@ -42,7 +42,7 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
     const items = itemsOf(menu);
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
     return () => {
-      // Whoever opened it gets the focus back, unless it has already gone elsewhere.
+      // The opener gets the focus back, unless the focus has already moved elsewhere.
       const focused = document.activeElement;
       const isFocusLost = focused === null || focused === document.body || menu.contains(focused);
       if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
@@ -50,7 +50,7 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
   }, [anchor]);
 
   const onBlur = (event: FocusEvent) => {
-    // Back to where it came from: that is this menu giving it back, which StrictMode also tries on a new one.
+    // The focus returned to the opener because this menu gave it back. StrictMode does that on a new menu too.
     if (event.relatedTarget === null || event.relatedTarget === opener.current) return;
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   };

@@ -3,14 +3,14 @@ import { Icon } from './Icon';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** Its name, and what stands in it while it is empty. */
+  /** The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
 }
 
-/** Finds while one types. Escape empties it. */
+/** A search field that searches on every key. Escape empties it. */
 export function SearchField({ label, value, inputRef, onChange }: SearchFieldProps) {
   return (
     <span className={styles.search}>

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { TextInput } from './Controls';
 import styles from './SecretInput.module.css';
 
-/** A secret, hidden until one asks to see it. */
+/** A secret, hidden until the user shows it. */
 export function SecretInput(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   const text = useText();
   const [isShown, setShown] = useState(false);

@@ -9,18 +9,18 @@ export interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** The panel of the selected tab; it scrolls by itself. */
+  /** The panel of the selected tab; it scrolls on its own. */
   readonly children: ReactNode;
 }
 
 /**
  * Tabs and the panel of the selected one (WAI-ARIA tabs, selected as the focus moves). On a touch screen a swipe over
- * the panel goes to the next tab or the one before; at the ends it is the shell's again (reference behaviour, 16).
+ * the panel selects the next or previous tab. At the ends the shell handles the swipe (docs/reference-behaviour.md, section 16).
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
@@ -71,7 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </button>
         ))}
       </div>
-      {/* A panel may hold nothing that takes the focus, and must still be scrolled by keys. */}
+      {/* The panel takes the focus so that keys can scroll a panel without focusable content. */}
       <div
         key={selected}
         id={`${id}panel`}

@@ -3,18 +3,29 @@ import styles from './Tick.module.css';
 
 interface TickProps {
   readonly isTicked: boolean;
+  readonly isMixed?: boolean;
   readonly onToggle: () => void;
-  /** The id of what there is to know about it. */
+  /** The id of the element that describes the box. */
   readonly describedBy?: string;
-  /** What it is called. */
+  /** The box's accessible name, where its children say more than the name. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** The browser's own box with its words beside it; a press on either ticks it. A box in a row is a `Checkbox`. */
-export function Tick({ isTicked, onToggle, describedBy, children }: TickProps) {
+/** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
+export function Tick({ isTicked, isMixed = false, onToggle, describedBy, label, children }: TickProps) {
   return (
     <label className={styles.tick}>
-      <input type="checkbox" checked={isTicked} aria-describedby={describedBy} onChange={onToggle} />
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        type="checkbox"
+        aria-label={label}
+        aria-describedby={describedBy}
+        checked={isTicked}
+        onChange={onToggle}
+      />
       <span>{children}</span>
     </label>
   );

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './WayBack.module.css';
 
 interface WayBackProps {
-  /** What the value was, or would be. */
+  /** The value that the button restores. */
   readonly children: ReactNode;
-  /** What the button says. */
+  /** The button's text. */
   readonly action: string;
-  /** Names the button where what it says is not enough among many. */
+  /** The accessible name, where the text alone would be ambiguous among many. */
   readonly label?: string;
-  /** Absent where there is no way back, or nothing to go back from. */
+  /** Absent where the value cannot be restored or has not changed. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** Below a value that can be set: what it would be otherwise, and one press to have that. */
+/** The line below a value: its default or former value, and a button that restores it. */
 export function WayBack({ children, action, label, onBack }: WayBackProps) {
   return (
     <span className={styles.line}>

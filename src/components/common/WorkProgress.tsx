@@ -6,7 +6,7 @@ interface WorkProgressProps {
   readonly total: number;
 }
 
-/** How far long work of ours is; how far a task is shows in taskList/ProgressBar. The browser's own bar has a white track in the dark. */
+/** Progress of Arioso's own long work; tasks use taskList/ProgressBar. The native bar has a white track in the dark theme. */
 export const WorkProgress = ({ label, done, total }: WorkProgressProps) => (
   <progress value={done} max={total} aria-label={label} className={styles.bar} />
 );

@@ -1,6 +1,6 @@
 import type { DrawnIcon } from './Icon';
 
-/** Icons of what is not in the first load, on the same grid and with the same stroke: `<Icon name={laterIcons.copy} />`. */
+/** Icons of code outside the first load, on the same grid and with the same stroke: `<Icon name={laterIcons.copy} />`. */
 export const laterIcons = {
   copy: { path: 'M9 9h11v11H9zM15 9V4H4v11h5' },
   edit: { path: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3' },

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * The width of an element in CSS pixels, before the first paint and after each change; 0 until it is there. What fits
- * depends on the room that the application has, which in a firmware's frame is not the window's.
+ * The width of an element in CSS pixels, before the first paint and after each change; 0 until it is mounted. Layout
+ * depends on the application's own width: in a frame of a router's firmware the window is wider.
  */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);

@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** As long as a finger must rest (iOS knows no context menu of its own). */
+/** How long a finger must rest. iOS fires no contextmenu event. */
 const longPressMs = 550;
 
 /**
- * A finger that rests where it is. Browsers that know a context menu may ask for it as well: `cancel` ends the waiting
- * and tells whether the press has been acted on already.
+ * Detects a resting finger. Browsers other than iOS may also fire contextmenu for the same press: `cancel` stops the
+ * timer and returns whether the press was handled already.
  */
 export function useLongPress(onLongPress: (target: EventTarget, x: number, y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function useLongPress(onLongPress: (target: EventTarget, x: number, y: nu
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // Scrolling is no long press; browsers cancel the pointer then, but not all of them at once.
+    // Scrolling is not a long press. Browsers cancel the pointer when they scroll, some of them late.
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
       if (Math.abs(movementX) + Math.abs(movementY) > 2) cancel();
     },

@@ -1,11 +1,11 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** A swipe is at least this long, and twice as far sideways as it is up or down. */
+/** A swipe is at least this long, and at least twice as far sideways as up or down. */
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger. Mouse drags are none, and neither is a swipe over what itself scrolls sideways.
- * `onSwipe` tells whether it had a use for it; if not, the swipe is for whoever is around.
+ * Sideways swipes of one finger. Mouse drags do not count, nor swipes over an element that scrolls sideways.
+ * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
 export function useSwipe(onSwipe: (direction: 'left' | 'right') => boolean) {
   const start = useRef<{ x: number; y: number }>(undefined);

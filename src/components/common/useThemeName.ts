@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * `light` or `dark`, as the root element says: for what is drawn, which style sheets do not reach. It follows the
- * setting, and the system where the setting says so.
+ * `light` or `dark`, from the root element, for canvases, which style sheets do not reach. The value follows the
+ * setting, or the system's theme where the setting is "system".
  */
 export function useThemeName(element: RefObject<HTMLElement | null>): string | undefined {
   const [name, setName] = useState<string>();

@@ -5,7 +5,7 @@ import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import styles from './ConnectionBanner.module.css';
 
-/** Above rows that are no longer live: says so, says why, and offers to try again at once. */
+/** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. */
 export function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
-import { hasProfileEditor, isFieldLocked } from '../../domain/preset';
+import { hasProfileEditor, isFieldLocked } from '../../domain/settings/preset';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { diagnosisRequested } from '../../store/connectionRequests';
+import { diagnosisRequested } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
@@ -9,7 +9,7 @@ import { Icon } from '../common/Icon';
 import { DiagnosisBox } from './DiagnosisBox';
 import styles from './ConnectionDoctor.module.css';
 
-/** Why aria2 cannot be reached, as far as a browser can know, and the one thing to do about it. */
+/** The cause why aria2 cannot be reached, as far as a browser can know, and one remedy. */
 export function ConnectionDoctor() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function ConnectionDoctor() {
     ({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')),
   );
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
-  const askAgain = () => dispatch(diagnosisRequested());
+  const repeatQuestion = () => dispatch(diagnosisRequested());
   return (
     <section className={styles.doctor} aria-label={text('doctor.label')} aria-busy={isBusy} data-doctor={doctor?.phase ?? 'idle'}>
       <div role="status" className={styles.told}>
@@ -42,7 +42,7 @@ export function ConnectionDoctor() {
         )}
       </div>
       {!isBusy && (
-        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} onClick={askAgain}>
+        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} onClick={repeatQuestion}>
           {text(doctor ? 'doctor.again' : 'doctor.ask')}
         </Button>
       )}

@@ -1,15 +1,15 @@
 import { useState, type SyntheticEvent } from 'react';
-import { decodeBase64, encodeBase64 } from '../../domain/base64';
-import { hasProfileEditor, isFieldLocked } from '../../domain/preset';
+import { readFields, typedOf } from '../../domain/connection/profileFields';
+import type { Label } from '../../domain/label';
+import { hasProfileEditor, isFieldLocked } from '../../domain/settings/preset';
 import {
   httpMethods,
   isEncrypted,
-  isValidHost,
   rpcProtocols,
   type HttpMethod,
   type RpcProfile,
   type RpcProtocol,
-} from '../../domain/rpcProfile';
+} from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
@@ -20,8 +20,8 @@ import { SecretInput } from '../common/SecretInput';
 import styles from './ConnectionForm.module.css';
 
 /**
- * How to reach the active aria2, kept as typed until it is saved. Where the operator wants no profiles to be changed, only
- * a secret that aria2 has refused can be corrected.
+ * The address of the active aria2, kept as typed until it is saved. Where a preset locks the profiles, only
+ * a secret that aria2 refused can be corrected.
  */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
@@ -31,8 +31,8 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const [host, setHost] = useState(profile.rpcHost);
   const [port, setPort] = useState(String(profile.rpcPort));
   const [path, setPath] = useState(profile.rpcInterface);
-  const [secret, setSecret] = useState(decodeBase64(profile.secret) ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [secret, setSecret] = useState(typedOf(profile, 'secret'));
+  const [problem, setProblem] = useState<Label>();
 
   const { isPageSecure, isUnauthorized } = useAppSelector((state) => state.connection);
   const preset = useAppSelector((state) => state.settings.preset);
@@ -42,23 +42,9 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const rpcHost = host.trim();
-    const rpcPort = Number(port);
-    const isPort = Number.isInteger(rpcPort) && rpcPort >= 1 && rpcPort <= 65535;
-    if (rpcHost === '') setProblem('error.hostEmpty');
-    else if (!isValidHost(rpcHost) || !isPort) setProblem('error.parameterInvalid');
-    else
-      dispatch(
-        activeProfileEdited({
-          ...profile,
-          protocol,
-          httpMethod,
-          rpcHost,
-          rpcPort,
-          rpcInterface: path.trim(),
-          secret: encodeBase64(secret),
-        }),
-      );
+    const read = readFields({ protocol, httpMethod, rpcHost: host, rpcPort: port, rpcInterface: path, secret });
+    if ('problem' in read) setProblem(read.problem);
+    else dispatch(activeProfileEdited({ ...profile, ...read.changes }));
   };
 
   return (

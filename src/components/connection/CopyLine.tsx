@@ -7,7 +7,7 @@ import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './CopyLine.module.css';
 
-/** A line for a terminal, whole on every screen, selected as one. */
+/** A command line for a terminal. It wraps on narrow screens and is selected as a whole. */
 export function CopyLine({ line }: { readonly line: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -15,7 +15,7 @@ export function CopyLine({ line }: { readonly line: string }) {
     <div className={styles.line}>
       <code className={styles.code}>
         {line.split(' ').map((word, place) => (
-          // An option breaks only where it alone is wider than the screen: half of one is no option.
+          // A line breaks within an option only if the option alone is wider than the screen.
           <Fragment key={place}>
             {place > 0 && ' '}
             <span className={styles.word}>{word}</span>

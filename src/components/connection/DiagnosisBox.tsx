@@ -1,5 +1,5 @@
-import type { Diagnosis, Way } from '../../domain/connectionDiagnosis';
-import { profileUrl, type RpcProfile } from '../../domain/rpcProfile';
+import type { Diagnosis, Way } from '../../domain/connection/connectionDiagnosis';
+import { profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
@@ -10,16 +10,16 @@ import styles from './DiagnosisBox.module.css';
 
 interface DiagnosisBoxProps {
   readonly diagnosis: Diagnosis;
-  /** The one that it is about. */
+  /** The profile that the diagnosis is about. */
   readonly profile: RpcProfile;
-  /** The profile is to be changed so that it would work; without it the address is only told. */
+  /** Called to correct the profile; without it the box only shows the correct address. */
   readonly onUse?: ((way: Way) => void) | undefined;
 }
 
-/** The cause in a sentence, and what to do: a button, a link or a line to copy. */
+/** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
 export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }: DiagnosisBoxProps) {
   const text = useText();
-  // Addresses come from stored profiles and links, which strangers may have written.
+  // Addresses come from stored profiles and links, so a stranger may have written them.
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
   );
@@ -45,7 +45,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
   );
 }
 
-/** The profile as it would work, in one press. */
+/** Corrects the profile with one press. */
 function UseWay({ way, profile, onUse }: { readonly way: Way } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
   const text = useText();
   const address = visibleText(profileUrl({ ...profile, ...way }));

@@ -1,4 +1,4 @@
-import { profileUrl } from '../../domain/rpcProfile';
+import { profileUrl } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -9,7 +9,7 @@ import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './NotConnected.module.css';
 
-/** No aria2: why, as far as a browser can know, and the fixes (visual design, "Empty and first run"). */
+/** The page without a connection: the cause, as far as a browser can know, and the remedy. */
 export default function NotConnected() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -4,16 +4,16 @@ import styles from './JsonView.module.css';
 interface JsonViewProps {
   readonly label: string;
   readonly json: string;
-  /** Characters of the whole, where it was cut. */
+  /** Number of characters of the whole text, where it was truncated. */
   readonly wholeLength?: number;
 }
 
-/** Indented JSON, or whatever came instead of it, to look at and to select. */
+/** Indented JSON, or the raw text where it is not JSON. */
 export function JsonView({ label, json, wholeLength }: JsonViewProps) {
   const text = useText();
   return (
     <>
-      {/* It scrolls, so it takes the focus: there is no other way for those without a pointer. */}
+      {/* It scrolls, so it takes the focus: otherwise the keyboard could not scroll it. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <pre className={styles.json} role="group" aria-label={label} tabIndex={0}>
         {json}

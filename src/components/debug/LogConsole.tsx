@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { filterLog, noLogFilter } from '../../domain/debugLog/filterLog';
-import { logText } from '../../domain/debugLog/logText';
+import { filterLog, noLogFilter } from '../../domain/debug/filterLog';
+import { logText } from '../../domain/debug/logText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { logClearRequested, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
@@ -12,7 +12,7 @@ import { LogRow } from './LogRow';
 import { LogToolbar } from './LogToolbar';
 import styles from './LogConsole.module.css';
 
-/** The latest hundred entries of the log, as they were at the last refresh. */
+/** The latest hundred log entries, as of the last refresh. */
 export function LogConsole() {
   const text = useText();
   const dispatch = useAppDispatch();

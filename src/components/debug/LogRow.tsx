@@ -2,7 +2,6 @@ import { memo, useId } from 'react';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import type { LogEntry } from '../../store/slices/debugLog';
-import { LogTime } from './LogTime';
 import styles from './LogConsole.module.css';
 
 interface LogRowProps {
@@ -10,7 +9,7 @@ interface LogRowProps {
   readonly onOpen: (entry: LogEntry) => void;
 }
 
-/** One entry. Memoised: a refresh brings few new ones. */
+/** One entry. Memoised: most entries stay the same in a refresh. */
 export const LogRow = memo(function LogRow({ entry, onOpen }: LogRowProps) {
   const text = useText();
   const id = useId();
@@ -34,3 +33,14 @@ export const LogRow = memo(function LogRow({ entry, onOpen }: LogRowProps) {
     </li>
   );
 });
+
+/** Local time to the millisecond: the log must show the order of events. */
+export function LogTime({ time }: { /** Milliseconds since 1970. */ readonly time: number }) {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return (
+    <time dateTime={date.toISOString()} className={styles.time}>
+      {`${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`}
+    </time>
+  );
+}

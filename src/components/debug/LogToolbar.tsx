@@ -1,4 +1,4 @@
-import type { LogFilter } from '../../domain/debugLog/filterLog';
+import type { LogFilter } from '../../domain/debug/filterLog';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
@@ -19,7 +19,7 @@ interface LogToolbarProps {
   readonly onClear: () => void;
 }
 
-/** Which entries show, in which order, how often they are brought up to date, and where they can go. */
+/** Filter, order, refresh interval and export of the log. */
 export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear }: LogToolbarProps) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -5,11 +5,12 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/Button';
 import { EmptyState } from '../common/EmptyState';
 import { laterIcons } from '../common/laterIcons';
+import visuallyHidden from '../common/visuallyHidden.module.css';
 import { JsonView } from './JsonView';
-import { LogTime } from './LogTime';
+import { LogTime } from './LogRow';
 import styles from './RpcRuns.module.css';
 
-/** The latest calls, newest first, the first one open. */
+/** The latest calls, newest first. The first one is open. */
 export function RpcRuns({ onTakeUp }: { /** Puts a call into the form again. */ readonly onTakeUp: (run: RpcRun) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -24,8 +25,8 @@ export function RpcRuns({ onTakeUp }: { /** Puts a call into the form again. */ 
           {text('rpcTester.clear')}
         </Button>
       </header>
-      {/* Read out when it changes: that is what one waits for. */}
-      <p role="status" className={styles.outcome}>
+      {/* A live region: the user waits for the result. */}
+      <p role="status" className={visuallyHidden.text}>
         <Outcome run={latest} />
       </p>
       {runs.map((run) => (

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { paramsExample, parseParams } from '../../domain/debugLog/rpcCalls';
+import { paramsExample, parseParams } from '../../domain/debug/rpcCalls';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
@@ -9,7 +9,7 @@ import { Field } from '../common/Field';
 import { RpcRuns } from './RpcRuns';
 import styles from './RpcTester.module.css';
 
-/** Any call to the daemon, as one writes it. The secret joins it later and never shows here. */
+/** Sends any RPC call to the daemon. The secret is added later and never shows here. */
 export function RpcTester() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export function RpcTester() {
 
   return (
     <div className={styles.tester}>
-      {/* The keys are those of the fields within. */}
+      {/* The key events come from the fields inside. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <form
         className={styles.form}

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../common/AppLink';
 import styles from './ConnectionStatus.module.css';
 
-/** "Connected", or else why not, and the way to more about it (ui contract, "connection"). */
+/** The connection's state, the reason when there is none, and a link to the status page (docs/interface.md, section 1). */
 export function ConnectionStatus() {
   const text = useText();
   const status = useAppSelector((state) => state.connection.status);

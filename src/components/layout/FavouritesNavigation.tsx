@@ -4,7 +4,7 @@ import { NavigationLink } from './NavigationLink';
 import { favouritesEntry } from './navigationEntries';
 import styles from './MainNavigation.module.css';
 
-/** The way to the options that the user has starred, once there are any; beside "Main", whose links are fixed. */
+/** The link to the starred options, shown once there are any. It stands beside "Main", whose links are fixed. */
 export function FavouritesNavigation({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
   const hasFavourites = useAppSelector((state) => state.settings.favouriteOptions !== '');

@@ -1,15 +1,15 @@
-import { Suspense } from 'react';
 import { formatSize } from '../../domain/format/size';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Icon } from '../common/Icon';
 import { Sparkline } from './Sparkline';
 import styles from './GlobalSpeed.module.css';
 
 const SpeedPopover = lazyWithTexts(() => import('./SpeedPopover'));
 
-/** The daemon's speeds and their last two minutes. They tick too fast to be read out (trust rules, "Accessibility"). */
+/** The daemon's speeds and their last two minutes. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
 export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
@@ -32,9 +32,9 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
         <Icon name="seed" label={text('speed.upload')} />
         <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
       </span>
-      <Suspense>
+      <AfterFirstPage>
         <SpeedPopover />
-      </Suspense>
+      </AfterFirstPage>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isChangeable } from '../../domain/preset';
+import { isChangeable } from '../../domain/settings/preset';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguageNames } from '../../store/slices/addedLanguages';
@@ -6,7 +6,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
-/** Absent where the operator has decided it. */
+/** Absent where a preset locks the setting. */
 export function LanguageSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,16 +1,17 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import visuallyHidden from '../common/visuallyHidden.module.css';
 import { NavigationLink } from './NavigationLink';
 import { debugEntry, listEntries, newEntry, optionEntries, settingsEntry, statusEntry, type NavigationEntry } from './navigationEntries';
 import styles from './MainNavigation.module.css';
 
 interface MainNavigationProps {
-  /** Icons only: the words show beside them on hover and focus. */
+  /** Shows icons only; the text appears beside them on hover and focus. */
   readonly isCompact: boolean;
 }
 
-/** All pages. The option pages are a group of their own (ui contract, "side navigation"). */
+/** Links to all pages. The option pages are a group of their own (docs/interface.md, section 1). */
 export function MainNavigation({ isCompact }: MainNavigationProps) {
   const text = useText();
   const groupId = useId();
@@ -25,11 +26,11 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
     </ul>
   );
   return (
-    <nav aria-label={text('navigation.main')} className={`${styles.navigation} ${isCompact ? styles.compact : ''}`}>
+    <nav aria-label={text('navigation.main')} className={styles.navigation}>
       {list([newEntry, ...listEntries])}
       {list([settingsEntry, statusEntry, ...(isDebugMode ? [debugEntry] : [])])}
       <div role="group" aria-labelledby={groupId}>
-        <h2 id={groupId} className={styles.heading}>
+        <h2 id={groupId} className={isCompact ? visuallyHidden.text : styles.heading}>
           {text('navigation.aria2Settings')}
         </h2>
         {list(optionEntries)}

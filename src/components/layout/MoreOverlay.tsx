@@ -6,7 +6,7 @@ import { MainNavigation } from './MainNavigation';
 import Switches from './Switches';
 import styles from './MoreOverlay.module.css';
 
-/** What has no room on a phone: all pages, and the switches of the status bar. Following a link closes it. */
+/** Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it. */
 export default function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (
@@ -27,7 +27,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** The link itself does its work first. */
+/** Closes the overlay after the link's own click handler. */
 const closeAfterLink = (onClose: () => void) => (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
 };

@@ -5,20 +5,21 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import type { NavigationEntry } from './navigationEntries';
+import visuallyHidden from '../common/visuallyHidden.module.css';
 import styles from './NavigationLink.module.css';
 
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly isCompact?: boolean;
-  /** A shorter word where there is little room. */
+  /** A shorter text for narrow places. */
   readonly labelKey?: string;
 }
 
-/** A real link: `href="#!/waiting"` opens in a new tab too. The count describes the link and is not part of its name. */
+/** A real link: `href="#!/waiting"` opens in a new tab too. The count is the link's description, not part of its name. */
 export function NavigationLink({ entry, isCompact = false, labelKey = entry.labelKey }: NavigationLinkProps) {
   const text = useText();
   const countId = useId();
-  // A page may have several addresses: links to AriaNg's settings lead to ours, /settings/arioso/debug too.
+  // A page may have several paths: AriaNg's settings path and /settings/arioso/debug both show our settings.
   const isCurrent = useAppSelector((state) => selectRouteMatch(state)?.route.titleKey === entry.labelKey);
   const count = useAppSelector((state) => (entry.count === undefined ? undefined : state.globalStat.current?.[entry.count]));
   return (
@@ -30,7 +31,8 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
       aria-describedby={count === undefined ? undefined : countId}
     >
       <Icon name={entry.icon} />
-      <span className={styles.label}>{text(labelKey)}</span>
+      {/* The text stays the link's accessible name, and its tooltip. */}
+      <span className={isCompact ? visuallyHidden.text : styles.label}>{text(labelKey)}</span>
       {count !== undefined && (
         <span id={countId} aria-hidden className={styles.count}>
           {count}

@@ -1,4 +1,4 @@
-import { profileName } from '../../domain/rpcProfile';
+import { profileName } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -8,7 +8,7 @@ import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import styles from './Switch.module.css';
 
-/** Which aria2 this is, and the way to another. */
+/** The name of the active aria2, and the menu that switches to another. */
 export function ServerSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();

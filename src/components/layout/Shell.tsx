@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
+import { AfterFirstPage } from '../common/AfterFirstPage';
 import { useElementWidth } from '../common/useElementWidth';
 import { useSwipe } from '../common/useSwipe';
 import { SideNav } from './SideNav';
@@ -8,14 +9,13 @@ import { StatusBar } from './StatusBar';
 import { TabBar } from './TabBar';
 import styles from './Shell.module.css';
 
-/** Right after the list, with the texts of all that may be told. */
 const NoticeList = lazyWithTexts(() => import('../notices/NoticeList'));
 const MoreOverlay = lazyWithTexts(() => import('./MoreOverlay'));
 
-/** Below this the navigation is a tab bar; below the next it shows icons only (visual design, "Shell"). */
+/** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. */
 const phoneWidth = 768;
 const compactWidth = 1000;
-/** From here on the status bar has room for the last two minutes too. */
+/** From this width on the status bar has room for the sparkline. */
 const chartWidth = 1180;
 
 /** Navigation, the page, the status bar; on a narrow screen a tab bar and an overlay for the rest. */
@@ -24,7 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const width = useElementWidth(element);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isPhone = width > 0 && width < phoneWidth;
-  // On a touch screen a swipe decides, on any other the width.
+  // Set by a swipe on a touch screen; otherwise the width decides.
   const [isSwipedOpen, setSwipedOpen] = useState<boolean>();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
   const swipe = useSwipe((direction) => {
@@ -58,9 +58,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MoreOverlay onClose={closeMore} />
         </Suspense>
       )}
-      <Suspense>
+      <AfterFirstPage>
         <NoticeList isRaised={isPhone} />
-      </Suspense>
+      </AfterFirstPage>
     </div>
   );
 }

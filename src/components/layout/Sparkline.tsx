@@ -1,4 +1,4 @@
-import { sparklinePath } from '../../domain/sparkline';
+import { sparklinePath } from '../../domain/charts/sparkline';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { maxSamples } from '../../store/slices/globalStat';
@@ -7,7 +7,7 @@ import styles from './Sparkline.module.css';
 const width = 96;
 const height = 24;
 
-/** Two minutes of both speeds on one scale, upload under download as in the charts. */
+/** Two minutes of both speeds on one scale. Upload is drawn under download, as in the charts. */
 export function Sparkline() {
   const text = useText();
   const samples = useAppSelector((state) => state.globalStat.samples);

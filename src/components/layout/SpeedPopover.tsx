@@ -9,8 +9,8 @@ const SpeedChart = lazy(() => import('../charts/SpeedChart'));
 const height = 184;
 
 /**
- * The last two minutes, above the speeds: shown while a pointer is on them, kept by a press, closed by another or by
- * Escape (reference behaviour, section 14).
+ * A chart of the last two minutes above the speeds. Hover shows it, a press keeps it open, another press or
+ * Escape closes it (docs/reference-behaviour.md, section 14).
  */
 export default function SpeedPopover() {
   const text = useText();
@@ -56,7 +56,7 @@ export default function SpeedPopover() {
   );
 }
 
-/** Apart, so that a tick renders nothing while it is closed. */
+/** A component of its own, so that a tick renders nothing while the chart is closed. */
 function RecentSpeeds() {
   const text = useText();
   const samples = useAppSelector((state) => state.globalStat.samples);

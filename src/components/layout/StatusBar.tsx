@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { AfterFirstPage } from '../common/AfterFirstPage';
 import { QuickSettingsHost } from '../options/QuickSettingsHost';
 import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
@@ -7,7 +7,7 @@ import styles from './StatusBar.module.css';
 
 const Switches = lazyWithTexts(() => import('./Switches'));
 
-/** Always in sight: how fast, and whether at all. A phone keeps the switches under "More". */
+/** Speeds and connection state, always visible. A phone keeps the switches under "More". */
 export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) {
   return (
     <footer className={styles.bar}>
@@ -15,9 +15,9 @@ export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; r
       <ConnectionStatus />
       {!isPhone && (
         <div className={styles.switches}>
-          <Suspense>
+          <AfterFirstPage>
             <Switches />
-          </Suspense>
+          </AfterFirstPage>
         </div>
       )}
       <QuickSettingsHost />

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { ServerSwitch } from './ServerSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 
-/** What can be switched from any page: in the status bar, or on a phone under "More". Comes right after the list. */
+/** The switches for every page: in the status bar, or on a phone under "More". Their code loads right after the list. */
 export default function Switches({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
   return (
     <>

@@ -16,11 +16,11 @@ interface TabBarProps {
 
 const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];
 
-/** The phone's way around: what is used every day, and "More" for the rest (visual design, "Shell"). */
+/** The phone's navigation: the pages that are used every day, and "More" for the rest. */
 export function TabBar({ isMoreOpen, onMore }: TabBarProps) {
   const text = useText();
   const id = useId();
-  // The bell is behind "More": what it has to tell shows here, as soon as its code is there.
+  // The bell is behind "More", so its count shows here once its code is loaded.
   const newsCount = useAppSelector((state) => state.later.activity?.unreadCount ?? 0);
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>

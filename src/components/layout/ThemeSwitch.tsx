@@ -1,12 +1,12 @@
-import { isChangeable } from '../../domain/preset';
-import { themes } from '../../domain/themes';
+import { isChangeable } from '../../domain/settings/preset';
+import { themes } from '../../domain/settings/themes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
-/** Absent where the operator has decided it. */
+/** Absent where a preset locks the setting. */
 export function ThemeSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ export interface NavigationEntry {
   readonly path: string;
   readonly labelKey: string;
   readonly icon: IconName;
-  /** Which of the daemon's counts the link shows. */
+  /** Which of the daemon's task counts the link shows. */
   readonly count?: 'numActive' | 'numWaiting' | 'numStopped';
 }
 
@@ -38,8 +38,8 @@ export const optionEntries: readonly NavigationEntry[] = optionCategories.map((c
 }));
 
 export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };
-/** In debug mode only (specification section 6). */
+/** In debug mode only (docs/specification.md, section 6). */
 export const debugEntry: NavigationEntry = { path: '/debug', labelKey: 'navigation.debug', icon: 'debug' };
 
-/** Starred options; a way of its own beside "Main", there once something is starred. */
+/** The starred options. The link stands beside "Main" and appears once an option is starred. */
 export const favouritesEntry: NavigationEntry = { path: '/settings/aria2/favourites', labelKey: 'navigation.favourites', icon: 'star' };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { newTaskChanged, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
+import { clearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
 import { QuietButton } from '../common/QuietButton';
 
-/** Empties the form, and offers what was in it as long as nothing new is. */
+/** Empties the form. The button then restores the old content until the form has new content. */
 export function ClearButton() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -19,5 +19,5 @@ export function ClearButton() {
     };
     return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
   }
-  return thrownAway && <QuietButton onClick={() => dispatch(newTaskChanged(thrownAway))}>{text('action.undo')}</QuietButton>;
+  return thrownAway && <QuietButton onClick={() => dispatch(clearUndone(thrownAway))}>{text('action.undo')}</QuietButton>;
 }

@@ -8,14 +8,14 @@ import { RefusedList } from './RefusedList';
 import styles from './DownloadsPanel.module.css';
 
 interface DownloadsPanelProps {
-  /** Nothing was there that could be sent. */
+  /** Set after sending an empty form. */
   readonly isRefusal: boolean;
   readonly linkCount: number;
-  /** A torrent of which nothing was chosen says so. */
+  /** A torrent without chosen files shows an error. */
   readonly isChoiceWanted: boolean;
 }
 
-/** What is to be downloaded, and where to. */
+/** The links and files to download, and the folder. */
 export function DownloadsPanel({ isRefusal, linkCount, isChoiceWanted }: DownloadsPanelProps) {
   const text = useText();
   const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);

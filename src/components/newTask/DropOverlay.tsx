@@ -1,13 +1,13 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectIntake } from '../../store/slices/intake';
+import { selectTransfers } from '../../store/slices/transfers';
 import { Icon } from '../common/Icon';
 import styles from './DropOverlay.module.css';
 
-/** Says, while something is held over the window, what letting it go will do. The pointer never meets it. */
+/** Says what a drop will do, while the user drags something over the window. It takes no pointer events. */
 export function DropOverlay() {
   const text = useText();
-  const offer = useAppSelector((state) => selectIntake(state).offer);
+  const offer = useAppSelector((state) => selectTransfers(state).offer);
   if (!offer) return null;
   return (
     <div className={styles.overlay} data-drop={offer}>

@@ -8,7 +8,7 @@ import { visibleText } from '../../domain/visibleText';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { fileRemoved } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import styles from './FileCard.module.css';
@@ -17,7 +17,7 @@ const TorrentFiles = lazyWithTexts(() => import('./TorrentFiles'));
 
 interface FileCardProps {
   readonly file: DraftFile;
-  /** The only one shows what is in it at once. */
+  /** Open at first where it is the only file. */
   readonly isAlone: boolean;
   readonly isChoiceWanted: boolean;
 }
@@ -28,14 +28,13 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
   const dispatch = useAppDispatch();
   const { id, fileName, kind } = file;
   const content = useAppSelector((state) => state.newTask.torrents[id]);
-  const chosen = useAppSelector((state) => state.newTask.chosen[id]);
-  const files = useAppSelector((state) => state.newTask.files);
+  const selection = useAppSelector((state) => state.newTask.selections[id]);
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const [isOpen, setOpen] = useState<boolean>();
   const isRead = content?.state === 'read';
   const hasChoice = isRead && content.files.length > 1;
   const isShown = hasChoice && (isOpen ?? isAlone);
-  const isNothingChosen = chosen === '';
+  const isNothingChosen = selection === '';
   return (
     <article className={styles.card} aria-label={fileName} data-file-id={id}>
       <div className={styles.head}>
@@ -56,7 +55,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
                 setOpen(!isShown);
               }}
             >
-              {text('newTask.chooseFiles')}
+              {text('newTask.selectFiles')}
               <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
             </QuietButton>
           </span>
@@ -65,7 +64,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
           label={text('newTask.takeOut', { name: fileName })}
           disabled={isSending}
           onClick={() => {
-            dispatch(newTaskChanged({ files: files.filter((other) => other !== file) }));
+            dispatch(fileRemoved(id));
           }}
         >
           <Icon name="close" />
@@ -81,7 +80,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       {isShown && (
         <div className={styles.tree}>
           <Suspense>
-            <TorrentFiles id={id} files={content.files} chosen={chosen} />
+            <TorrentFiles id={id} files={content.files} selection={selection} />
           </Suspense>
         </div>
       )}
@@ -92,12 +91,12 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
 function Facts({ content }: { readonly content: TorrentContent | undefined }) {
   const text = useText();
   if (content?.state === 'reading') return text('newTask.reading');
-  // Otherwise the name above says it already.
+  // Otherwise the card's name already says it.
   if (content?.state !== 'read') return null;
   return text('newTask.content', { count: content.files.length, total: countText(content.files.length), size: sizeText(content.length) });
 }
 
-/** aria2 drops what is larger than its limit without a word, and takes another limit only when it starts. */
+/** aria2 silently drops a request above its size limit, and reads the limit only when it starts. */
 function SizeWarning({ file }: { readonly file: DraftFile }) {
   const text = useText();
   const options = useAppSelector((state) => state.options.global);

@@ -4,8 +4,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { newTaskChanged } from '../../store/slices/newTask';
-import { folderPinToggled } from '../../store/slices/newTaskIntents';
+import { folderPinToggled, folderTyped } from '../../store/slices/newTask';
 import { Chip } from '../common/Chip';
 import { TextInput } from '../common/Controls';
 import { Icon } from '../common/Icon';
@@ -13,25 +12,23 @@ import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './FolderField.module.css';
 
-/** More than these would push the rest of the form away; the others are offered while one types. */
+/** More folders would push the rest of the form away; typing offers the others. */
 const shownRecent = 4;
 
-/** Where to: the option `dir`, with the folders that this daemon was given before and those that the user has pinned. */
+/** The option `dir`, with the folders used before on this daemon and the user's pinned folders. */
 export function FolderField() {
   const text = useText();
   const dispatch = useAppDispatch();
   const id = useId();
-  const options = useAppSelector((state) => state.newTask.options);
+  const typed = useAppSelector((state) => state.newTask.options.dir) ?? '';
   const usual = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const folders = useAppSelector((state) => state.newTask.folders) ?? noFolders;
-  const typed = options.dir ?? '';
   const folder = typed.trim() || usual;
   const isPinned = folders.pinned.includes(folder);
   const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
   const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== usual);
   const take = (dir: string) => {
-    const { dir: _, ...rest } = options;
-    dispatch(newTaskChanged({ options: dir === '' ? rest : { ...rest, dir } }));
+    dispatch(folderTyped(dir));
   };
   return (
     <div className={styles.field}>

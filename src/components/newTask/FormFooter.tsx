@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { sendingCancelled } from '../../store/slices/newTaskIntents';
+import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';
 import { WorkProgress } from '../common/WorkProgress';
 import styles from './FormFooter.module.css';
@@ -12,7 +12,7 @@ interface FormFooterProps {
   readonly onSubmit: (pause: boolean) => void;
 }
 
-/** Always in sight: what can be done with the form, and how far it is done. */
+/** The form's buttons and the progress of sending, always visible. */
 export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFooterProps) {
   const text = useText();
   const dispatch = useAppDispatch();

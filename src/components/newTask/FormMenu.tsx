@@ -7,7 +7,7 @@ import { MenuButton } from '../common/Menu';
 import { ClearButton } from './ClearButton';
 import styles from './FormMenu.module.css';
 
-/** In the page's head: empties the form, and fills it with files of this computer. What is chosen is read by sagas/newTask, which listens to these two boxes. */
+/** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
 export function FormMenu() {
   const text = useText();
   const isSending = useAppSelector((state) => state.newTask.isSending);

@@ -3,7 +3,7 @@ import { useDeferredValue, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectParsed } from '../../store/selectors/newTask';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { linksTyped } from '../../store/slices/newTask';
 import { AntdRoot } from '../antd/AntdRoot';
 import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import { Understood } from './Understood';
@@ -16,7 +16,7 @@ interface LinksBoxProps {
   readonly isSmall: boolean;
 }
 
-/** One link a line, or whatever else `parseInput` understands. */
+/** A text area for one link per line, or any other input of `parseInput`. */
 export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -42,10 +42,10 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       <AntdRoot>
         <TextArea
           value={links}
-          // Of a fixed size: autoSize measures with a style attribute, which the page's policy forbids.
+          // The size is fixed: antd's autoSize writes a style attribute, which the page's content security policy forbids.
           rows={isSmall ? 3 : 12}
           className={`${styles.box} ${isSmall ? styles.small : ''}`}
-          // The page exists for this box.
+          // The text area is the main control of the page, so it takes the focus.
           autoFocus={!isSmall}
           spellCheck={false}
           autoCapitalize="off"
@@ -58,7 +58,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
           aria-invalid={isRefusal}
           {...(isRefusal ? { status: 'error' } : {})}
           onChange={(event) => {
-            dispatch(newTaskChanged({ text: event.target.value }));
+            dispatch(linksTyped(event.target.value));
           }}
         />
       </AntdRoot>

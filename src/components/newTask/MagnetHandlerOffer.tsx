@@ -1,15 +1,15 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { magnetsRequested, selectIntake } from '../../store/slices/intake';
+import { magnetsRequested, selectTransfers } from '../../store/slices/transfers';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import styles from './MagnetHandlerOffer.module.css';
 
-/** Asks the browser to open magnet links with Arioso; on an insecure page it says why it cannot, elsewhere it is not there. */
+/** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
 export function MagnetHandlerOffer() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const magnets = useAppSelector((state) => selectIntake(state).magnets);
+  const magnets = useAppSelector((state) => selectTransfers(state).magnets);
   if (magnets === 'impossible') return null;
   return (
     <div className={styles.offer}>

@@ -15,8 +15,8 @@ const OptionsPanel = lazyWithTexts(() => import('./OptionsPanel'), 'options');
 type TabId = 'downloads' | 'options';
 
 /**
- * Everything that can be said of new downloads (specification section 2, "New task screen"). What is typed and chosen is
- * kept in the store: it outlives a look at another page, and whatever is dropped on any page joins it.
+ * The form for new downloads (docs/specification.md, section 2). Its content is
+ * kept in the store: it survives a visit to another page, and files dropped on any page are added to it.
  */
 export function NewTaskForm() {
   const text = useText();
@@ -29,22 +29,22 @@ export function NewTaskForm() {
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');
-  /** Something was to be sent and could not be: what is wrong shows from now on. */
+  /** True after a failed attempt to send; the form shows its errors from then on. */
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [knownFiles, setKnownFiles] = useState(files);
   const ended = useAppSelector(({ newTask: { outcome, refused } }) => outcome ?? (refused.length > 1 ? refused : undefined));
   const [knownEnd, setKnownEnd] = useState(ended);
 
-  // What was just chosen is shown: the content of a torrent; of a metalink there is nothing to see but its options
-  // (reference behaviour, 13).
+  // Newly added files select the tab: metalinks show the options, other files the downloads
+  // (docs/reference-behaviour.md, section 13).
   if (files !== knownFiles) {
     setKnownFiles(files);
     const added = files.filter((file) => !knownFiles.includes(file));
     if (added.length > 0) setTab(added.every(({ kind }) => kind === 'metalink') ? 'options' : 'downloads');
   }
 
-  // What was not added, and why, stands on the first tab; of a single refusal a dialog tells, wherever one is.
+  // The first tab lists the refused downloads. A dialog reports a single refusal on any tab.
   if (ended !== knownEnd) {
     setKnownEnd(ended);
     if (ended) {
@@ -76,7 +76,7 @@ export function NewTaskForm() {
     { id: 'options', label: text('newTask.tab.options') },
   ] as const;
   return (
-    // No form element, because editors of passwords are forms. Ctrl+Enter works wherever one is in it.
+    // Not a form element, because password editors are forms and forms cannot nest. Ctrl+Enter works in every field.
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
@@ -101,7 +101,7 @@ export function NewTaskForm() {
   );
 }
 
-/** Specification section 2: "Links (or Torrent File / Metalink File once a file is chosen)". */
+/** The first tab is named after the file that was chosen (docs/specification.md, section 2). */
 function nameOfFirstTab(files: readonly { readonly kind: string }[]): string {
   if (files.length === 0) return 'newTask.tab.links';
   return files.some(({ kind }) => kind === 'torrent') ? 'newTask.tab.torrent' : 'newTask.tab.metalink';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fromDaemon } from '../../domain/options/convert';
 import { whyMissing } from '../../domain/options/availability';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
@@ -6,7 +7,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOptionProblems } from '../../store/selectors/newTask';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { optionCleared, optionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/OptionEditor';
 import { QuietButton } from '../common/QuietButton';
@@ -15,17 +16,19 @@ import styles from './NewTaskOption.module.css';
 
 const noHistory: readonly string[] = [];
 
-/** One option of the new tasks. Nothing is saved: what is typed is kept until it is sent; untouched is what aria2 has. */
-export function NewTaskOption({ definition }: { readonly definition: OptionDefinition }) {
+/**
+ * One option of the new tasks. The value is kept until the form is sent; an untouched option keeps aria2's value. Each row
+ * subscribes to its own key, so typing in one row renders no other row.
+ */
+export const NewTaskOption = memo(function NewTaskOption({ definition }: { readonly definition: OptionDefinition }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { key } = definition;
   const usual = useAppSelector((state) => selectGlobalOption(state, key));
-  const options = useAppSelector((state) => state.newTask.options);
+  const typed = useAppSelector((state) => state.newTask.options[key]);
   const problem = useAppSelector((state) => selectOptionProblems(state)[key]);
   const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
   const daemon = useAppSelector((state) => state.connection.version);
-  const typed = options[key];
   const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;
   const missing = whyMissing(definition, daemon, usual);
   const isFixed = key === 'header';
@@ -40,30 +43,21 @@ export function NewTaskOption({ definition }: { readonly definition: OptionDefin
         placeholder={isFixed ? '' : fromDaemon(definition, usual ?? definition.default ?? '')}
         isRequired={false}
         suggestions={history}
-        onType={({ typed: value }) => dispatch(newTaskChanged({ options: { ...options, [key]: value } }))}
+        onType={({ typed: value }) => dispatch(optionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}
         below={
-          typed !== undefined && (
-            <QuietButton
-              onClick={() => {
-                const { [key]: _, ...rest } = options;
-                dispatch(newTaskChanged({ options: rest }));
-              }}
-            >
-              {text('newTask.options.untouch')}
-            </QuietButton>
-          )
+          typed !== undefined && <QuietButton onClick={() => dispatch(optionCleared(key))}>{text('newTask.options.untouch')}</QuietButton>
         }
       />
     </div>
   );
-}
+});
 
-/** That the daemon takes it for itself only when it starts says nothing of a task. */
+/** For the daemon the option takes effect only at its start; that does not apply to a task. */
 const writable = ({ readonly: _, ...definition }: OptionDefinition): OptionDefinition => definition;
 
-/** aria2 adds these by itself to those of the task (reference behaviour, 13). */
+/** aria2 adds its global header lines to those of the task. */
 function FixedLines({ lines }: { readonly lines: string }) {
   const text = useText();
   return (

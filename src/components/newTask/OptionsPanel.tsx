@@ -3,6 +3,7 @@ import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../.
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectTouchedOptions } from '../../store/selectors/newTask';
 import { FilterBar } from '../common/FilterBar';
 import { SearchField } from '../common/SearchField';
 import { Tick } from '../common/Tick';
@@ -11,23 +12,23 @@ import styles from './OptionsPanel.module.css';
 
 const onFirstScreen = 8;
 
-/** Every option that aria2 takes with a new task: first those of the reference's form, then all others. */
+/** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
 export default function OptionsPanel() {
   const text = useText();
   const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
   const [query, setQuery] = useState('');
-  const typed = useAppSelector((state) => state.newTask.options);
+  const touched = useAppSelector(selectTouchedOptions);
   const words = useDeferredValue(query.trim().toLowerCase());
-  // What fits on a screen comes at once, the rest right after it.
+  // The first screenful renders at once, the rest right after it.
   const most = useDeferredValue(Infinity, onFirstScreen);
 
   const isFound = ({ key }: OptionDefinition) => words === '' || `${key} ${text(`option.title.${key}`)}`.toLowerCase().includes(words);
-  // What is searched for is found wherever it is; what was changed is never hidden by a filter.
+  // A search covers all options, and filters never hide changed options.
   const isShown = (definition: OptionDefinition) =>
-    words === '' ? filters.includes(filterOf(definition)) || typed[definition.key] !== undefined : isFound(definition);
+    words === '' ? filters.includes(filterOf(definition)) || touched.includes(definition.key) : isFound(definition);
   const common = newTaskOptions.common.filter(isShown);
   const further = newTaskOptions.further.filter(isShown);
-  const changedCount = Object.keys(typed).length;
+  const changedCount = touched.length;
   return (
     <>
       <FilterBar isSticky>

@@ -4,10 +4,10 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import styles from './RefusedList.module.css';
 
-/** More say no more; the form holds them all. */
+/** A longer list would not help; the form still holds all refused downloads. */
 const shown = 20;
 
-/** How the last sending ended: what was not added, with aria2's words for each. */
+/** The downloads that were not added in the last attempt, each with aria2's error message. */
 export function RefusedList() {
   const text = useText();
   const refused = useAppSelector((state) => state.newTask.refused);
@@ -21,7 +21,7 @@ export function RefusedList() {
         {refused.length > 0 && (
           <ul className={styles.refused}>
             {refused.slice(0, shown).map(({ name, message }, place) => (
-              // The same link may stand there twice; the list is replaced as a whole.
+              // The same link may occur twice, so the key is the index; the list is only replaced as a whole.
               <li key={place}>
                 <bdi className={styles.name}>{visibleText(name)}</bdi>: {text(message)}
               </li>

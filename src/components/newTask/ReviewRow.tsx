@@ -4,7 +4,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { rowChanged } from '../../store/slices/newTask';
 import { TextInput } from '../common/Controls';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
@@ -17,22 +17,21 @@ interface ReviewRowProps {
   readonly height: number;
 }
 
-/** One download. What is left empty is as the form has it for all. */
+/** One download. Empty fields take the form's values. */
 export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const rows = useAppSelector((state) => state.newTask.rows);
+  const row = useAppSelector((state) => state.newTask.rows[item.key]);
   const formFolder = useAppSelector((state) => state.newTask.options.dir);
   const usualFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const { key, name, download } = item;
   const { options } = download;
-  const row = rows[key];
   const isRemoved = row?.isRemoved === true;
   const change = (changes: RowChange) => {
-    dispatch(newTaskChanged({ rows: { ...rows, [key]: { ...row, ...changes } } }));
+    dispatch(rowChanged({ key, change: changes }));
   };
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
-  // A torrent and a metalink name their files themselves.
+  // A torrent or metalink defines its file names.
   const isNamed = download.kind === 'uris' && !/^magnet:/i.test(name);
   const field = (column: 'out' | 'dir' | 'header', placeholder: string) => (
     <div role="cell">
@@ -78,5 +77,5 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   );
 }
 
-/** Several headers stand in one line here. */
+/** Several headers share one line here. */
 const valueOf = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : (value ?? []).join(' | '));

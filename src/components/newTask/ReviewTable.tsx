@@ -3,17 +3,18 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectItems } from '../../store/selectors/newTask';
 import { useElementWidth } from '../common/useElementWidth';
+import visuallyHidden from '../common/visuallyHidden.module.css';
 import { useVirtualRows } from '../taskList/useVirtualRows';
 import { ReviewRow } from './ReviewRow';
 import styles from './ReviewTable.module.css';
 
-/** Below this the fields of a row stand below each other. */
+/** Below this width the fields of a row are stacked. */
 const narrowWidth = 760;
 const rowHeights = { wide: 50, narrow: 178 };
 const columns = ['link', 'out', 'dir', 'header'] as const;
 const ignoreViewport = () => undefined;
 
-/** Every download that would be added, with a name, a folder and headers of its own; of however many only those near the screen are drawn. */
+/** Every download to be added, with its own name, folder and headers. Only rows near the screen are drawn. */
 export default function ReviewTable() {
   const text = useText();
   const items = useAppSelector(selectItems);
@@ -32,17 +33,17 @@ export default function ReviewTable() {
       className={styles.table}
       data-narrow={isNarrow || undefined}
     >
-      <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="row" aria-rowindex={1} className={isNarrow ? visuallyHidden.text : styles.head}>
         {columns.map((column) => (
           <div key={column} role="columnheader">
             {text(`newTask.review.${column}`)}
           </div>
         ))}
         <div role="columnheader">
-          <span className={styles.hidden}>{text('newTask.review.actions')}</span>
+          <span className={visuallyHidden.text}>{text('newTask.review.actions')}</span>
         </div>
       </div>
-      {/* Fields next to each other are walked by Tab, those below each other by the arrows. */}
+      {/* Tab moves between the fields of a row, the arrow keys between rows. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={walk}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>

@@ -3,13 +3,13 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCommandCount, selectExpanded, selectParsed } from '../../store/selectors/newTask';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { rangesToggled } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { Tick } from '../common/Tick';
 import styles from './Understood.module.css';
 
-/** What was made of the text, where it is more than links: nothing is swallowed, nothing is done by surprise. */
+/** How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. */
 export function Understood() {
   const text = useText();
   const parsed = useDeferredValue(useAppSelector(selectParsed));
@@ -45,7 +45,7 @@ export function Understood() {
   );
 }
 
-/** Numbered ranges with their first and last link, and the choice to leave them as they are. */
+/** Numbered ranges with their first and last link, and the choice not to expand them. */
 function Ranges() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ function Ranges() {
   if (!ranges) return null;
   return (
     <div className={styles.ranges}>
-      <Tick isTicked={isExpanded} onToggle={() => dispatch(newTaskChanged({ wantsRanges: !isExpanded }))}>
+      <Tick isTicked={isExpanded} onToggle={() => dispatch(rangesToggled(!isExpanded))}>
         {text('newTask.understood.ranges', { count: ranges.lineCount, links: ranges.linkCount })}
       </Tick>
       <ul className={styles.preview}>

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import styles from './CopyBox.module.css';
 
-/** What the browser would not copy, selected and ready for Ctrl+C. */
+/** Text that the browser refused to copy, selected and ready for Ctrl+C. */
 export function CopyBox({ lines }: { readonly lines: readonly string[] }) {
   const text = useText();
   return (

@@ -6,15 +6,17 @@ import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import styles from './NoticeList.module.css';
 
-/** Passing messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
+/** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
 export default function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
+  const furtherCount = useAppSelector((state) => state.notices.furtherNotices);
   return (
     <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
+      {furtherCount > 0 && <p className={`${styles.notice} ${styles.further}`}>{text('notice.further', { count: furtherCount })}</p>}
       <Announcer />
     </section>
   );
@@ -28,6 +30,7 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
     <div role={notice.kind} className={styles.notice} data-kind={notice.kind}>
       <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
       <span className={styles.text}>{text(notice.text)}</span>
+      {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
       {action && <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, action }))}>{text(action.label)}</Button>}
       {notice.timeoutMs === undefined && (
         <button type="button" className={styles.close} aria-label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>

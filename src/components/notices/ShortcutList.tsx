@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import styles from './ShortcutList.module.css';
 
-/** Keys as they are written on them, and what they do. */
+/** Keyboard shortcuts with their actions. */
 const shortcuts = [
   ['N', 'shortcuts.new'],
   ['Ctrl F', 'shortcuts.search'],

@@ -6,7 +6,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import styles from './FavouriteButton.module.css';
 
-/** A star: starred options have a page of their own. */
+/** A star button: starred options have a page of their own. */
 export function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
   const text = useText();
   const dispatch = useAppDispatch();

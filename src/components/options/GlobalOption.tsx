@@ -4,7 +4,7 @@ import { selectGlobalOption, selectOptionEdit } from '../../store/selectors/opti
 import { optionTyped, type OptionTyped } from '../../store/slices/options';
 import { OptionEditor } from './OptionEditor';
 
-/** An editor for one of the daemon's own options, saved lazily by sagas/optionSaving. */
+/** An editor for one global option; sagas/options/optionSaveWorker saves it after a delay. */
 export function GlobalOption({ optionKey }: { readonly optionKey: string }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectGlobalOption(state, optionKey));

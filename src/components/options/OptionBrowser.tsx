@@ -11,7 +11,7 @@ import { selectFavourites } from '../../store/selectors/options';
 import { OptionList } from './OptionList';
 import { noFilter, OptionToolbar } from './OptionToolbar';
 
-/** The options of one page; of all pages while something is searched for, or only what was changed is shown. */
+/** The options of one page. A search and the filter of changed options cover all pages. */
 export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   const [filter, setFilter] = useState(noFilter);
   const wanted = useDeferredValue(filter);
@@ -41,10 +41,10 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   );
 }
 
-/** Every option of the pages, and those that this daemon has beyond the catalogue, with their words in the user's language. */
+/** All catalogued options and this daemon's other options, with their texts in the user's language. */
 function useSearchEntries() {
   const text = useText();
-  // The values change often, the names never but with the daemon.
+  // The values change often; the names change only with the daemon.
   const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
   return useMemo(() => {
     const further = unknown.split(' ').filter((key) => key !== '');

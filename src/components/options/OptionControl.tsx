@@ -13,14 +13,14 @@ interface OptionControlProps {
   readonly describedBy: string;
   readonly isInvalid: boolean;
   readonly suggestions: readonly string[];
-  /** See OptionEditor. */
+  /** As in OptionEditor. */
   readonly placeholder?: string;
   readonly onType: (typed: string, isChoice: boolean) => void;
-  /** No more keys to wait for. */
+  /** Called on Enter, to save without waiting for more keys. */
   readonly onEnter: () => void;
 }
 
-/** What an option is changed with: a choice, some lines, or one line with its unit. */
+/** The control of an option: a select, a text area, or a text field with its unit. */
 export function OptionControl(props: OptionControlProps) {
   switch (props.definition.type) {
     case 'boolean':
@@ -33,7 +33,7 @@ export function OptionControl(props: OptionControlProps) {
   }
 }
 
-/** A value that is none of the choices, or none at all, is shown as what it is. */
+/** A value outside the choices is listed as an additional choice, also while it is empty. */
 function Choice({
   id,
   definition,
@@ -107,7 +107,7 @@ const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input
 function Line({ id, definition, shown, describedBy, isInvalid, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
   const text = useText();
   const unit = 'unit' in definition ? definition.unit : undefined;
-  // Browsers want a password in a form of its own, and complain on the console without one.
+  // Browsers log a warning for a password field outside a form.
   const Frame = definition.secret ? 'form' : 'div';
   const Input = definition.secret ? SecretInput : TextInput;
   return (
@@ -149,6 +149,6 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, plac
   );
 }
 
-/** The default, where it is a value and not the daemon's to work out. */
+/** The default, if it is a fixed value; undefined where the daemon computes it. */
 const placeholderOf = (definition: OptionDefinition): string | undefined =>
   definition.default?.includes('${') ? undefined : definition.default && fromDaemon(definition, definition.default);

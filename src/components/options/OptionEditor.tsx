@@ -10,45 +10,45 @@ import styles from './OptionEditor.module.css';
 
 interface OptionEditorProps {
   readonly definition: OptionDefinition;
-  /** As the daemon told it; undefined for what it has not set. */
+  /** The daemon's value; undefined for an unset option. */
   readonly value: string | undefined;
-  /** Absent while nothing was typed. */
+  /** Absent until the user types. */
   readonly edit: OptionEdit | undefined;
-  /** What stands in it where its owner keeps that; it then never becomes what the daemon makes of it. */
+  /** The text, where the owner keeps it. The editor then never replaces it by the daemon's form of the value. */
   readonly typed?: string;
-  /** What counts while it is empty; then a choice can be left open too. Default: aria2's own default. */
+  /** The value that applies while the field is empty; a select then has an empty choice. Default: aria2's own default. */
   readonly placeholder?: string;
-  /** A task's options may be empty where the daemon's may not. */
+  /** A task's option may be empty where a global option may not. */
   readonly isRequired?: boolean;
-  /** Stacked in a dialog or a form; on a wide page a row, text to the left and control to the right. */
+  /** Stacked in a dialog or a form. On a wide page a row: text to the left, control to the right. */
   readonly layout?: 'stacked' | 'row';
-  /** Beside the name, such as a star; under the description; over the control, and under it. In rows only. */
+  /** For rows only: beside the name, such as a star; under the description; over the control; under the control. */
   readonly aside?: ReactNode;
   readonly facts?: ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  /** Earlier values that are offered while one types. */
+  /** Earlier values, offered while typing. */
   readonly suggestions?: readonly string[];
-  /** What becomes of it is the owner's affair: saved lazily for the daemon, kept until sent for a new task. */
+  /** The owner decides when to save: after a delay for a global option, with the form for a new task. */
   readonly onType: (change: OptionTyped) => void;
 }
 
 /**
- * One option with its name, unit, description and state (ui contract, "Option editors"). What is typed stays as it is
- * until it is left; a saved value shows in its compact form afterwards.
+ * One option with its name, unit, description and state (docs/interface.md, section 5). The typed text stays
+ * until the field loses the focus; then the saved value shows in its compact form.
  */
 export function OptionEditor(props: OptionEditorProps) {
   const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], placeholder, onType } = props;
   const text = useText();
   const id = useId();
-  // Until it is left: a box that changes its text when it gets the focus would lose what is selected in it.
+  // True from the first key until blur. Changing the text on focus would lose the selection in the field.
   const [isTyping, setTyping] = useState(false);
   const { key } = definition;
   const phase = edit?.phase ?? 'ready';
   const isSettled = phase === 'success' && !isTyping;
   const shown = props.typed ?? (isSettled || edit?.typed === undefined ? fromDaemon(definition, value ?? '') : edit.typed);
   const parts = ['unit' in definition ? 'unit' : '', 'description', edit?.message ? 'message' : ''].filter((part) => part !== '');
-  // The message alone describes what failed, so that it is heard at once.
+  // On an error the message is the only description, so that a screen reader reads it first.
   const describedBy = (phase === 'failed' || phase === 'error' ? ['message'] : parts).map((part) => id + part).join(' ');
 
   const type = (typed: string, isChoice: boolean) => {
@@ -82,7 +82,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const words = text(`option.description.${key}`);
   const description = (
     <p id={`${id}description`} className={styles.description}>
-      {/* One that the catalogue does not know has no words. */}
+      {/* An option outside the catalogue has no texts. */}
       {words !== key && words}
     </p>
   );
@@ -100,7 +100,7 @@ export function OptionEditor(props: OptionEditorProps) {
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${styles.editor} ${styles[layout]}`}
+      className={`${styles.editor} ${layout === 'row' ? styles.row : ''}`}
       data-option={key}
       data-phase={phase}
       onBlur={() => {

@@ -2,7 +2,7 @@ import type { Label } from '../../domain/label';
 import { useText } from '../../i18n/useText';
 import styles from './OptionFacts.module.css';
 
-/** Something to know of an option beside its meaning. */
+/** A fact about an option besides its meaning. */
 export interface OptionFact {
   readonly label: Label;
   readonly tone?: 'warning' | 'accent';
@@ -14,8 +14,8 @@ export function OptionFacts({ facts }: { readonly facts: readonly OptionFact[] }
   if (facts.length === 0) return null;
   return (
     <ul className={styles.facts}>
-      {facts.map(({ label, tone = 'plain' }) => (
-        <li key={label.key} className={styles[tone]}>
+      {facts.map(({ label, tone }) => (
+        <li key={label.key} className={tone && styles[tone]}>
           {text(label)}
         </li>
       ))}

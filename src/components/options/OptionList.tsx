@@ -1,17 +1,16 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { firstOptions, pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/AppLink';
-import { OptionFrame } from './OptionFrame';
 import { OptionRow } from './OptionRow';
 import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
 
 interface OptionListProps {
   readonly groups: readonly OptionGroup[];
-  /** Each under the name of its page, where they are of several. */
+  /** Grouped under the names of their pages, where they come from several. */
   readonly isGrouped: boolean;
-  /** Why there is nothing, where there is nothing. */
+  /** The reason shown for an empty list. */
   readonly emptyKey: string;
   readonly changedCount: number;
 }
@@ -20,7 +19,7 @@ const onFirstScreen = 10;
 
 export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
   const text = useText();
-  // What fits on a screen comes at once, the rest right after it: a long page opens as quickly as a short one.
+  // The first screenful renders at once, the rest right after it: a long page opens as quickly as a short one.
   const most = useDeferredValue(Infinity, onFirstScreen);
   return (
     <div className={styles.scroll}>
@@ -43,5 +42,15 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
         </p>
       </div>
     </div>
+  );
+}
+
+/** Rows of options in a frame, under a heading where there are several frames. The container lays out the rows. */
+export function OptionFrame({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+      {children}
+    </section>
   );
 }

@@ -3,12 +3,14 @@ import type { OptionEdit } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import styles from './OptionPhase.module.css';
 
-/** Where the saving is, as a sign beside the control. Only "Saved" is read out; what went wrong is told by its message. */
+/** The state of saving, as an icon beside the control. Only "Saved" is read out; an error has its own message. */
 export function OptionPhase({ phase }: { readonly phase: OptionEdit['phase'] | 'ready' }) {
   const text = useText();
   return (
     <span className={styles.phase}>
-      {(phase === 'pending' || phase === 'saving') && <span className={`${styles.dot} ${styles[phase]}`} title={text('option.saving')} />}
+      {(phase === 'pending' || phase === 'saving') && (
+        <span className={`${styles.dot} ${phase === 'saving' ? styles.saving : ''}`} title={text('option.saving')} />
+      )}
       {(phase === 'failed' || phase === 'error') && (
         <span className={styles[phase]}>
           <Icon name="error" />

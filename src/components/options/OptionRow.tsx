@@ -16,7 +16,7 @@ import styles from './OptionRow.module.css';
 
 const noHistory: readonly string[] = [];
 
-/** One of the daemon's options on its page: what it is, what it is set to, what it would be by itself. */
+/** One global option on its page: its texts, its value and its default. */
 export function OptionRow({ definition }: { readonly definition: OptionDefinition }) {
   const dispatch = useAppDispatch();
   const { key } = definition;
@@ -71,7 +71,7 @@ function factsOf(definition: OptionDefinition, missing: Label | undefined, isSav
 interface DefaultProps {
   readonly shown: string;
   readonly isSecret: boolean;
-  /** Absent where the default is there already, or only the daemon knows it. */
+  /** Absent where the value is the default already, or where only the daemon knows the default. */
   readonly onReset: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Chip } from '../common/Chip';
 import { FilterBar } from '../common/FilterBar';
 import { SearchField } from '../common/SearchField';
 
-/** What narrows the options down; of one page view, gone with it. */
+/** Search and filter of the options. Both last as long as the page view. */
 export interface OptionFilter {
   readonly query: string;
   readonly onlyChanged: boolean;

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import styles from './OptionsLoading.module.css';
 
-/** Before aria2 has told anything. */
+/** Shown until aria2's first answer. */
 export function OptionsLoading() {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { quickSettingsOpened } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 
-/** In the status bar an icon, in the overlay of a phone with its name beside it. */
+/** An icon in the status bar; icon and text in the overlay of a phone. */
 export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

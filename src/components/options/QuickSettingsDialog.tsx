@@ -4,32 +4,27 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { quickSettingsClosed } from '../../store/slices/options';
 import { Button } from '../common/Button';
-import { Modal } from '../common/Modal';
+import { Dialog } from '../common/Dialog';
 import { GlobalOption } from './GlobalOption';
 import styles from './QuickSettingsDialog.module.css';
 
-/** A few of the daemon's options at hand, saved as they are typed (specification section 2, "A quick settings dialog"). */
+/** A few global options in a dialog, saved while typing. */
 export default function QuickSettingsDialog({ type }: { readonly type: QuickSettingsType }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
   const close = () => dispatch(quickSettingsClosed());
-  const title = text(`quickSettings.${type}`);
   return (
-    <Modal label={title} onClose={close}>
-      <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
+    <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={close}>{text('action.close')}</Button>} onClose={close}>
+      <div className={styles.options}>
         <Presence hasValues={hasValues} />
         {hasValues && quickSettings[type].map((key) => <GlobalOption key={key} optionKey={key} />)}
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={close}>{text('action.close')}</Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 }
 
-/** Why values are missing, or old. */
+/** The reason for missing or outdated values. */
 function Presence({ hasValues }: { readonly hasValues: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

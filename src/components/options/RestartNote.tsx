@@ -5,7 +5,7 @@ import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import styles from './RestartNote.module.css';
 
-/** aria2 keeps what is changed here in its memory alone; its file has to be written by hand. */
+/** aria2 keeps changed global options in memory only; the user must edit its configuration file. */
 export function RestartNote({ changedCount }: { readonly changedCount: number }) {
   const text = useText();
   const dispatch = useAppDispatch();

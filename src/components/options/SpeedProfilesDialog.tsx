@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { isLimit, serializeSpeedProfiles, type SpeedProfile, type SpeedProfilePair } from '../../domain/speedProfiles';
+import { isLimit, serializeSpeedProfiles, type SpeedProfile, type SpeedProfilePair } from '../../domain/options/speedProfiles';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
 import { TextInput } from '../common/Controls';
+import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
-import { Modal } from '../common/Modal';
-import { useProfileName } from './SpeedSwitch';
+import visuallyHidden from '../common/visuallyHidden.module.css';
+import { useProfileName } from './useProfileName';
 import styles from './SpeedProfilesDialog.module.css';
 
 interface SpeedProfilesDialogProps {
@@ -17,68 +18,66 @@ interface SpeedProfilesDialogProps {
 
 const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
 
-/** Names and limits of the two; nothing is sent to aria2 before the switch is pressed. */
+/** Names and limits of both speed profiles. Arioso sends nothing to aria2 before the user presses the switch. */
 export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const nameOf = useProfileName();
-  const [[first, second], setEdited] = useState(pair);
-  const title = text('speedSwitch.title');
+  const [edited, setEdited] = useState(pair);
+  const [first, second] = edited;
   const save = () => {
     dispatch(settingsChanged({ speedProfiles: serializeSpeedProfiles([first, second]) }));
     onClose();
   };
   const shown = (profile: SpeedProfile, original: SpeedProfile) =>
     profile.name === original.name ? { ...profile, name: nameOf(profile) } : profile;
-  // A name that still is the translated one stays the built-in one.
+  // An unchanged translated name is stored as the built-in name.
   const taken = (profile: SpeedProfile, original: SpeedProfile) =>
     profile.name === nameOf(original) ? { ...profile, name: original.name } : profile;
   return (
-    <Modal label={title} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <h2 className={styles.title}>{title}</h2>
-        <ProfileFields
-          profile={shown(first, pair[0])}
-          onChange={(profile) => {
-            setEdited([taken(profile, pair[0]), second]);
-          }}
-        />
-        <ProfileFields
-          profile={shown(second, pair[1])}
-          onChange={(profile) => {
-            setEdited([first, taken(profile, pair[1])]);
-          }}
-        />
-        <p className={styles.hint}>{text('speedSwitch.hint')}</p>
-        <div className={styles.buttons}>
+    <Dialog
+      title={text('speedSwitch.title')}
+      hasUnsavedInput={edited !== pair}
+      buttons={
+        <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <Button type="submit" kind="primary" isDisabled={!isSound(first) || !isSound(second)}>
             {text('speedSwitch.save')}
           </Button>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <LimitFields
+        profile={shown(first, pair[0])}
+        onChange={(profile) => {
+          setEdited([taken(profile, pair[0]), second]);
+        }}
+      />
+      <LimitFields
+        profile={shown(second, pair[1])}
+        onChange={(profile) => {
+          setEdited([first, taken(profile, pair[1])]);
+        }}
+      />
+      <p className={styles.hint}>{text('speedSwitch.hint')}</p>
+    </Dialog>
   );
 }
 
-interface ProfileFieldsProps {
+interface LimitFieldsProps {
   readonly profile: SpeedProfile;
   readonly onChange: (profile: SpeedProfile) => void;
 }
 
 const fields = ['name', 'download', 'upload'] as const;
 
-function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
+function LimitFields({ profile, onChange }: LimitFieldsProps) {
   const text = useText();
   return (
     <fieldset className={styles.fields}>
-      <legend className={styles.hidden}>{profile.name}</legend>
+      <legend className={visuallyHidden.text}>{profile.name}</legend>
       {fields.map((field) => (
         <Field key={field} label={text(`speedSwitch.field.${field}`)}>
           {(control) => (

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { activeSpeedProfile, builtInNames, nextSpeedProfile, parseSpeedProfiles, type SpeedProfile } from '../../domain/speedProfiles';
+import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { optionsTyped } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
+import { useProfileName } from './useProfileName';
 import styles from './SpeedSwitch.module.css';
 
 const SpeedProfilesDialog = lazy(() => import('./SpeedProfilesDialog'));
@@ -13,13 +14,7 @@ const SpeedProfilesDialog = lazy(() => import('./SpeedProfilesDialog'));
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
-/** The user's own words, but for the two that came with Arioso. */
-export function useProfileName(): (profile: SpeedProfile) => string {
-  const text = useText();
-  return ({ name }) => (builtInNames.some((known) => known === name) ? text(`speedSwitch.name.${name}`) : name);
-}
-
-/** One press from one pair of limits to the other; which one is on stands in it. Beside it the way to change them. */
+/** A button that switches between two pairs of limits and names the active pair. The button beside it edits both. */
 export function SpeedSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { Button } from '../common/Button';
 
 const TrackerListDialog = lazy(() => import('./TrackerListDialog'));
 
-/** Under the trackers: take a list from the web. */
+/** Below the trackers: a button that fetches a list from the web. */
 export function TrackerListButton() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

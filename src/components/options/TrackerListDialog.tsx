@@ -1,20 +1,28 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { itemsOf } from '../../domain/options/convert';
+import { findDefinition } from '../../domain/options/definitions';
+import { changeTrackers } from '../../domain/options/trackerList';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption } from '../../store/selectors/options';
 import { optionTyped, trackerListClosed, trackerListRequested } from '../../store/slices/options';
 import { Button } from '../common/Button';
-import { Modal } from '../common/Modal';
-import { TrackerPreview } from './TrackerPreview';
+import { TextInput } from '../common/Controls';
+import { Dialog } from '../common/Dialog';
+import { Field } from '../common/Field';
+import { TrackerPreview, type TrackerWay } from './TrackerPreview';
 import styles from './TrackerListDialog.module.css';
 
-/** A list of trackers from the web: fetched, compared with those that are there, and applied as if it had been typed. */
+/** Fetches a tracker list from the web, compares it with the present trackers, and applies it as if the user had typed it. */
 export default function TrackerListDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const id = useId();
   const [url, setUrl] = useState('');
+  const [way, setWay] = useState<TrackerWay>('merge');
   const list = useAppSelector((state) => state.options.trackerList);
-  const title = text('trackerList.title');
+  const present = usePresentTrackers();
+  const change = list?.phase === 'ready' ? changeTrackers(present, list.trackers, way) : undefined;
+  const isSame = change?.added.length === 0 && change.removed.length === 0;
   const close = () => {
     dispatch(trackerListClosed());
     onClose();
@@ -24,56 +32,65 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
     close();
   };
   return (
-    <Modal label={title} onClose={close}>
+    <Dialog
+      title={text('trackerList.title')}
+      hasUnsavedInput={url !== ''}
+      buttons={
+        <>
+          <Button onClick={close}>{text(change ? 'action.cancel' : 'action.close')}</Button>
+          {change && (
+            <Button
+              kind="primary"
+              isDisabled={isSame}
+              onClick={() => {
+                apply(change.result);
+              }}
+            >
+              {text('trackerList.apply', { count: change.result.length })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={close}
+    >
       <form
-        className={styles.body}
         onSubmit={(event) => {
           event.preventDefault();
           dispatch(trackerListRequested(url));
         }}
       >
-        <h2 className={styles.title}>{title}</h2>
-        <label htmlFor={id}>{text('trackerList.url')}</label>
-        <div className={styles.line}>
-          <input
-            id={id}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            spellCheck={false}
-            value={url}
-            aria-describedby={`${id}hint`}
-            onChange={(event) => {
-              setUrl(event.target.value);
-            }}
-          />
-          <Button
-            type="submit"
-            kind={list?.phase === 'ready' ? 'plain' : 'primary'}
-            isDisabled={url.trim() === '' || list?.phase === 'fetching'}
-          >
-            {text('trackerList.fetch')}
-          </Button>
-        </div>
-        <p id={`${id}hint`} className={styles.hint}>
-          {text('trackerList.hint')}
-        </p>
+        <Field label={text('trackerList.url')} hint={text('trackerList.hint')}>
+          {(control) => (
+            <div className={styles.line}>
+              <TextInput
+                {...control}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={url}
+                onChange={(event) => {
+                  setUrl(event.target.value);
+                }}
+              />
+              <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={url.trim() === '' || list?.phase === 'fetching'}>
+                {text('trackerList.fetch')}
+              </Button>
+            </div>
+          )}
+        </Field>
         <div aria-live="polite">
           {list?.phase === 'fetching' && <p className={styles.hint}>{text('trackerList.fetching')}</p>}
           {list?.phase === 'failed' && <p className={styles.problem}>{text(list.problem)}</p>}
         </div>
       </form>
-      {list?.phase === 'ready' ? <TrackerPreview trackers={list.trackers} onApply={apply} onCancel={close} /> : <Cancel onCancel={close} />}
-    </Modal>
+      {change && <TrackerPreview change={change} way={way} onWay={setWay} />}
+    </Dialog>
   );
 }
 
-function Cancel({ onCancel }: { readonly onCancel: () => void }) {
-  const text = useText();
-  return (
-    <div className={styles.buttons}>
-      <Button onClick={onCancel}>{text('action.close')}</Button>
-    </div>
-  );
+/** The trackers that aria2 adds to every torrent at present. */
+function usePresentTrackers(): readonly string[] {
+  const value = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
+  const definition = findDefinition('bt-tracker');
+  return definition?.type === 'text' ? itemsOf(definition, value) : [];
 }

@@ -1,77 +1,53 @@
-import { useState } from 'react';
-import { itemsOf } from '../../domain/options/convert';
-import { findDefinition } from '../../domain/options/definitions';
-import { changeTrackers } from '../../domain/options/trackerList';
+import type { TrackerChange } from '../../domain/options/trackerList';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
-import { selectGlobalOption } from '../../store/selectors/options';
-import { Button } from '../common/Button';
-import styles from './TrackerListDialog.module.css';
-
-interface TrackerPreviewProps {
-  readonly trackers: readonly string[];
-  readonly onApply: (trackers: readonly string[]) => void;
-  readonly onCancel: () => void;
-}
+import visuallyHidden from '../common/visuallyHidden.module.css';
+import styles from './TrackerPreview.module.css';
 
 const ways = ['merge', 'replace'] as const;
+export type TrackerWay = (typeof ways)[number];
 
-/** What the list would change, before it does. */
-export function TrackerPreview({ trackers, onApply, onCancel }: TrackerPreviewProps) {
+interface TrackerPreviewProps {
+  readonly change: TrackerChange;
+  readonly way: TrackerWay;
+  readonly onWay: (way: TrackerWay) => void;
+}
+
+/** The changes that applying the list would make. */
+export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   const text = useText();
-  const [how, setHow] = useState<(typeof ways)[number]>('merge');
-  const told = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
-  const definition = findDefinition('bt-tracker');
-  const present = definition?.type === 'text' ? itemsOf(definition, told) : [];
-  const change = changeTrackers(present, trackers, how);
-  const isSame = change.added.length === 0 && change.removed.length === 0;
   return (
-    <>
-      <div className={styles.preview}>
-        <fieldset className={styles.ways}>
-          <legend className={styles.hidden}>{text('trackerList.how')}</legend>
-          {ways.map((way) => (
-            <label key={way}>
-              <input
-                type="radio"
-                name="how"
-                checked={how === way}
-                onChange={() => {
-                  setHow(way);
-                }}
-              />
-              {text(`trackerList.way.${way}`)}
-            </label>
-          ))}
-        </fieldset>
-        <Part name="added" trackers={change.added} />
-        <Part name="kept" trackers={change.kept} />
-        <Part name="removed" trackers={change.removed} />
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>{text('action.cancel')}</Button>
-        <Button
-          kind="primary"
-          isDisabled={isSame}
-          onClick={() => {
-            onApply(change.result);
-          }}
-        >
-          {text('trackerList.apply', { count: change.result.length })}
-        </Button>
-      </div>
-    </>
+    <div className={styles.preview}>
+      <fieldset className={styles.ways}>
+        <legend className={visuallyHidden.text}>{text('trackerList.how')}</legend>
+        {ways.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="how"
+              checked={way === each}
+              onChange={() => {
+                onWay(each);
+              }}
+            />
+            {text(`trackerList.way.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Part name="added" trackers={change.added} />
+      <Part name="kept" trackers={change.kept} />
+      <Part name="removed" trackers={change.removed} />
+    </div>
   );
 }
 
 const shownTrackers = 100;
 
-/** Added ones first in sight; the others are there to be opened. */
+/** Added and removed trackers are open; kept trackers are folded. */
 function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed'; readonly trackers: readonly string[] }) {
   const text = useText();
   return (
-    <details open={name !== 'kept' && trackers.length > 0} className={styles[name]}>
+    <details open={name !== 'kept' && trackers.length > 0} className={name === 'kept' ? undefined : styles[name]}>
       <summary>
         {text(`trackerList.${name}`)} <span className={styles.count}>{trackers.length}</span>
       </summary>

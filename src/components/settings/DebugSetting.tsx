@@ -5,7 +5,7 @@ import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
 import styles from './GlobalSettings.module.css';
 
-/** Only under `/settings/arioso/debug`, and only for as long as the page is open (specification sections 2, 3). */
+/** Debug mode. Shown under `/settings/arioso/debug` only; the setting lasts until the page is closed. */
 export function DebugSetting() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { choicesOf, settingSections, type SettingRow } from '../../domain/settingSections';
+import { choicesOf, settingSections } from '../../domain/settings/settingSections';
+import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Chip } from '../common/Chip';
@@ -9,7 +10,7 @@ import { Setting } from './Setting';
 import { SettingsData } from './SettingsData';
 import styles from './GlobalSettings.module.css';
 
-/** Arioso's own settings by what they are about, with what finds one among them. */
+/** Arioso's own settings by section, with a search. */
 export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const text = useText();
   const [query, setQuery] = useState('');
@@ -18,12 +19,12 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const settings = useAppSelector((state) => state.settings);
   const wordsOf = useSettingWords();
   const { hidden } = settings.preset;
-  const visible = settingSections.map(({ id, rows }) => ({ id, rows: rows.filter(({ key }) => !hidden.includes(key)) }));
-  const isChanged = ({ key }: SettingRow) => settings[key] !== settings.defaults[key];
-  const changedCount = visible.flatMap(({ rows }) => rows).filter(isChanged).length;
+  const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key)) }));
+  const isChanged = (key: SettingKey) => settings[key] !== settings.defaults[key];
+  const changedCount = visible.flatMap(({ keys }) => keys).filter(isChanged).length;
   const wanted = query.trim().toLowerCase().split(/\s+/);
-  const isShown = (row: SettingRow) => (!isOnlyChanged || isChanged(row)) && wanted.every((word) => wordsOf(row).includes(word));
-  const sections = visible.map(({ id, rows }) => ({ id, rows: rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
+  const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && wanted.every((word) => wordsOf(key).includes(word));
+  const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
   const isFiltered = isOnlyChanged || query.trim() !== '';
   const goTo = (id: string) => {
     const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
@@ -61,14 +62,14 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
         </nav>
       </div>
       <div className={styles.sections}>
-        {sections.map(({ id, rows }) => (
+        {sections.map(({ id, keys }) => (
           <section key={id} aria-labelledby={`section-${id}`} className={styles.section}>
             <h2 id={`section-${id}`} tabIndex={-1} data-section={id} className={styles.heading}>
               {text(`settings.section.${id}`)}
             </h2>
             <div className={styles.card}>
-              {rows.map((row) => (
-                <Setting key={row.key} row={row} />
+              {keys.map((key) => (
+                <Setting key={key} settingKey={key} />
               ))}
             </div>
           </section>
@@ -81,11 +82,12 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   );
 }
 
-/** All words of a setting, in the user's language, in lower case. */
-function useSettingWords(): (row: SettingRow) => string {
+/** All texts of a setting in the user's language, in lower case, for the search. */
+function useSettingWords(): (key: SettingKey) => string {
   const text = useText();
-  return (row) => {
-    const choices = row.kind === 'choice' ? choicesOf(row).map((choice) => text(`setting.choice.${row.key}.${choice}`)) : [];
-    return [row.key, text(`setting.title.${row.key}`), text(`setting.description.${row.key}`), ...choices].join(' ').toLowerCase();
+  return (key) => {
+    const choices =
+      settingDefinitions[key].kind === 'choice' ? choicesOf(key).map((choice) => text(`setting.choice.${key}.${choice}`)) : [];
+    return [key, text(`setting.title.${key}`), text(`setting.description.${key}`), ...choices].join(' ').toLowerCase();
   };
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { importRequested } from '../../store/settingsRequests';
+import { importRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/Button';
 import { TextArea } from '../common/Controls';
+import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
-import { Modal } from '../common/Modal';
 import styles from './SettingsDialog.module.css';
 
 interface ImportDialogProps {
@@ -14,13 +14,12 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the text of an export, pasted or from a file; what becomes of it is asked before it happens (sagas/settings). */
+/** Takes an exported text, pasted or from a file. sagas/settings/settings asks for confirmation before it imports. */
 export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const fileId = useId();
   const [problem, setProblem] = useState<string>();
-  const title = text('settings.import');
   const read = (file: File | undefined) => {
     setProblem(undefined);
     file?.text().then(onPaste, () => {
@@ -28,30 +27,11 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
     });
   };
   return (
-    <Modal label={title} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-          dispatch(importRequested(pasted));
-        }}
-      >
-        <h2 className={styles.title}>{title}</h2>
-        <Field label={text('settings.importBox')} hint={text('settings.importFrom')} problem={problem}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={10}
-              value={pasted}
-              placeholder="{ … }"
-              onChange={(event) => {
-                onPaste(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-        <div className={styles.buttons}>
+    <Dialog
+      title={text('settings.import')}
+      hasUnsavedInput={pasted !== ''}
+      buttons={
+        <>
           <label htmlFor={fileId} className={styles.file}>
             {text('settings.importFile')}
             <input
@@ -61,7 +41,7 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
               data-file="settings"
               onChange={(event) => {
                 read(event.target.files?.[0]);
-                // The same file may be chosen again.
+                // Without this reset, choosing the same file again would fire no change event.
                 event.target.value = '';
               }}
             />
@@ -71,8 +51,27 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
           <Button type="submit" kind="primary" isDisabled={pasted.trim() === ''}>
             {text('settings.importDo')}
           </Button>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+      onSubmit={() => {
+        onClose();
+        dispatch(importRequested(pasted));
+      }}
+      onClose={onClose}
+    >
+      <Field label={text('settings.importBox')} hint={text('settings.importFrom')} problem={problem}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={10}
+            value={pasted}
+            placeholder="{ … }"
+            onChange={(event) => {
+              onPaste(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
   );
 }

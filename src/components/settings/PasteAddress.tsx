@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { parsePastedAddress } from '../../domain/pastedAddress';
+import { parsePastedAddress } from '../../domain/connection/pastedAddress';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { profileEditRequested } from '../../store/settingsRequests';
+import { profileEditRequested } from '../../store/slices/profileEdits';
 import { TextInput } from '../common/Controls';
 import { Field } from '../common/Field';
 import styles from './ProfilePanel.module.css';
 
-/** Fills all fields from one address, whatever program it was made for. */
+/** Fills all fields from one address, in the format of any supported program. */
 export function PasteAddress({ rpcId }: { readonly rpcId: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export function PasteAddress({ rpcId }: { readonly rpcId: string }) {
     if (value.trim() === '') return;
     const changes = parsePastedAddress(value);
     setOutcome(changes ? 'filled' : 'refused');
-    // It may hold a secret, and has done what it was for.
+    // The address may hold a secret and is no longer needed.
     setTyped(changes ? '' : value);
     if (changes) dispatch(profileEditRequested({ rpcId, changes, isComplete: true }));
   };

@@ -1,25 +1,25 @@
-import { isFieldLocked } from '../../domain/preset';
-import type { ProfileField as Field } from '../../domain/profileFields';
-import { profileName, profileUrl, type RpcProfile } from '../../domain/rpcProfile';
+import { isFieldLocked } from '../../domain/settings/preset';
+import type { ProfileField } from '../../domain/connection/profileFields';
+import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { profileActivated } from '../../store/slices/rpcProfiles';
-import { connectionTestRequested } from '../../store/slices/connectionTest';
-import { profileRemoveRequested } from '../../store/settingsRequests';
+import { connectionCheckRequested } from '../../store/slices/connectionCheck';
+import { profileRemoveRequested } from '../../store/slices/profileEdits';
 import { Button } from '../common/Button';
-import { ConnectionTestResult } from './ConnectionTestResult';
+import { ConnectionCheckResult } from './ConnectionCheckResult';
 import { PasteAddress } from './PasteAddress';
-import { ProfileField } from './ProfileField';
+import { ProfileSetting } from './ProfileSetting';
 import sections from './GlobalSettings.module.css';
 import styles from './ProfilePanel.module.css';
 
-const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: readonly Field[] }[] = [
+const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: readonly ProfileField[] }[] = [
   { id: 'connection', fields: ['rpcAlias', 'protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
   { id: 'access', fields: ['secret', 'rpcRequestHeaders'] },
 ];
 
-/** One daemon: how it is called, how it is reached, whether it answers. */
+/** One profile: its name, its address and its connection test. */
 export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -28,9 +28,9 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   const status = useAppSelector((state) => state.connection.status);
   const preset = useAppSelector((state) => state.settings.preset);
   const given = preset.profiles.find((known) => known.rpcId === rpcId);
-  const isLocked = (field: Field) => isFieldLocked(preset, rpcId, field);
-  // Headers are of HTTP requests only: a browser lets no page set those of a WebSocket.
-  const isShown = (field: Field) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
+  const isLocked = (field: ProfileField) => isFieldLocked(preset, rpcId, field);
+  // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
+  const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
   return (
     <form
       className={styles.panel}
@@ -54,7 +54,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
           <Button kind={isActive ? 'plain' : 'primary'} isDisabled={isActive} onClick={() => dispatch(profileActivated(rpcId))}>
             {text('settings.activate')}
           </Button>
-          <Button icon="plug" onClick={() => dispatch(connectionTestRequested(profile))}>
+          <Button icon="plug" onClick={() => dispatch(connectionCheckRequested(profile))}>
             {text('settings.test')}
           </Button>
           <Button kind="danger" isDisabled={isActive || given !== undefined} onClick={() => dispatch(profileRemoveRequested(rpcId))}>
@@ -64,7 +64,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
         {(isActive || given) && (
           <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>
         )}
-        <ConnectionTestResult profile={profile} isLocked={isLocked('rpcHost')} />
+        <ConnectionCheckResult profile={profile} isLocked={isLocked('rpcHost')} />
       </div>
       {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}
       {groups.map(({ id, fields }) => (
@@ -74,7 +74,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
           </h2>
           <div className={sections.card}>
             {fields.filter(isShown).map((field) => (
-              <ProfileField key={field} profile={profile} field={field} isLocked={isLocked(field)} />
+              <ProfileSetting key={field} profile={profile} field={field} isLocked={isLocked(field)} />
             ))}
           </div>
         </section>

@@ -1,5 +1,5 @@
-import { choicesOf, intervalLabel, languageName, type SettingRow } from '../../domain/settingSections';
-import { parseSettings } from '../../domain/settings';
+import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
+import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguageNames } from '../../store/slices/addedLanguages';
@@ -10,25 +10,25 @@ import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
 import { TitleControl } from './TitleControl';
 
-/** One of Arioso's own settings, saved the moment that it is changed. */
-export function Setting({ row }: { readonly row: SettingRow }) {
+/** One of Arioso's own settings, saved at once on each change. */
+export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { key } = row;
+  const { kind } = settingDefinitions[key];
   const value = useAppSelector((state) => state.settings[key]);
   const usual = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
-  const shown = useShownValue(row);
+  const shown = useShownValue(key);
   const languages = useAppSelector(selectLanguageNames);
-  // Every value goes through the one check, whoever brings it (architecture, "Persistence").
+  // The setting's own check validates every value, as it does for stored and imported values.
   const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
   const changed =
     value === usual
       ? undefined
-      : { defaultText: row.kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
-  const layout = row.kind === 'switch' ? 'switch' : row.kind === 'title' || row.kind === 'text' ? 'below' : 'beside';
+      : { defaultText: kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
+  const layout = kind === 'switch' ? 'switch' : kind === 'title' || kind === 'text' ? 'below' : 'beside';
   const control = (given: FieldControl) => {
-    switch (row.kind) {
+    switch (kind) {
       case 'switch':
         return <Switch {...given} checked={value === true} disabled={isLocked} onChange={() => save(value !== true)} />;
       case 'title':
@@ -41,7 +41,7 @@ export function Setting({ row }: { readonly row: SettingRow }) {
         return (
           <Choices
             {...given}
-            values={row.kind === 'language' ? Object.keys(languages) : choicesOf(row)}
+            values={kind === 'language' ? Object.keys(languages) : choicesOf(key)}
             value={String(value)}
             isLocked={isLocked}
             shown={shown}
@@ -72,7 +72,7 @@ interface ChoicesProps extends FieldControl {
   readonly onChoose: (value: string) => void;
 }
 
-/** A value that is none of the choices is shown as what it is. */
+/** A value outside the choices is listed as an additional choice. */
 function Choices({ values, value, isLocked, shown, onChoose, ...control }: ChoicesProps) {
   return (
     <Select
@@ -92,12 +92,13 @@ function Choices({ values, value, isLocked, shown, onChoose, ...control }: Choic
   );
 }
 
-/** A stored value in the user's words. */
-export function useShownValue(row: SettingRow): (value: unknown) => string {
+/** The label of a stored value, in the user's language. */
+function useShownValue(key: SettingKey): (value: unknown) => string {
   const text = useText();
   const languages = useAppSelector(selectLanguageNames);
+  const { kind, choices = [] } = settingDefinitions[key];
   return (value) => {
-    switch (row.kind) {
+    switch (kind) {
       case 'switch':
         return text(value === true ? 'setting.on' : 'setting.off');
       case 'interval':
@@ -105,7 +106,7 @@ export function useShownValue(row: SettingRow): (value: unknown) => string {
       case 'language':
         return languageName(String(value), languages);
       case 'choice':
-        return row.values.includes(String(value)) ? text(`setting.choice.${row.key}.${String(value)}`) : String(value);
+        return choices.includes(String(value)) ? text(`setting.choice.${key}.${String(value)}`) : String(value);
       default:
         return String(value);
     }

@@ -6,22 +6,22 @@ import changedMark from '../common/changedMark.module.css';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {
-  /** The key that it is stored under (ui contract, "Arioso settings"). */
+  /** The key that the setting is stored under (docs/interface.md, section 6). */
   readonly settingKey: string;
   readonly title: string;
   readonly description: ReactNode;
-  /** A control that is as wide as the row, such as a template; else it stands beside the words. */
+  /** For a control as wide as the row, such as a template; other controls stand beside the text. */
   readonly layout?: 'beside' | 'below' | 'switch';
-  /** In words, and nothing is saved as long as there is one. */
+  /** The error in words; the value is not saved meanwhile. */
   readonly problem?: string | undefined;
-  /** The operator has decided it. */
+  /** A preset locks the setting. */
   readonly isLocked?: boolean;
-  /** Shown where the value is not what it would be by itself. */
+  /** Shown where the value differs from the default. */
   readonly changed?: { readonly defaultText: string; readonly onReset: () => void } | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** One setting: what it is, what it does, what it is set to, and the way back. */
+/** One setting: name, description, control, and a button that restores the default. */
 export function SettingFrame({
   settingKey,
   title,
@@ -34,13 +34,13 @@ export function SettingFrame({
 }: SettingFrameProps) {
   const text = useText();
   const id = useId();
-  // The problem alone describes what is wrong, so that it is heard at once.
+  // On an error the problem is the only description, so that a screen reader reads it first.
   const describedBy = problem === undefined ? `${id}description` : `${id}problem`;
   return (
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${changedMark.mark} ${styles.setting} ${styles[layout]}`}
+      className={`${changedMark.mark} ${styles.setting} ${layout === 'beside' ? styles.beside : ''}`}
       data-setting={settingKey}
       data-phase={problem === undefined ? 'ready' : 'error'}
       data-changed={changed !== undefined}

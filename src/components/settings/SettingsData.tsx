@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { historyClearRequested, resetRequested } from '../../store/settingsRequests';
+import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/Button';
 import styles from './GlobalSettings.module.css';
 import own from './SettingsData.module.css';
@@ -9,12 +9,12 @@ import own from './SettingsData.module.css';
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const ExportDialog = lazy(() => import('./ExportDialog'));
 
-/** Taking all settings along, to another browser or out of this one. */
+/** Export, import and reset of all settings. */
 export function SettingsData() {
   const text = useText();
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<'import' | 'export'>();
-  // What was pasted survives a question that was answered with no.
+  // The pasted text stays if the user answers the question with no.
   const [pasted, setPasted] = useState('');
   const close = () => {
     setOpen(undefined);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Switch.module.css';
 
-/** On or off, at once: the browser's own box in the shape of a switch. */
+/** A switch that applies at once: a native checkbox in the shape of a switch. */
 export function Switch(props: Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'>) {
   return (
     <span className={styles.target}>

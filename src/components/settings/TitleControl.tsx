@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { fillTitle, titlePlaceholders, type TitlePlaceholder } from '../../domain/titleTemplate';
+import { fillTitle, titlePlaceholders, type TitlePlaceholder } from '../../domain/settings/titleTemplate';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTitleFigures } from '../../store/selectors/title';
@@ -17,7 +17,7 @@ interface TitleControlProps extends FieldControl {
 const longestTemplate = 1000;
 const placeholderOf = (name: TitlePlaceholder): string => `\${${name}}`;
 
-/** The title's template, what it makes of the present figures, and all that may stand in it. */
+/** The title's template, a preview with the present figures, and its placeholders. */
 export function TitleControl({ template, isLocked, onChange, ...control }: TitleControlProps) {
   const text = useText();
   const box = useRef<HTMLInputElement>(null);

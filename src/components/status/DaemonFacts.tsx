@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../domain/format/dateTime';
-import { profileName, profileUrl } from '../../domain/rpcProfile';
+import { profileName, profileUrl } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -11,7 +11,7 @@ import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './DaemonFacts.module.css';
 
-/** Address, state, version and features. What was told last stays in sight while aria2 is away; what never was takes no room. */
+/** Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden. */
 export function DaemonFacts() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -77,7 +77,7 @@ interface FactProps {
   /** Kebab case, for tests and integrators. */
   readonly name: string;
   readonly label: string;
-  /** Outside of the value. */
+  /** Content after the value. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }

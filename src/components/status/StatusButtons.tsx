@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/useText';
-import { sessionSaveRequested, shutdownRequested } from '../../store/connectionRequests';
+import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/Button';
 import { laterIcons } from '../common/laterIcons';
 import styles from './StatusButtons.module.css';
 
-/** What can be asked of aria2 as a whole. An operator may hide the shutdown (integration contracts, 6). */
+/** Save Session and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */
 export function StatusButtons() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-import { profileUrl } from '../../domain/rpcProfile';
+import { profileUrl } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -6,7 +6,7 @@ import { ConnectionDoctor } from '../connection/ConnectionDoctor';
 import { ConnectionForm } from '../connection/ConnectionForm';
 import styles from './StatusTrouble.module.css';
 
-/** Only while aria2 cannot be reached: the reason, the doctor, and how it is reached, to be corrected on the spot. */
+/** Shown only while aria2 cannot be reached: the reason, the connection doctor, and the form that corrects the address. */
 export function StatusTrouble() {
   const text = useText();
   const status = useAppSelector((state) => state.connection.status);

@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
-import { formatDisplayOrder } from '../../domain/displayOrder';
-import { fileProgress } from '../../domain/fileProgress';
-import { toSelectFile } from '../../domain/fileSelection';
-import type { FullTask } from '../../domain/fullTask';
+import { formatDisplayOrder } from '../../domain/taskList/displayOrder';
+import { fileProgress } from '../../domain/files/fileProgress';
+import { toSelectFile } from '../../domain/files/fileSelection';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   selectFileOrder,
   selectFilesRoot,
-  selectOpenChoice,
+  selectOpenSelection,
   selectShownSelection,
   selectTreeFiles,
-} from '../../store/selectors/fileChoice';
-import { fileChoiceCancelled, fileChoiceChanged, fileChoiceConfirmed, filesTicked } from '../../store/slices/fileChoice';
+} from '../../store/selectors/fileSelection';
+import { fileSelectionCancelled, fileSelectionChanged, fileSelectionConfirmed, filesTicked } from '../../store/slices/fileSelection';
 import { settingsChanged } from '../../store/slices/settings';
-import { FileTree } from '../fileTree/FileTree';
-import { FileChoiceButton } from './FileChoiceButton';
+import { FileTree } from '../files/FileTree';
+import { FileSelectionButton } from './FileSelectionButton';
 import styles from './FilesTab.module.css';
 
 /**
- * The task's files. While it waits or is paused a box sends the choice at once; with the toolbar open nothing is sent
- * before Confirm (reference behaviour, section 8).
+ * The task's files. While the task waits or is paused, each change is sent at once. With the toolbar open nothing is sent
+ * before Confirm (docs/reference-behaviour.md, section 8).
  */
 export default function FilesTab({ task }: { readonly task: FullTask }) {
   const text = useText();
@@ -28,7 +28,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   const files = useAppSelector(selectTreeFiles);
   const root = useAppSelector(selectFilesRoot);
   const selection = useAppSelector(selectShownSelection);
-  const choice = useAppSelector(selectOpenChoice);
+  const choice = useAppSelector(selectOpenSelection);
   const order = useAppSelector(selectFileOrder);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const progress = useMemo(() => fileProgress(task), [task]);
@@ -38,7 +38,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   return (
     <>
       {task.details?.isMetadata === true && <p className={styles.note}>{text('files.metadata')}</p>}
-      {choice?.isResumed === true && <p className={styles.note}>{text('fileChoice.resumes')}</p>}
+      {choice?.isResumed === true && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
       <FileTree
         key={task.gid}
         files={files}
@@ -47,24 +47,24 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         isEditable={isEditable}
         onSelect={(next) => {
           const selected = toSelectFile(files, next);
-          dispatch(choice ? fileChoiceChanged(selected) : filesTicked({ gid: task.gid, selected }));
+          dispatch(choice ? fileSelectionChanged(selected) : filesTicked({ gid: task.gid, selected }));
         }}
         progress={progress}
         order={order}
         onOrder={(next) => dispatch(settingsChanged({ fileListDisplayOrder: formatDisplayOrder(next) }))}
-        choice={
+        toolbar={
           isChoosing
             ? {
                 isBusy: choice.phase === 'saving' || !isConnected,
                 isSaving: choice.phase === 'saving',
-                onConfirm: () => dispatch(fileChoiceConfirmed()),
-                onCancel: () => dispatch(fileChoiceCancelled()),
+                onConfirm: () => dispatch(fileSelectionConfirmed()),
+                onCancel: () => dispatch(fileSelectionCancelled()),
               }
             : undefined
         }
         actions={
           !isChoosing &&
-          files.length > 1 && <FileChoiceButton task={task} isPausing={choice?.phase === 'pausing'} isConnected={isConnected} />
+          files.length > 1 && <FileSelectionButton task={task} isPausing={choice?.phase === 'pausing'} isConnected={isConnected} />
         }
       />
     </>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { fileLink, parseFileLinks } from '../../domain/fileLinks';
+import { fileLink, parseFileLinks } from '../../domain/files/fileLinks';
 import { sizeText } from '../../domain/format/size';
-import type { FullTask } from '../../domain/fullTask';
-import { fileName } from '../../domain/taskName';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { fileName } from '../../domain/tasks/taskName';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,19 +10,19 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
-import { LinkSection } from './LinkSection';
+import { OverviewSection } from './OverviewSection';
 import styles from './FinishedFiles.module.css';
 
-/** More than these are looked for in the folder itself. */
+/** A longer list would not help: the user opens the folder instead. */
 const mostShown = 100;
 
-/** Finished files that a server offers, where a rule says so (integration contracts, 6, `fileLinks`). */
+/** Links to finished files, where the setting `fileLinks` maps their folder (docs/integration.md, section 6). */
 export function FinishedFiles({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const setting = useAppSelector((state) => state.settings.fileLinks);
   const { files } = task;
-  // A torrent that seeds has all that was wanted of it.
+  // A seeding torrent has all selected files.
   const isFinished = task.status === 'complete' || task.seeder === true;
   const offered = useMemo(() => {
     const rules = isFinished ? parseFileLinks(setting) : [];
@@ -34,7 +34,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
   }, [isFinished, files, setting]);
   if (offered.length === 0) return null;
   return (
-    <LinkSection heading={text('taskLinks.files', { count: offered.length })}>
+    <OverviewSection heading={text('taskSources.files', { count: offered.length })}>
       <ul className={styles.list}>
         {offered.slice(0, mostShown).map(({ index, path, length, url }) => (
           <li key={index} className={styles.file} data-file-link={url}>
@@ -45,22 +45,22 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
               href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label={text('taskLinks.openFile', { name: visibleText(fileName(path)) })}
+              aria-label={text('taskSources.openFile', { name: visibleText(fileName(path)) })}
             >
               <Icon name={laterIcons.external} />
-              {text('taskLinks.open')}
+              {text('taskSources.open')}
             </a>
             <QuietButton
-              label={text('taskLinks.copyFile', { name: visibleText(fileName(path)) })}
+              label={text('taskSources.copyFile', { name: visibleText(fileName(path)) })}
               onClick={() => dispatch(copyTextRequested(url))}
             >
               <Icon name={laterIcons.copy} />
-              {text('taskLinks.copy')}
+              {text('taskSources.copy')}
             </QuietButton>
           </li>
         ))}
       </ul>
       {offered.length > mostShown && <p className={styles.more}>{text('dialog.more', { count: offered.length - mostShown })}</p>}
-    </LinkSection>
+    </OverviewSection>
   );
 }

@@ -4,7 +4,7 @@ import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import styles from './FollowerBanner.module.css';
 
-/** A magnet's metadata, or a .torrent or .metalink file, that have come: the download itself is another task (aria2 manual, "followedBy"). */
+/** The task fetched a magnet's metadata, or a .torrent or .metalink file. The download itself is another task (aria2 manual, "followedBy"). */
 export function FollowerBanner() {
   const text = useText();
   const followers = useAppSelector((state) => state.taskDetail.task?.details?.followedBy);

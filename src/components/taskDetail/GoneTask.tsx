@@ -3,7 +3,7 @@ import { AppLink } from '../common/AppLink';
 import { EmptyState } from '../common/EmptyState';
 import styles from './GoneTask.module.css';
 
-/** Removed by somebody else, or cleared from the daemon's results, while its page was open. */
+/** The task was removed elsewhere, or cleared from aria2's results, while its page was open. */
 export function GoneTask() {
   const text = useText();
   return (

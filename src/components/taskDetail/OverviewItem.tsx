@@ -10,18 +10,18 @@ import styles from './OverviewRows.module.css';
 
 interface OverviewItemProps {
   readonly term: string;
-  /** What stands in place of the term, such as a button of this name. */
+  /** Replaces the term, for example by a button of the same name. */
   readonly termControl?: ReactNode;
-  /** What is copied. */
+  /** The copied text. */
   readonly value: string;
   readonly children: ReactNode;
-  /** Beside the value, and no part of it. */
+  /** Content beside the value that is not copied. */
   readonly aside?: ReactNode;
 }
 
 /**
- * A term, its value and a button that copies it. A right click and a long press copy the row too, with its term as the
- * setting says; where text is selected, the browser's own menu is of more use.
+ * A term, its value and a button that copies the value. A right click and a long press also copy the row, with its term if the
+ * setting says so. While text is selected, the browser's own menu opens instead.
  */
 export function OverviewItem({ term, termControl, value, children, aside }: OverviewItemProps) {
   const text = useText();

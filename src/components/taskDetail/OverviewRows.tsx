@@ -1,42 +1,39 @@
 import type { ReactNode } from 'react';
-import { dateTimeText } from '../../domain/format/dateTime';
-import type { FullTask } from '../../domain/fullTask';
-import { completePercent } from '../../domain/taskFigures';
-import { taskPhase } from '../../domain/taskLabel';
-import { hasHealth, isSafeLink, overviewRows, trackersOf, type OverviewRow } from '../../domain/taskOverview';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { hasHealth, isSafeLink, type OverviewRow } from '../../domain/taskDetail/taskOverview';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectPercent, selectTaskPhase } from '../../store/selectors/taskFigures';
+import { selectOverviewRows, selectTrackers } from '../../store/selectors/taskOverview';
 import { ProgressBar } from '../taskList/ProgressBar';
 import { OverviewItem } from './OverviewItem';
 import { TrackerRow } from './TrackerRow';
 import styles from './OverviewRows.module.css';
 
-/** Longer than any path or address that is meant to be read. */
+/** Longer texts are truncated; no readable path or address is this long. */
 const longestShown = 4000;
 
-/** What there is to know about the task, as terms and definitions (ui contract, "Task detail"). */
+/** The facts about the task, as terms and definitions (docs/interface.md, section 4). */
 export function OverviewRows({ task }: { readonly task: FullTask }) {
   const text = useText();
-  const peers = useAppSelector((state) => state.taskDetail.peers) ?? [];
-  const language = useAppSelector((state) => state.settings.language);
-  const formatTime = (seconds: number) => dateTimeText(seconds * 1000, language, 'medium');
-  const trackers = trackersOf(task);
+  const rows = useAppSelector((state) => selectOverviewRows(state, task));
+  const trackers = useAppSelector((state) => selectTrackers(state, task));
   const termOf = ({ field }: OverviewRow) =>
     text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
   const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
     progress: (
       <ProgressBar
-        percent={completePercent(task)}
+        percent={selectPercent(task)}
         label={text('task.progressOf', { name: visibleText(task.details?.name ?? '') })}
-        phase={taskPhase(task)}
+        phase={selectTaskPhase(task)}
       />
     ),
     'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, longestShown)}</bdi>,
   };
   return (
     <dl className={styles.list}>
-      {overviewRows({ task, peers, formatTime }).map((row) => {
+      {rows.map((row) => {
         const value = typeof row.value === 'string' ? row.value : text(row.value);
         const shown = visibleText(value, longestShown);
         return (

@@ -1,9 +1,9 @@
-import type { FullTask } from '../../domain/fullTask';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { OverviewRows } from './OverviewRows';
 import { SourcesPanel } from './SourcesPanel';
 import { TaskSpeedChart } from './TaskSpeedChart';
 
-/** What there is to know about the task, the last five minutes of its speeds, and its links. */
+/** The task's facts, the last five minutes of its speeds, and its links. */
 export function OverviewTab({ task }: { readonly task: FullTask }) {
   return (
     <>

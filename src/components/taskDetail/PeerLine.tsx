@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { formatPercent } from '../../domain/format/percent';
-import { formatSize } from '../../domain/format/size';
-import type { PeerRow } from '../../domain/peerRows';
+import type { PeerRow } from '../../domain/peers/peerRows';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { ProgressBar } from '../taskList/ProgressBar';
+import { Size } from '../common/Size';
 import styles from './PeersTab.module.css';
 
 interface PeerLineProps extends Omit<PeerRow, 'key'> {
-  /** From 1, the header being the first. */
+  /** Row index from 1; the header has 1. */
   readonly rowIndex: number;
-  /** Pixels from the table's top, and the row's height. */
+  /** Distance from the table's top and row height, in pixels. */
   readonly top: number;
   readonly height: number;
 }
 
-/** One peer. All its properties are plain values: it renders again only when one of them has changed. */
+/** One peer. All properties are plain values, so the row renders again only when one of them changes. */
 export const PeerLine = memo(function PeerLine({
   address,
   client,
@@ -51,10 +51,9 @@ export const PeerLine = memo(function PeerLine({
 });
 
 function Speed({ column, bytesPerSecond }: { readonly column: 'dspeed' | 'uspeed'; readonly bytesPerSecond: number }) {
-  const { value, unit } = formatSize(bytesPerSecond);
   return (
     <div role="cell" data-column={column} data-idle={bytesPerSecond === 0 || undefined} className={styles.figure}>
-      {value} <span className={styles.unit}>{unit}/s</span>
+      <Size bytes={bytesPerSecond} isPerSecond />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import type { FullTask } from '../../domain/fullTask';
-import { parsePeerOrder, sortPeers } from '../../domain/peerOrder';
-import { peerRows } from '../../domain/peerRows';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { parsePeerOrder, sortPeers } from '../../domain/peers/peerOrder';
+import { peerRows } from '../../domain/peers/peerRows';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { EmptyState } from '../common/EmptyState';
@@ -13,12 +13,12 @@ import styles from './PeersTab.module.css';
 
 const rowHeight = 36;
 const narrowRowHeight = 60;
-/** Below this a peer has two lines. */
+/** Below this width a peer has two lines. */
 const narrowWidth = 620;
-/** Nobody asks for the peers on screen alone: the daemon tells them all. */
+/** aria2 returns all peers in one answer, so the visible rows do not matter to the poller. */
 const ignoreViewport = () => undefined;
 
-/** Who has the other pieces of a running torrent. Rows outside the screen are not in the document: aria-rowcount tells of them. */
+/** The peers of a running torrent. Rows outside the screen are not in the document; aria-rowcount counts them. */
 export default function PeersTab({ task }: { readonly task: FullTask }) {
   const text = useText();
   const peers = useAppSelector((state) => state.taskDetail.peers);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { fullLevel } from '../../domain/pieceMap';
+import { fullLevel } from '../../domain/taskDetail/pieceMap';
 import { beginDrawing, readColours, type PieceColours } from './canvas';
 import styles from './PiecesTab.module.css';
 
-/** Where cells lie, in CSS pixels: from one to the next it is `pitch`, in both directions. */
+/** The layout of the cells, in CSS pixels. `pitch` is the distance between neighbours, in both directions. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
@@ -13,14 +13,14 @@ export interface Grid {
 }
 
 interface PieceCanvasProps {
-  /** Of each cell how much is there (domain/pieceMap). */
+  /** The completed share of each cell (domain/taskDetail/pieceMap). */
   readonly levels: Uint8Array;
   readonly grid: Grid;
-  /** Drawn anew when it changes. */
+  /** A change redraws all cells. */
   readonly theme: string | undefined;
 }
 
-/** What stands on the canvas, so that a tick only draws what it changed. */
+/** The drawn state of the canvas, so that a tick redraws only changed cells. */
 interface Drawn {
   readonly grid: Grid;
   readonly theme: string | undefined;
@@ -29,7 +29,7 @@ interface Drawn {
   levels: Uint8Array;
 }
 
-/** A bar of columns or a map of squares, as strong in colour as there is of each. */
+/** A bar of columns or a map of squares; the colour's strength is the completed share. */
 export function PieceCanvas({ levels, grid, theme }: PieceCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<Drawn>(undefined);
@@ -50,7 +50,7 @@ export function PieceCanvas({ levels, grid, theme }: PieceCanvasProps) {
   return <canvas ref={canvas} className={styles.canvas} style={{ width, height }} />;
 }
 
-/** All cells, or those that differ from `before`. Colours are set once for many cells: setting one costs more than drawing a cell. */
+/** Draws all cells, or those that differ from `before`. Cells are grouped by colour: setting a colour costs more than drawing a cell. */
 function drawCells({ grid, context, colours }: Drawn, levels: Uint8Array, before: Uint8Array | undefined): void {
   const { columns, pitch, cellWidth, cellHeight } = grid;
   const byLevel: number[][] = Array.from({ length: fullLevel + 1 }, () => []);

@@ -1,9 +1,9 @@
 import { useId, useMemo, useRef } from 'react';
-import { countBitfield, readBitfield } from '../../domain/bitfield';
+import { countBitfield, readBitfield } from '../../domain/taskDetail/bitfield';
 import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
-import type { FullTask } from '../../domain/fullTask';
-import { columnLevels, layoutMap, squareLevels } from '../../domain/pieceMap';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { columnLevels, layoutMap, squareLevels } from '../../domain/taskDetail/pieceMap';
 import { useText } from '../../i18n/useText';
 import { EmptyState } from '../common/EmptyState';
 import { useElementWidth } from '../common/useElementWidth';
@@ -11,10 +11,10 @@ import { useThemeName } from '../common/useThemeName';
 import { PieceCanvas, type Grid } from './PieceCanvas';
 import styles from './PiecesTab.module.css';
 
-/** In CSS pixels (reference behaviour, section 10). */
+/** In CSS pixels (docs/reference-behaviour.md, section 10). */
 const barHeight = 20;
 
-/** Which pieces there are: a bar of the whole, and below it a square for each, or for a few. */
+/** The completed pieces: a bar of the whole download, and below it a square for each piece, or for several. */
 export default function PiecesTab({ task }: { readonly task: FullTask }) {
   const text = useText();
   const { bitfield, numPieces, pieceLength } = task;

@@ -1,16 +1,16 @@
-import { isStopped } from '../../domain/task';
-import type { FileServers } from '../../domain/fileServers';
-import type { FullTask } from '../../domain/fullTask';
-import type { TaskFile } from '../../domain/taskFile';
-import { fileName } from '../../domain/taskName';
-import { sourcesOf } from '../../domain/taskSources';
+import { isStopped } from '../../domain/tasks/task';
+import type { FileServers } from '../../domain/taskDetail/fileServers';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { fileName } from '../../domain/tasks/taskName';
+import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { linkEditOpened, selectTaskLinks } from '../../store/slices/taskLinks';
+import { sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
-import { LinkForm } from './LinkForm';
-import { LinkSection } from './LinkSection';
+import { SourceForm } from './SourceForm';
+import { OverviewSection } from './OverviewSection';
 import { SourceRow } from './SourceRow';
 import styles from './SourceList.module.css';
 
@@ -20,14 +20,17 @@ interface SourceListProps {
   readonly servers: readonly FileServers[];
 }
 
-/** The links of each file, most files having one or two; those of a task that has not stopped can be changed. */
+/** The links of each file. Links of a task that has not stopped can be changed. */
 export function SourceList({ task, files, servers }: SourceListProps) {
   const text = useText();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isEditable = !isStopped(task.status) && isConnected;
   const [first, ...others] = files;
   return (
-    <LinkSection heading={text('taskLinks.title')} aside={isEditable && first && others.length === 0 && <AddButton index={first.index} />}>
+    <OverviewSection
+      heading={text('taskSources.title')}
+      aside={isEditable && first && others.length === 0 && <AddButton index={first.index} />}
+    >
       {files.map((file) => (
         <FileSources
           key={file.index}
@@ -38,14 +41,14 @@ export function SourceList({ task, files, servers }: SourceListProps) {
           isEditable={isEditable}
         />
       ))}
-    </LinkSection>
+    </OverviewSection>
   );
 }
 
 interface FileSourcesProps {
   readonly task: FullTask;
   readonly file: TaskFile;
-  /** Its name, where there are several. */
+  /** The file's name, where there are several files. */
   readonly heading: string | undefined;
   readonly servers: FileServers['servers'];
   readonly isEditable: boolean;
@@ -53,7 +56,7 @@ interface FileSourcesProps {
 
 function FileSources({ task, file, heading, servers, isEditable }: FileSourcesProps) {
   const text = useText();
-  const { edit } = useAppSelector(selectTaskLinks);
+  const { edit } = useAppSelector(selectTaskSources);
   const sources = sourcesOf(file.uris, servers);
   const isAdding = edit?.index === file.index && edit.old === undefined;
   return (
@@ -68,7 +71,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
       )}
       <ul className={styles.list}>
         {sources.map((source, place) => (
-          // By place: the row of a link that was replaced stays, and with it the focus.
+          // The index is the key: a replaced link keeps its row and thus the focus.
           <SourceRow
             key={place}
             gid={task.gid}
@@ -79,10 +82,10 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
             isEditable={isEditable}
           />
         ))}
-        {sources.length === 0 && <li className={styles.none}>{text('taskLinks.none')}</li>}
+        {sources.length === 0 && <li className={styles.none}>{text('taskSources.none')}</li>}
         {isAdding && isEditable && (
           <li>
-            <LinkForm gid={task.gid} edit={edit} known={sources.map(({ uri }) => uri)} />
+            <SourceForm gid={task.gid} edit={edit} known={sources.map(({ uri }) => uri)} />
           </li>
         )}
       </ul>
@@ -94,8 +97,8 @@ function AddButton({ index }: { readonly index: number }) {
   const text = useText();
   const dispatch = useAppDispatch();
   return (
-    <Button icon="add" onClick={() => dispatch(linkEditOpened({ index }))}>
-      {text('taskLinks.add')}
+    <Button icon="add" onClick={() => dispatch(sourceEditOpened({ index }))}>
+      {text('taskSources.add')}
     </Button>
   );
 }

@@ -1,35 +1,35 @@
 import { speedText } from '../../domain/format/size';
-import type { Source } from '../../domain/taskSources';
-import { isSafeLink } from '../../domain/taskOverview';
-import type { TaskStatus } from '../../domain/task';
+import type { Source } from '../../domain/taskDetail/taskSources';
+import { isSafeLink } from '../../domain/taskDetail/taskOverview';
+import type { TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { copyTextRequested } from '../../store/slices/notices';
-import { linkChangeRequested, linkEditOpened, selectTaskLinks } from '../../store/slices/taskLinks';
+import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
-import { LinkForm } from './LinkForm';
+import { SourceForm } from './SourceForm';
 import styles from './SourceRow.module.css';
 
 interface SourceRowProps {
   readonly gid: Gid;
-  /** Of the file. */
+  /** Index of the file. */
   readonly index: number;
   readonly status: TaskStatus;
   readonly source: Source;
-  /** The last one stays. */
+  /** The file's only link, which cannot be removed. */
   readonly isOnly: boolean;
   readonly isEditable: boolean;
 }
 
-/** One link: what comes over it, and what can be done with it. */
+/** One link: its servers and speeds, and its actions. */
 export function SourceRow({ gid, index, status, source, isOnly, isEditable }: SourceRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { edit } = useAppSelector(selectTaskLinks);
+  const { edit } = useAppSelector(selectTaskSources);
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
   return (
@@ -56,22 +56,22 @@ export function SourceRow({ gid, index, status, source, isOnly, isEditable }: So
           ))}
         </div>
         <div className={styles.buttons}>
-          <QuietButton label={text('taskLinks.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
+          <QuietButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
             <Icon name={laterIcons.copy} />
           </QuietButton>
           {isEditable && (
             <>
               <QuietButton
-                label={text('taskLinks.replace')}
+                label={text('taskSources.replace')}
                 disabled={edit?.phase === 'sending'}
-                onClick={() => dispatch(linkEditOpened({ index, old: uri }))}
+                onClick={() => dispatch(sourceEditOpened({ index, old: uri }))}
               >
                 <Icon name={laterIcons.edit} />
               </QuietButton>
               <QuietButton
-                label={text(isOnly ? 'taskLinks.problem.last' : 'taskLinks.remove')}
+                label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}
                 disabled={isOnly || edit?.phase === 'sending'}
-                onClick={() => dispatch(linkChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
+                onClick={() => dispatch(sourceChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
               >
                 <Icon name="remove" />
               </QuietButton>
@@ -79,7 +79,7 @@ export function SourceRow({ gid, index, status, source, isOnly, isEditable }: So
           )}
         </div>
       </div>
-      {isEdited && isEditable && <LinkForm gid={gid} edit={edit} known={[uri]} />}
+      {isEdited && isEditable && <SourceForm gid={gid} edit={edit} known={[uri]} />}
     </li>
   );
 }
@@ -91,12 +91,12 @@ function Figures({ source, status }: { readonly source: Source; readonly status:
   if (source.connections > 0) {
     return (
       <>
-        <span className={styles.running}>{text('taskLinks.connections', { count: source.connections })}</span>
+        <span className={styles.running}>{text('taskSources.connections', { count: source.connections })}</span>
         {' · '}
         {speedText(source.downloadSpeed)}
       </>
     );
   }
-  if (status === 'active') return text(source.isUsed ? 'taskLinks.tried' : 'taskLinks.spare');
-  return text(source.isUsed ? 'taskLinks.used' : 'taskLinks.unused');
+  if (status === 'active') return text(source.isUsed ? 'taskSources.tried' : 'taskSources.spare');
+  return text(source.isUsed ? 'taskSources.used' : 'taskSources.unused');
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { isPausable, isStartable, type TaskStatus } from '../../domain/task';
+import { isPausable, isStartable, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -13,7 +13,7 @@ interface TaskActionsProps {
   readonly canRetry: boolean;
 }
 
-/** What the list's toolbar does, for this task alone. It changes with the state, not with every tick. */
+/** The list toolbar's actions for this task. They render when the task's state changes, not with every tick. */
 export const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskActionsProps) {
   const text = useText();
   const dispatch = useAppDispatch();

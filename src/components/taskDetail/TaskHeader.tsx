@@ -1,22 +1,22 @@
-import type { FullTask } from '../../domain/fullTask';
-import { taskErrorLabel, taskPhase } from '../../domain/taskLabel';
-import { isStopped } from '../../domain/task';
-import { isRetryable } from '../../domain/taskLinks';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { isStopped } from '../../domain/tasks/task';
+import { isRetryable } from '../../domain/tasks/taskLinks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
 import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import { TaskState } from '../taskList/TaskState';
 import { TaskActions } from './TaskActions';
 import styles from './TaskHeader.module.css';
 
-/** Which task this is, how it stands, what can be done with it, and the way back to its list. */
+/** The task's name, state and actions, and the link back to its list. */
 export function TaskHeader() {
   const text = useText();
   const task = useAppSelector((state) => state.taskDetail.task);
   const isGone = useAppSelector((state) => state.taskDetail.isGone);
-  const error = task && taskErrorLabel(task);
+  const error = task && selectErrorLabel(task);
   return (
     <header className={styles.header}>
       <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} title={text('taskDetail.back')}>
@@ -27,7 +27,7 @@ export function TaskHeader() {
       </h1>
       {task && !isGone && (
         <>
-          <TaskState task={task} phase={taskPhase(task)} errorText={error && text(error)} />
+          <TaskState task={task} phase={selectTaskPhase(task)} errorText={error && text(error)} />
           <TaskActions gid={task.gid} status={task.status} canRetry={isRetryable(task)} />
         </>
       )}
@@ -35,7 +35,7 @@ export function TaskHeader() {
   );
 }
 
-/** The list that shows the task as it is now. */
+/** The list that contains the task in its present state. */
 function listOf(task: FullTask | undefined): string {
   if (!task || task.status === 'active') return '/downloading';
   return isStopped(task.status) ? '/stopped' : '/waiting';

@@ -18,7 +18,7 @@ interface TaskOptionRowProps extends OptionOwner {
 
 const noHistory: readonly string[] = [];
 
-/** One option of a task: what it is set to, whether the daemon's own settings brought it, what changing it does. */
+/** One option of a task: its value, whether the value is inherited from the global options, and the effect of a change. */
 export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
   const dispatch = useAppDispatch();
   const { key } = definition;
@@ -51,7 +51,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   );
 }
 
-/** Lines that a task cannot lose any more. */
+/** Cumulative options: aria2 can add lines to a task, but not remove them. */
 const isLasting = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
 
 function factsOf(
@@ -76,7 +76,7 @@ interface InheritedProps {
   readonly onInherit: () => void;
 }
 
-/** What the daemon's own settings say, and the way back to it. */
+/** The global option's value, and a button that restores it. */
 function Inherited({ shown, isSecret, onInherit }: InheritedProps) {
   const text = useText();
   const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');

@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FullTask } from '../../domain/fullTask';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
 import { groupByFilter, taskOptions } from '../../domain/options/taskOptions';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import { SearchField } from '../common/SearchField';
-import { OptionFrame } from '../options/OptionFrame';
+import { OptionFrame } from '../options/OptionList';
 import { OptionsLoading } from '../options/OptionsLoading';
 import { TaskOptionRow } from './TaskOptionRow';
 import styles from './TaskOptionsTab.module.css';
 
-/** The options of one task, as its state and kind have them; saved as they are typed. */
+/** The options that apply to the task's state and kind, saved while typing. */
 export default function TaskOptionsTab({ task }: { readonly task: FullTask }) {
   const { gid, status } = task;
   const isTorrent = task.details?.isTorrent === true;

@@ -5,11 +5,11 @@ import styles from './TaskSpeedChart.module.css';
 
 const SpeedChart = lazy(() => import('../charts/SpeedChart'));
 
-/** Specification section 9, "task stat history": as many as sagas/pollers keeps. */
+/** The number of samples that sagas/pollers keeps (docs/specification.md, section 9). */
 const places = 300;
 const height = 200;
 
-/** The task's speeds since its page was opened. Without an interval there is nothing to draw. */
+/** The task's speeds since its page was opened. Without a polling interval there are no samples. */
 export function TaskSpeedChart() {
   const text = useText();
   const samples = useAppSelector((state) => state.taskDetail.samples);

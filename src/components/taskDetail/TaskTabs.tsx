@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
-import type { FullTask } from '../../domain/fullTask';
-import type { TaskTab } from '../../domain/taskTabs';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,7 +10,7 @@ import { Tabs } from '../common/Tabs';
 import { LoadingList } from '../taskList/LoadingList';
 import { OverviewTab } from './OverviewTab';
 
-/** Overview comes with the page, the others when they are opened. */
+/** The code of Overview comes with the page, that of the other tabs when they are opened. */
 const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }>>> = {
   overview: OverviewTab,
   pieces: lazyWithTexts(() => import('./PiecesTab')),
@@ -19,7 +19,7 @@ const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }
   settings: lazyWithTexts(() => import('./TaskOptionsTab'), 'options'),
 };
 
-/** The tabs of a task in its present state; the store keeps which is open, so that its poller runs (sagas/pollers/taskPanels). */
+/** The tabs of a task in its present state. The store keeps the open tab, so that its poller runs (sagas/pollers/taskPanels). */
 export function TaskTabs() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function TaskTabs() {
   );
 }
 
-/** Of all the tabs, this is what a tick renders. */
+/** A tick renders this component only, not all tabs. */
 function OpenPanel({ tab }: { readonly tab: TaskTab }) {
   const task = useAppSelector((state) => state.taskDetail.task);
   const Panel = panels[tab];

@@ -5,7 +5,7 @@ import { Icon } from '../common/Icon';
 import { OverviewItem } from './OverviewItem';
 import styles from './OverviewRows.module.css';
 
-/** The trackers of a torrent: open at first, and folded away by who has seen enough of them. */
+/** The trackers of a torrent: open at first, can be folded. */
 export function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
   const text = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Sizes a canvas for the screen's real pixels, empty, and answers a context that counts in CSS pixels; undefined where there is none. */
+/** Resizes a canvas to device pixels, which clears it, and returns a context that counts in CSS pixels; undefined without canvas support. */
 export function beginDrawing(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
   const scale = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
   const context = canvas.getContext('2d');
@@ -14,7 +14,7 @@ export interface PieceColours {
   readonly missing: string;
 }
 
-/** The present theme's, from the style sheet of the element. */
+/** The present theme's colour, from the element's style sheet. */
 export function readColours(element: HTMLElement): PieceColours {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
   return { completed: style?.getPropertyValue('--piece-completed') ?? '', missing: style?.getPropertyValue('--piece-missing') ?? '' };

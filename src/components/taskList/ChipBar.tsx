@@ -1,4 +1,4 @@
-import { taskChips } from '../../domain/filterTasks';
+import { taskChips } from '../../domain/taskList/filterTasks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectChipCounts } from '../../store/selectors/taskRows';
@@ -6,7 +6,7 @@ import { chipChanged } from '../../store/slices/tasks';
 import { Chip } from '../common/Chip';
 import styles from './ChipBar.module.css';
 
-/** Above the list of all tasks: one kind of them, or all. Each chip says how many there are. */
+/** The chips above the list of all tasks: each shows one kind, or all, with its count. */
 export default function ChipBar() {
   const text = useText();
   const dispatch = useAppDispatch();

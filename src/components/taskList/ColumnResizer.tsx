@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { clampWidth, maxColumnWidth, minColumnWidth, type TaskColumn } from '../../domain/taskColumns';
+import { clampWidth, maxColumnWidth, minColumnWidth, type TaskColumn } from '../../domain/taskList/taskColumns';
 import { useText } from '../../i18n/useText';
 import styles from './ColumnResizer.module.css';
 
 interface ColumnResizerProps {
   readonly column: TaskColumn;
-  /** While it is dragged, and once more when it is let go. */
+  /** Called during the drag, and once more at its end. */
   readonly onResize: (column: TaskColumn, isDone: boolean) => void;
 }
 
@@ -14,14 +14,14 @@ const keySteps: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', -16],
 ]);
 
-/** The line before a column's name: columns stand on the right, so pulling it left makes the column wider. */
+/** The line before a column's name. Columns are aligned to the right, so dragging it left makes the column wider. */
 export function ColumnResizer({ column, onResize }: ColumnResizerProps) {
   const text = useText();
   const start = useRef<{ x: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) =>
     start.current ? clampWidth(start.current.width + start.current.x - event.clientX) : column.width;
   return (
-    // A separator that can be moved is a widget (WAI-ARIA window splitter).
+    // A movable separator is a widget (WAI-ARIA window splitter).
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <span
       role="separator"

@@ -5,7 +5,7 @@ import { Button } from '../common/Button';
 
 const ColumnsDialog = lazyWithTexts(() => import('./ColumnsDialog'));
 
-/** Which columns there are, and in which order. */
+/** Opens the dialog for columns and their order. */
 export function ColumnsButton() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -5,17 +5,17 @@ import {
   usualColumn,
   type TaskColumn,
   type TaskColumnId,
-} from '../../domain/taskColumns';
+} from '../../domain/taskList/taskColumns';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
-import { Modal } from '../common/Modal';
+import { Dialog } from '../common/Dialog';
 import styles from './ColumnsDialog.module.css';
 
-/** The chosen columns first, in their order, then the others. Every change shows at once. */
+/** The chosen columns first, in their order, then the others. Every change applies at once. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -30,47 +30,49 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   };
   const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id))];
   return (
-    <Modal label={text('taskList.columns')} onClose={onClose}>
-      <div className={styles.dialog}>
-        <h2 className={styles.title}>{text('taskList.columns')}</h2>
-        <ul className={styles.list}>
-          {ids.map((id, place) => (
-            <li key={id} className={styles.item}>
-              <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
-              <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
-              <Button
-                kind="quiet"
-                icon="up"
-                isCompact
-                isDisabled={!isShown(id) || place === 0}
-                onClick={() => {
-                  move(place, -1);
-                }}
-              >
-                {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
-              </Button>
-              <Button
-                kind="quiet"
-                icon="down"
-                isCompact
-                isDisabled={!isShown(id) || place >= columns.length - 1}
-                onClick={() => {
-                  move(place, 1);
-                }}
-              >
-                {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.hint}>{text('taskList.columnsHint')}</p>
-        <div className={styles.buttons}>
+    <Dialog
+      title={text('taskList.columns')}
+      buttons={
+        <>
           <Button onClick={() => dispatch(settingsChanged({ taskColumns: defaultTaskColumns }))}>{text('taskList.columnsReset')}</Button>
           <Button kind="primary" onClick={onClose}>
             {text('action.close')}
           </Button>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {ids.map((id, place) => (
+          <li key={id} className={styles.item}>
+            <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
+            <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
+            <Button
+              kind="quiet"
+              icon="up"
+              isCompact
+              isDisabled={!isShown(id) || place === 0}
+              onClick={() => {
+                move(place, -1);
+              }}
+            >
+              {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
+            </Button>
+            <Button
+              kind="quiet"
+              icon="down"
+              isCompact
+              isDisabled={!isShown(id) || place >= columns.length - 1}
+              onClick={() => {
+                move(place, 1);
+              }}
+            >
+              {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{text('taskList.columnsHint')}</p>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
-import type { Task } from '../../domain/task';
+import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
@@ -10,11 +10,11 @@ import styles from './DraggableRows.module.css';
 interface DraggableRowsProps {
   /** The rows in the document. */
   readonly shown: readonly TaskRowProps[];
-  /** All rows: the dragged one is drawn even when its place has been scrolled away. */
+  /** All rows: the dragged row is drawn even when its place is scrolled out of view. */
   readonly rows: readonly Task[];
 }
 
-/** Rows of the waiting list that can be put at another place by their handle. Loaded only there: the library is heavy. */
+/** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
 export default function DraggableRows({ shown, rows }: DraggableRowsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export default function DraggableRows({ shown, rows }: DraggableRowsProps) {
       <Droppable
         droppableId="queue"
         mode="virtual"
-        // The copy that follows the pointer needs the grid's columns around it.
+        // The dragged copy needs the grid's columns from its container.
         getContainerForClone={() => gridAround(area.current)}
         renderClone={(provided, _snapshot, { source }) => {
           const task = rows[source.index];
@@ -69,7 +69,7 @@ function gridAround(area: HTMLElement | null): HTMLElement {
   return grid;
 }
 
-/** The library's parts in the row's own words. The row keeps its role; only the handle is a button. */
+/** Maps the library's properties to the row's. The row keeps its role; only the handle is a button. */
 function rowDrag({ innerRef, draggableProps: { style, ...rowProps }, dragHandleProps }: DraggableProvided): RowDrag {
   return { ref: innerRef, style, rowProps, handleProps: { ...dragHandleProps } };
 }

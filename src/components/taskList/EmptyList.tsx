@@ -1,4 +1,4 @@
-import type { RouteId } from '../../domain/routes';
+import type { TaskListPageId } from '../../domain/tasks/taskLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';
@@ -8,13 +8,13 @@ import { EmptyState } from '../common/EmptyState';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './EmptyList.module.css';
 
-const icons: Partial<Record<RouteId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
+const icons: Readonly<Record<TaskListPageId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
 
-/** Says what to do, instead of showing nothing. */
-export function EmptyList({ page }: { readonly page: RouteId }) {
+/** The list without rows: the reason, and a possible action. */
+export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   const text = useText();
   return (
-    <EmptyState icon={icons[page] ?? 'all'} text={text(`taskList.empty.${page}`)}>
+    <EmptyState icon={icons[page]} text={text(`taskList.empty.${page}`)}>
       {page !== 'stopped' && (
         <AppLink to="/new" className={styles.add}>
           <Icon name="add" />
@@ -25,7 +25,7 @@ export function EmptyList({ page }: { readonly page: RouteId }) {
   );
 }
 
-/** The filter hides everything: it is one press away from being gone. */
+/** The filter hides all tasks; a button clears it. */
 export function NothingFound() {
   const text = useText();
   const dispatch = useAppDispatch();

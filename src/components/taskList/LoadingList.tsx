@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import styles from './LoadingList.module.css';
 
-/** Until the daemon's first answer: usually a blink, so it appears only after a moment. */
+/** Shown until the daemon's first answer, after a delay, because the answer usually comes sooner. */
 export function LoadingList() {
   const text = useText();
   return (

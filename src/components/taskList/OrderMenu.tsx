@@ -1,4 +1,4 @@
-import { displayOrderTypes, formatDisplayOrder, naturalOrder } from '../../domain/displayOrder';
+import { displayOrderTypes, formatDisplayOrder, naturalOrder } from '../../domain/taskList/displayOrder';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectDisplayOrder, selectOrderSetting } from '../../store/selectors/taskRows';
@@ -6,7 +6,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
-/** All eight orders, each with its natural direction first; a column's header turns it round. */
+/** All eight orders, each in its natural direction; a column's header reverses the direction. */
 export function OrderMenu() {
   const text = useText();
   const dispatch = useAppDispatch();

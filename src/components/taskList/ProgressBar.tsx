@@ -1,4 +1,4 @@
-import type { TaskPhase } from '../../domain/taskLabel';
+import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -7,7 +7,7 @@ interface ProgressBarProps {
   readonly phase: TaskPhase;
 }
 
-/** A thin bar, moved by a transform alone: that costs no layout, however many there are. */
+/** A thin bar, moved only by a CSS transform: many bars then cost no layout. */
 export function ProgressBar({ percent, label, phase }: ProgressBarProps) {
   return (
     <div

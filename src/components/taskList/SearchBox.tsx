@@ -5,7 +5,7 @@ import { searchChanged } from '../../store/slices/tasks';
 import { SearchField } from '../common/SearchField';
 import styles from './SearchBox.module.css';
 
-/** Finds tasks by name while one types. */
+/** Filters tasks by name while typing. */
 export function SearchBox() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-import type { Task } from '../../domain/task';
+import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRows } from '../../store/selectors/taskRows';
@@ -9,7 +9,7 @@ import { MenuButton } from '../common/Menu';
 const choices = ['selectAll', 'selectNone', 'selectInvert', 'selectAllFailed', 'selectAllCompleted'] as const;
 type SelectChoice = (typeof choices)[number];
 
-/** Acts on what the search shows, and on nothing else. */
+/** Selects among the visible tasks only, never among those that the search hides. */
 export function SelectMenu() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../domain/format/dateTime';
-import { formatSize } from '../../domain/format/size';
 import { formatPercent } from '../../domain/format/percent';
-import type { TaskColumnId } from '../../domain/taskColumns';
-import type { Task } from '../../domain/task';
-import { completePercent, isVerifying, remainingCell, shareRatio, totalLength, verifiedPercent } from '../../domain/taskFigures';
-import { taskPhase } from '../../domain/taskLabel';
+import type { TaskColumnId } from '../../domain/taskList/taskColumns';
+import type { Task } from '../../domain/tasks/task';
+import { isVerifying, totalLength } from '../../domain/tasks/taskFigures';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../store/selectors/taskFigures';
 import { selectTimes } from '../../store/selectors/taskRows';
 import { ProgressBar } from './ProgressBar';
+import { Size } from '../common/Size';
 import styles from './TaskCell.module.css';
 
 interface TaskCellProps {
   readonly id: TaskColumnId;
   readonly task: Task;
-  /** As it is shown. */
+  /** The displayed text. */
   readonly name: string;
 }
 
-/** One figure of a row. `data-cell` holds the value alone (ui contract, "cells"). */
+/** One figure of a row. `data-cell` holds the value alone (docs/interface.md, section 2). */
 export function TaskCell({ id, task, name }: TaskCellProps) {
   switch (id) {
     case 'size':
@@ -43,7 +43,7 @@ export function TaskCell({ id, task, name }: TaskCellProps) {
     case 'uploaded':
       return <Cell hook="uploaded">{task.details?.isTorrent === true && <Size bytes={task.uploadLength} />}</Cell>;
     case 'ratio':
-      return <Cell hook="ratio">{task.details?.isTorrent === true && shareRatio(task).toFixed(2)}</Cell>;
+      return <Cell hook="ratio">{task.details?.isTorrent === true && selectShareRatio(task).toFixed(2)}</Cell>;
     case 'connections':
       return (
         <Cell hook="connections">
@@ -58,7 +58,7 @@ export function TaskCell({ id, task, name }: TaskCellProps) {
   }
 }
 
-/** Tasks that are not active show no speed (visual design, "Numbers"). */
+/** A task that is not active shows no speed. */
 const showsSpeed = (task: Task): boolean => task.status === 'active' && !isVerifying(task);
 
 function Cell({ hook, children }: { readonly hook: string; readonly children: ReactNode }) {
@@ -69,44 +69,29 @@ function Cell({ hook, children }: { readonly hook: string; readonly children: Re
   );
 }
 
-function Size({ bytes }: { readonly bytes: number }) {
-  const { value, unit } = formatSize(bytes);
-  return (
-    <>
-      {value} <span className={styles.unit}>{unit}</span>
-    </>
-  );
-}
-
-/** A dash where nothing is expected to move, as for a seeding torrent that takes nothing. */
+/** A dash where no transfer is expected, as for the download speed of a seeding torrent. */
 function Speed({ bytesPerSecond, isQuiet }: { readonly bytesPerSecond: number; readonly isQuiet: boolean }) {
   if (isQuiet && bytesPerSecond === 0) return <>–</>;
-  const { value, unit } = formatSize(bytesPerSecond);
-  return (
-    <>
-      {value} <span className={styles.unit}>{unit}/s</span>
-    </>
-  );
+  return <Size bytes={bytesPerSecond} isPerSecond />;
 }
 
 function ProgressCell({ task, name }: { readonly task: Task; readonly name: string }) {
   const text = useText();
-  const percent = isVerifying(task) ? verifiedPercent(task) : completePercent(task);
   return (
     <div role="gridcell" className={styles.progress}>
-      <ProgressBar percent={percent} label={text('task.progressOf', { name })} phase={taskPhase(task)} />
-      <span data-cell="progress">{formatPercent(completePercent(task))}</span>
+      <ProgressBar percent={selectBarPercent(task)} label={text('task.progressOf', { name })} phase={selectTaskPhase(task)} />
+      <span data-cell="progress">{formatPercent(selectPercent(task))}</span>
     </div>
   );
 }
 
 function RemainingCell({ task }: { readonly task: Task }) {
   const text = useText();
-  const remaining = remainingCell(task);
+  const remaining = selectRemaining(task);
   return <Cell hook="remaining">{typeof remaining === 'string' ? remaining : text(remaining)}</Cell>;
 }
 
-/** A date that this browser saw itself; the header's tooltip says so. */
+/** The time at which this browser first saw the event; the header's tooltip says so. */
 function TimeCell({ id, task }: { readonly id: 'added' | 'finished'; readonly task: Task }) {
   const text = useText();
   const time = useAppSelector((state) => selectTimes(state, task.gid)?.[id]);

@@ -1,15 +1,16 @@
-import { taskErrorLabel, type TaskPhase } from '../../domain/taskLabel';
-import type { Task } from '../../domain/task';
+import type { TaskPhase } from '../../domain/tasks/taskLabel';
+import type { Task } from '../../domain/tasks/task';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
+import { selectErrorLabel } from '../../store/selectors/taskFigures';
 import { Icon } from '../common/Icon';
 import { TaskState } from './TaskState';
 import styles from './TaskFacts.module.css';
 
-/** The second line: state as an icon, a word and a colour; files; seeders and connections; the error in words. */
+/** The row's second line: state, files, seeders and connections, error message. */
 export function TaskFacts({ task, phase }: { readonly task: Task; readonly phase: TaskPhase }) {
   const text = useText();
-  const error = taskErrorLabel(task);
+  const error = selectErrorLabel(task);
   const errorText = error && text(error);
   const fileCount = task.details?.selectedFileCount ?? 0;
   return (
@@ -28,7 +29,7 @@ export function TaskFacts({ task, phase }: { readonly task: Task; readonly phase
   );
 }
 
-/** Seeders / connections for torrents, connections for the rest (specification section 2, "Overview rows"). */
+/** Seeders and connections of a torrent, connections of any other task. */
 function Connections({ task }: { readonly task: Task }) {
   const text = useText();
   const isTorrent = task.numSeeders !== undefined;

@@ -1,34 +1,34 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { columnsThatFit, formatTaskColumns, narrowColumns, type TaskColumn } from '../../domain/taskColumns';
-import type { Task } from '../../domain/task';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectColumns, selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
-import { settingsChanged } from '../../store/slices/settings';
-import { moveRequested, selectionExtended, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
+import { selectIsQueueShown } from '../../store/selectors/taskRows';
+import { moveRequested, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useNavigateTo } from '../common/useNavigateTo';
 import { TaskListHeader } from './TaskListHeader';
-import { rowId, TaskRow, type TaskRowProps } from './TaskRow';
+import { rowId } from './TaskRow';
+import { TaskRows } from './TaskRows';
+import { useActiveRow } from './useActiveRow';
 import { useRowKeys } from './useRowKeys';
 import { useRowPointer } from './useRowPointer';
+import { useTaskColumns } from './useTaskColumns';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
 import styles from './TaskList.module.css';
 
 const TaskMenu = lazyWithTexts(() => import('./TaskMenu'));
-const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
 
 const rowHeight = 56;
 const narrowRowHeight = 84;
-/** Below this a row has two lines of figures instead of columns. */
+/** Below this width a row has two lines of figures instead of columns. */
 const narrowWidth = 760;
 
 /**
- * The rows of a page. Only those near the screen are in the document: `aria-rowcount` and `aria-rowindex` tell the rest
- * (ui contract, "Task list").
+ * The rows of a page. Only rows near the screen are in the document; `aria-rowcount` and `aria-rowindex` count all rows
+ * (docs/interface.md, section 2).
  */
 export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const text = useText();
@@ -37,12 +37,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
-  const isDraggable = useAppSelector(selectIsDraggable);
-  const storedColumns = useAppSelector(selectColumns);
-  const [resizing, setResizing] = useState<TaskColumn>();
-  const [activeGid, setActiveGid] = useState<Gid>();
-  /** The row that was pressed or walked to last without Shift: ranges begin there. */
-  const [rangeStart, setRangeStart] = useState<Gid>();
+  const { activeGid, activePlace, setActiveGid, goTo } = useActiveRow(rows);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,28 +45,15 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const isNarrow = width < narrowWidth;
   const height = isNarrow ? narrowRowHeight : rowHeight;
   const onViewportChange = useCallback((range: RowRange) => dispatch(viewportChanged(range)), [dispatch]);
-  const { first, count } = useVirtualRows(scroller, rows.length, height, onViewportChange);
+  const range = useVirtualRows(scroller, rows.length, height, onViewportChange);
 
-  const chosenColumns = resizing ? storedColumns.map((column) => (column.id === resizing.id ? resizing : column)) : storedColumns;
-  const columns = useMemo(() => (isNarrow ? narrowColumns : columnsThatFit(chosenColumns, width)), [isNarrow, chosenColumns, width]);
-  const activePlace = activeGid === undefined ? -1 : rows.findIndex((task) => task.gid === activeGid);
+  const { columns, onResize } = useTaskColumns(width, isNarrow);
+  const isActiveShown = activePlace >= range.first && activePlace < range.first + range.count;
 
-  const goTo = (gid: Gid, isRange: boolean) => {
-    setActiveGid(gid);
-    if (isRange) extendTo(gid);
-    else setRangeStart(gid);
-  };
-  /** From where the range begins, or the row alone when that one is no longer shown. */
-  const extendTo = (gid: Gid) => {
-    const to = rows.findIndex((task) => task.gid === gid);
-    const start = rows.findIndex((task) => task.gid === rangeStart);
-    const from = start < 0 ? to : start;
-    dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
-  };
   const openDetails = (gid: Gid) => {
     navigateTo(`/task/detail/${gid}`);
   };
-  /** The menu is about what is selected; a row outside the selection takes its place. */
+  /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
     setActiveGid(gid);
     if (!selection[gid]) dispatch(selectionReplaced([gid]));
@@ -115,11 +97,6 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     onMenu: openMenu,
   });
 
-  const shown = rows.slice(first, first + count).map((task, offset): TaskRowProps => {
-    const place = first + offset;
-    return { task, place, columns, isActive: task.gid === activeGid, top: place * height, height };
-  });
-  const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   return (
     <>
       <div
@@ -127,7 +104,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         aria-label={text('taskList.label')}
         aria-rowcount={rows.length + 1}
         aria-multiselectable
-        aria-activedescendant={activeGid !== undefined && shown.some((row) => row.task.gid === activeGid) ? rowId(activeGid) : undefined}
+        aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
         tabIndex={0}
         className={styles.grid}
         style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
@@ -135,31 +112,14 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         data-stale={isStale || undefined}
         onKeyDown={onKeyDown}
       >
-        <TaskListHeader
-          columns={columns}
-          onResize={(column, isDone) => {
-            setResizing(isDone ? undefined : column);
-            if (isDone)
-              dispatch(
-                settingsChanged({
-                  taskColumns: formatTaskColumns(chosenColumns.map((known) => (known.id === column.id ? column : known))),
-                }),
-              );
-          }}
-        />
+        <TaskListHeader columns={columns} onResize={onResize} />
         <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>
           <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
-            {isDraggable ? (
-              <Suspense fallback={plainRows}>
-                <DraggableRows shown={shown} rows={rows} />
-              </Suspense>
-            ) : (
-              plainRows
-            )}
+            <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} rowHeight={height} />
           </div>
         </div>
       </div>
-      {/* A grid may hold nothing but rows. */}
+      {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && (
         <Suspense>
           <TaskMenu

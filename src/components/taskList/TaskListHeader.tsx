@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatDisplayOrder, nextOrder, type DisplayOrderType } from '../../domain/displayOrder';
-import type { TaskColumn, TaskColumnId } from '../../domain/taskColumns';
+import { formatDisplayOrder, nextOrder, type DisplayOrderType } from '../../domain/taskList/displayOrder';
+import type { TaskColumn, TaskColumnId } from '../../domain/taskList/taskColumns';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectDisplayOrder, selectOrderSetting, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Checkbox } from '../common/Checkbox';
-import { Icon } from '../common/Icon';
+import { SortHeader } from '../common/SortHeader';
 import { ColumnResizer } from './ColumnResizer';
 import grid from '../common/grid.module.css';
 import styles from './TaskListHeader.module.css';
 
-/** Columns that the specification orders by. */
+/** Columns that the list can be sorted by. */
 const orderOfColumn: Partial<Record<TaskColumnId, DisplayOrderType>> = {
   size: 'size',
   progress: 'percent',
@@ -26,7 +26,7 @@ interface TaskListHeaderProps {
   readonly onResize: (column: TaskColumn, isDone: boolean) => void;
 }
 
-/** Column names that order the list; the box selects every row that the page shows. */
+/** Column headers that sort the list; the checkbox selects all rows of the page. */
 export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -72,23 +72,14 @@ function HeaderCell({ labelKey, order, isFigure = false, children }: HeaderCellP
   const dispatch = useAppDispatch();
   const present = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
-  const isSorted = order !== undefined && present.type === order;
-  const sortName = present.direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <div role="columnheader" aria-sort={isSorted ? sortName : undefined} className={`${styles.cell} ${isFigure ? styles.figure : ''}`}>
+    <SortHeader
+      label={text(labelKey)}
+      direction={order !== undefined && present.type === order ? present.direction : undefined}
+      onSort={order && (() => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, order)) })))}
+      className={isFigure ? styles.figure : styles.cell}
+    >
       {children}
-      {order === undefined ? (
-        <span>{text(labelKey)}</span>
-      ) : (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, order)) }))}
-        >
-          {text(labelKey)}
-          {isSorted && <Icon name={present.direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
-        </button>
-      )}
-    </div>
+    </SortHeader>
   );
 }

@@ -18,7 +18,7 @@ interface TaskMenuProps {
   readonly onClose: () => void;
 }
 
-/** The toolbar's actions where the pointer, the finger or the keyboard is, and the places in the queue. */
+/** The context menu of a row: the toolbar's actions, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -61,11 +61,11 @@ export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
         ]
       : []),
     command(
-      'copyUrl',
+      'copyLink',
       'taskList.copyUrl',
       'link',
-      targets.copyUrl.length > 0,
-      () => dispatch(copyRequested({ what: 'url', gids: targets.copyUrl })),
+      targets.copyLink.length > 0,
+      () => dispatch(copyRequested({ what: 'link', gids: targets.copyLink })),
       true,
     ),
     command('copyMagnet', 'taskList.copyMagnet', 'magnet', targets.copyMagnet.length > 0, () =>

@@ -1,11 +1,11 @@
 import { memo, type CSSProperties, type Ref } from 'react';
-import type { Task } from '../../domain/task';
-import { taskPhase } from '../../domain/taskLabel';
-import type { TaskColumn } from '../../domain/taskColumns';
-import { isRetryable } from '../../domain/taskLinks';
+import type { Task } from '../../domain/tasks/task';
+import type { TaskColumn } from '../../domain/taskList/taskColumns';
+import { isRetryable } from '../../domain/tasks/taskLinks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectTaskPhase } from '../../store/selectors/taskFigures';
 import { selectIsSelected, selectPendingCommand } from '../../store/selectors/taskRows';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
@@ -19,15 +19,15 @@ import styles from './TaskRow.module.css';
 
 export interface TaskRowProps {
   readonly task: Task;
-  /** From 0, in the whole list. */
+  /** Row index in the whole list, from 0. */
   readonly place: number;
   readonly columns: readonly TaskColumn[];
-  /** The keyboard's row. */
+  /** The row that the keyboard acts on. */
   readonly isActive: boolean;
-  /** Pixels from the list's top, and the row's height. */
+  /** Distance from the list's top and row height, in pixels. */
   readonly top: number;
   readonly height: number;
-  /** While rows can be dragged: what makes this one movable, and its handle. */
+  /** Properties that make the row draggable, and those of its handle; absent where rows cannot be dragged. */
   readonly drag?: RowDrag;
 }
 
@@ -41,8 +41,8 @@ export interface RowDrag {
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /**
- * One task. The whole row is the target that selects it; TaskList listens for all of them. It renders again only when
- * its own task, place or columns have changed.
+ * One task. A click anywhere in the row selects it; TaskList handles the events of all rows. A row renders again only when
+ * its own task, place or columns change.
  */
 export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, top, height, drag }: TaskRowProps) {
   const text = useText();
@@ -50,7 +50,7 @@ export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, t
   const isSelected = useAppSelector((state) => selectIsSelected(state, task.gid));
   const isPending = useAppSelector((state) => selectPendingCommand(state, task.gid) !== undefined);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const phase = taskPhase(task);
+  const phase = selectTaskPhase(task);
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   return (
     <div

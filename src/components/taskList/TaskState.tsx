@@ -1,7 +1,8 @@
-import { taskLabel, type TaskPhase } from '../../domain/taskLabel';
-import type { Task } from '../../domain/task';
+import type { TaskPhase } from '../../domain/tasks/taskLabel';
+import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectTaskLabel } from '../../store/selectors/taskFigures';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { isUnderway } from '../../store/slices/tasks';
 import { Icon, type IconName } from '../common/Icon';
@@ -18,7 +19,7 @@ const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
   removed: 'removed',
 };
 
-/** A task's state as an icon, a word and a colour; what was just asked of it stands in for the word. */
+/** A task's state as an icon, a word and a colour. While a command is pending, its name replaces the word. */
 export function TaskState({
   task,
   phase,
@@ -35,7 +36,9 @@ export function TaskState({
       {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
       {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
       {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
-      <span data-cell="status">{text(pending && isUnderway(pending, task.status) ? `task.pending.${pending}` : taskLabel(task))}</span>
+      <span data-cell="status">
+        {text(pending && isUnderway(pending, task.status) ? `task.pending.${pending}` : selectTaskLabel(task))}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -11,28 +11,30 @@ import {
   retryRequested,
   startRequested,
 } from '../../store/slices/tasks';
+import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Button } from '../common/Button';
 import { useElementWidth } from '../common/useElementWidth';
 import { SearchBox } from './SearchBox';
+import bar from '../common/bar.module.css';
 import styles from './TaskToolbar.module.css';
 
 const ToolbarMenus = lazyWithTexts(() => import('./ToolbarMenus'));
 
-/** Below this all buttons show their icons alone. */
+/** Below this width all buttons show icons only. */
 const compactWidth = 900;
 
-/** What can be done with the selected tasks; what cannot is there, but disabled (ui contract, "actions"). */
+/** Actions on the selected tasks. An action that does not apply is disabled, not hidden (docs/interface.md, section 2). */
 export function TaskToolbar() {
   const text = useText();
   const dispatch = useAppDispatch();
   const element = useRef<HTMLDivElement>(null);
   const isCompact = useElementWidth(element) < compactWidth;
-  const { start, pause, retry, remove, copyUrl, copyMagnet } = useAppSelector(selectActionTargets);
+  const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
   const isOff = (count: number) => !isConnected || count === 0;
   return (
-    <div ref={element} className={styles.bar}>
+    <div ref={element} className={`${bar.bar} ${styles.bar}`}>
       <div role="toolbar" aria-label={text('taskList.actions')} className={styles.toolbar}>
         <Button icon="play" isCompact={isCompact} isDisabled={isOff(start.length)} onClick={() => dispatch(startRequested(start))}>
           {text('taskList.start')}
@@ -53,8 +55,8 @@ export function TaskToolbar() {
           kind="quiet"
           icon="link"
           isCompact
-          isDisabled={copyUrl.length === 0}
-          onClick={() => dispatch(copyRequested({ what: 'url', gids: copyUrl }))}
+          isDisabled={copyLink.length === 0}
+          onClick={() => dispatch(copyRequested({ what: 'link', gids: copyLink }))}
         >
           {text('taskList.copyUrl')}
         </Button>
@@ -67,9 +69,9 @@ export function TaskToolbar() {
         >
           {text('taskList.copyMagnet')}
         </Button>
-        <Suspense>
+        <AfterFirstPage>
           <ToolbarMenus />
-        </Suspense>
+        </AfterFirstPage>
       </div>
       <span className={styles.selected}>{remove.length > 0 && text('taskList.selected', { count: remove.length })}</span>
       <SearchBox />

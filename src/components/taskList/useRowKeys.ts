@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 interface RowWalk {
   readonly rowCount: number;
   readonly rowsPerPage: () => number;
-  /** From 0; -1 while no row has been chosen by key or pointer. */
+  /** From 0; -1 until a row is chosen by key or pointer. */
   readonly activePlace: number;
 }
 
@@ -12,11 +12,11 @@ interface RowKeys extends RowWalk {
   readonly onToggle: () => void;
   readonly onOpen: () => void;
   readonly onMenu: () => void;
-  /** Alt and an arrow: the row itself moves by so many places (waiting list in the daemon's order). */
+  /** Alt and an arrow move the task by so many places (waiting list in the daemon's order). */
   readonly onReorder: (step: number) => void;
 }
 
-/** The list is one stop of the Tab key; inside it the arrows walk (visual design, "Keyboard"). */
+/** The list is one tab stop; the arrow keys move inside it. */
 export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...walk }: RowKeys) {
   const { rowCount, activePlace } = walk;
   const act = (event: KeyboardEvent): boolean => {
@@ -34,7 +34,7 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...wal
     return true;
   };
   return (event: KeyboardEvent) => {
-    // Keys pressed in a control inside a row are that control's, save for the menu key.
+    // A control inside a row handles its own keys, except for the menu key.
     const isInside = event.target !== event.currentTarget;
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
     if ((isInside && !isMenuKey) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
@@ -42,7 +42,7 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...wal
   };
 }
 
-/** Where a key walks to, beyond the ends too; undefined for keys that do not walk. */
+/** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowWalk): number | undefined {
   switch (key) {
     case 'ArrowDown':

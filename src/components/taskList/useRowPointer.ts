@@ -3,7 +3,7 @@ import type { Anchor } from '../common/PopupMenu';
 import { useLongPress } from '../common/useLongPress';
 
 interface RowPointer {
-  /** Plain, or with Ctrl/Cmd: this row joins or leaves. With Shift: up to this row. */
+  /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
   readonly onPress: (row: string, isRange: boolean) => void;
   readonly onOpen: (row: string) => void;
   readonly onMenu: (row: string, anchor: Anchor) => void;
@@ -11,13 +11,13 @@ interface RowPointer {
 
 const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
 
-/** What has a press of its own inside a row. */
+/** Elements in a row with a click action of their own. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
 /**
- * One set of listeners for all rows, however many there are: presses, double presses, right and long presses. A row is
- * told by its `data-gid`, or by another hook.
+ * One set of listeners for all rows: clicks, double clicks, right clicks and long presses. A row is
+ * identified by its `data-gid`, or by another data attribute.
  */
 export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer, hook = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows beyond either edge that are drawn too, so that scrolling seldom has to draw at once. */
+/** Rows drawn beyond either edge, so that short scrolls need no new rows. */
 const overscan = 8;
-/** Rows are drawn in steps of so many: most scroll events then change nothing. */
+/** The drawn range moves in steps of so many rows, so most scroll events change nothing. */
 const drawStep = 4;
-/** The store learns of the rows on screen in steps of this many: scrolling must not flood it. */
+/** The visible range is reported to the store in steps of this many rows: scrolling must not flood it. */
 const viewportStep = 8;
 
 export interface RowRange {
@@ -14,8 +14,8 @@ export interface RowRange {
 }
 
 /**
- * Which of many rows of one height are to be drawn, from where the list is scrolled. `onViewportChange` hears of the rows
- * on screen, coarsely, after the list was measured, resized or scrolled.
+ * Computes which rows of equal height to draw, from the scroll position. `onViewportChange` is called with the visible rows,
+ * in steps, after the list was measured, resized or scrolled.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useVirtualRows(
       const next = drawnAt(element, rowHeight);
       if (!isSame(next, now)) {
         now = next;
-        // Drawn before the frame that shows it: a row that comes a frame late is a blank one.
+        // Rendered synchronously, before the next frame: a row that comes a frame late shows as blank.
         flushSync(() => {
           setDrawn(next);
         });
@@ -53,7 +53,7 @@ export function useVirtualRows(
       tell();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    // Also calls once, right after it started to observe.
+    // The observer also calls once right after observe().
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     return () => {
@@ -69,7 +69,7 @@ export function useVirtualRows(
 const drawnAt = (element: HTMLElement, rowHeight: number) => rangeAt(element, rowHeight, overscan, drawStep);
 const isSame = (one: RowRange, other: RowRange) => one.first === other.first && one.count === other.count;
 
-/** The rows on screen and `margin` more at either end, in whole steps. */
+/** The visible rows and `margin` more at either end, in whole steps. */
 function rangeAt(element: HTMLElement, rowHeight: number, margin: number, step: number): RowRange {
   const first = Math.max(0, Math.floor((element.scrollTop / rowHeight - margin) / step) * step);
   const last = Math.ceil(((element.scrollTop + element.clientHeight) / rowHeight + margin) / step) * step;

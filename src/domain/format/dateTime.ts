@@ -6,12 +6,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** ECMAScript's last moment, in milliseconds on either side of 1970. */
 const lastMoment: Milliseconds = 8.64e15;
 
-/** A date with its time as the language has it, of the clock's milliseconds; empty for what is no moment. Never throws. */
+/** Formats milliseconds since 1970 as date and time of the language. Empty for an invalid time. Never throws. */
 export function dateTimeText(time: Milliseconds, language: LanguageCode, style: 'short' | 'medium'): string {
   return Math.abs(time) <= lastMoment ? formatOf(language, style).format(time) : '';
 }
 
-/** Formats are dear to make and cheap to keep. */
+/** Cached, because a format is slow to create. */
 function formatOf(language: LanguageCode, style: 'short' | 'medium'): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = formats.get(key);
@@ -21,7 +21,7 @@ function formatOf(language: LanguageCode, style: 'short' | 'medium'): Intl.DateT
   return made;
 }
 
-/** The browser's own where an added language is called what no locale may be called. */
+/** The browser's own locale if the code of an added language is no valid locale. */
 function localeOf(language: LanguageCode): string | undefined {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];

@@ -1,15 +1,15 @@
 import type { Label } from '../label';
 import type { Seconds } from '../units';
 
-/** Shown while nobody can know: a waiting or a stalled task. */
+/** Shown for a waiting or stalled task, whose remaining time is unknown. */
 export const unknownRemaining = '--:--:--';
 
 const secondsPerDay = 86_400;
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
 /**
- * HH:mm:ss, or the label "More Than One Day" from 86,400 s on (specification section 9). A time that nobody knows
- * (undefined: nothing moves) is not zero.
+ * HH:mm:ss, or the label "More Than One Day" from 86,400 s on (docs/specification.md, section 9). Undefined is an unknown
+ * time, not zero.
  */
 export function formatRemaining(seconds: Seconds | undefined): string | Label {
   if (seconds === undefined || !Number.isFinite(seconds)) return unknownRemaining;

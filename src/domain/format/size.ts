@@ -10,7 +10,7 @@ export interface FormattedSize {
   readonly unit: SizeUnit;
 }
 
-/** Decimals after the point; `auto` is 2 below 1, 1 below 10, else 0 (specification section 9). */
+/** Decimals after the point; `auto` is 2 below 1, 1 below 10, else 0 (docs/specification.md, section 9). */
 export type Precision = number | 'auto';
 
 function decimalsFor(amount: number, precision: Precision): number {
@@ -19,7 +19,7 @@ function decimalsFor(amount: number, precision: Precision): number {
   return amount < 10 ? 1 : 0;
 }
 
-/** Base 1024, B to TB (specification section 9, refined: sizes go on to TB). Nonsense counts as nothing. */
+/** Base 1024, B to TB (docs/specification.md, section 9). An invalid size counts as 0. */
 export function formatSize(bytes: Bytes, precision: Precision = 2): FormattedSize {
   let amount = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   let step = 0;

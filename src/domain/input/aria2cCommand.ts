@@ -1,6 +1,6 @@
 import { findDefinition } from '../options/definitions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { isDownloadUrl } from '../urls';
+import { isDownloadLink } from './links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { CommandMeaning } from './commandMeaning';
 import { toUri } from './links';
@@ -18,21 +18,21 @@ const syntax: CommandSyntax = {
   shorts,
   valuedLetters: 'tmldosijxkUuTOMa',
 };
-/** About the program, not the download. */
+/** Options of the program, not of the download. */
 const meaningless = wordSet(
   'quiet console-log-level show-console-readout summary-interval human-readable enable-color download-result no-conf daemon',
 );
 
 const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';
 
-/** `aria2c` means what the daemon means: every option of a task is taken as it stands. */
+/** The options of `aria2c` are those of the daemon, so every option of a task is taken unchanged. */
 export function readAria2c(words: readonly string[]): CommandMeaning {
   const options: Record<string, string | string[]> = {};
   const links: string[] = [];
   const ignored: string[] = [];
   let isSequential = false;
   for (const argument of readArguments(words, syntax)) {
-    if (argument.kind === 'operand') (isDownloadUrl(argument.text) ? links : ignored).push(argument.text);
+    if (argument.kind === 'operand') (isDownloadLink(argument.text) ? links : ignored).push(argument.text);
     else if (argument.name === 'force-sequential') isSequential = argument.value !== 'false';
     else if (isTaskOption(argument.name)) addOption(options, argument.name, argument.value ?? 'true');
     else if (!meaningless.has(argument.name)) ignored.push(argument.typed);
@@ -43,7 +43,7 @@ export function readAria2c(words: readonly string[]): CommandMeaning {
   return { downloads: groups.map((group) => ({ kind: 'uris', uris: group.map(toUri), options })), ignored };
 }
 
-/** An option that may stand several times has all its values, any other its last one. */
+/** A repeatable option keeps all its values, any other its last one. */
 export function addOption(options: Record<string, string | string[]>, name: string, value: string): void {
   const before = options[name];
   if (name !== 'header' && name !== 'index-out') options[name] = value;

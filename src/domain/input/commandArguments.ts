@@ -1,6 +1,6 @@
-import { isDownloadUrl } from '../urls';
+import { isDownloadLink } from './links';
 
-/** How a program reads its arguments, as far as it must be known to tell values from links. */
+/** The part of a program's syntax that distinguishes values from links. */
 export interface CommandSyntax {
   /** Long options that never have a value; `--no-…` is always one. */
   readonly isFlag: (name: string) => boolean;
@@ -17,7 +17,7 @@ export type Argument =
   | { readonly kind: 'option'; readonly name: string; readonly typed: string; readonly value?: string }
   | { readonly kind: 'operand'; readonly text: string };
 
-/** The arguments of one program, in order. Never throws; what it does not know it tells as it stands. */
+/** The arguments of one program, in order. Unknown options are returned as written. Never throws. */
 export function readArguments(words: readonly string[], syntax: CommandSyntax): readonly Argument[] {
   const found: Argument[] = [];
   let place = 0;
@@ -32,7 +32,7 @@ export function readArguments(words: readonly string[], syntax: CommandSyntax): 
       next !== undefined &&
       !syntax.isFlag(name) &&
       !name.startsWith('no-') &&
-      (syntax.valued.has(name) || !(next.startsWith('-') || isDownloadUrl(next)));
+      (syntax.valued.has(name) || !(next.startsWith('-') || isDownloadLink(next)));
     if (takesNext) place += 1;
     option(name, `--${name}`, takesNext ? next : value);
   };

@@ -1,15 +1,15 @@
-import type { UriDownload } from '../newDownload';
+import type { UriDownload } from '../newTask/newDownload';
 
-/** What a program's command line asks for, in the daemon's words. */
+/** The downloads of a command line, with aria2's options. */
 export interface CommandMeaning {
   readonly downloads: readonly UriDownload[];
-  /** Options and operands, as written, that the daemon cannot do anything with and that would change the download. */
+  /** Options and operands, as written, that would change the download but that aria2 does not support. */
   readonly ignored: readonly string[];
 }
 
 const hostLike = /^(?:localhost|\[[0-9a-f:.]+\]|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:[/?#]|$)/i;
 
-/** curl and wget take a host without a protocol for one of the web. */
+/** curl and wget read a host without a protocol as http. */
 export function guessLink(operand: string): string | undefined {
   if (/^(?:https?|s?ftp):\/\/\S/i.test(operand)) return operand;
   return hostLike.test(operand) ? `http://${operand}` : undefined;

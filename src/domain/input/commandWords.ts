@@ -1,18 +1,18 @@
 import { parse } from 'shell-quote';
 
-/** A word of a command line, or what stands between commands (`;`, `&&`, `|`, `>`). */
+/** A word of a command line, or an operator (`;`, `&&`, `|`, `>`). */
 export type CommandToken = { readonly word: string } | { readonly operator: string };
 
-/** Who would have read the command line: the shells of browsers' "Copy as cURL", and PowerShell. */
+/** The shell of a command line: those of browsers' "Copy as cURL", and PowerShell. */
 export type Dialect = 'posix' | 'cmd' | 'powershell';
 
-/** A caret before a quote or a line's end is cmd's, a backtick at a line's end PowerShell's. */
+/** A caret before a quote or a line end means cmd, a backtick at a line end PowerShell. */
 export function dialectOf(text: string): Dialect {
   if (/\^(?:["%&]|[ \t]*(?:[\r\n]|$))/.test(text)) return 'cmd';
   return /`[ \t]*(?:[\r\n]|$)/.test(text) ? 'powershell' : 'posix';
 }
 
-/** The words of a command line; undefined when a quote is not closed. Nothing is run and no variable is replaced. */
+/** The words of a command line. Undefined for an unclosed quote. No command runs, and no variable is expanded. */
 export function wordsOfCommand(text: string): readonly CommandToken[] | undefined {
   const dialect = dialectOf(text);
   if (dialect === 'cmd') return windowsWords(withoutCarets(text));
@@ -21,7 +21,7 @@ export function wordsOfCommand(text: string): readonly CommandToken[] | undefine
   return parse(prepared).flatMap((entry): CommandToken[] => {
     if (typeof entry === 'string') return [{ word: entry }];
     if ('comment' in entry) return [];
-    // A question mark makes a link a file pattern for the shell.
+    // shell-quote reads a link with a question mark as a glob.
     return [entry.op === 'glob' ? { word: entry.pattern } : { operator: entry.op }];
   });
 }
@@ -30,8 +30,8 @@ const isLinkBegun = (word: string): boolean => /^['"]?[A-Za-z]+:\/\//.test(word.
 const isDriveBegun = (word: string): boolean => /^[A-Za-z]:/.test(word);
 
 /**
- * The text as shell-quote shall read it: continued lines joined, variables kept as they stand, and in a link without
- * quotes the characters kept that would end it in a shell. Undefined when a quote is not closed.
+ * Prepares a text for shell-quote: joins continued lines, keeps variables unexpanded, and escapes shell characters in
+ * unquoted links. Undefined for an unclosed quote.
  */
 function prepare(text: string, dialect: Dialect): string | undefined {
   const escape = dialect === 'powershell' ? '`' : '\\';
@@ -100,7 +100,7 @@ function prepare(text: string, dialect: Dialect): string | undefined {
   return quote === '' ? out : undefined;
 }
 
-/** As cmd reads a line: outside its quotes a caret keeps the next character from meaning anything, or joins lines. */
+/** Removes carets as cmd does: outside quotes a caret escapes the next character or joins lines. */
 function withoutCarets(text: string): string {
   let out = '';
   let isQuoted = false;
@@ -118,7 +118,7 @@ function withoutCarets(text: string): string {
   return out;
 }
 
-/** As Windows programs split their arguments; a lone `&` or `|` stands between commands. */
+/** Splits words as Windows programs do. A single `&` or `|` separates commands. */
 function windowsWords(text: string): readonly CommandToken[] | undefined {
   const tokens: CommandToken[] = [];
   let word: string | undefined;

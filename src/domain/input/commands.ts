@@ -1,4 +1,4 @@
-import { isDownloadUrl } from '../urls';
+import { isDownloadLink } from './links';
 import { readAria2c } from './aria2cCommand';
 import type { CommandMeaning } from './commandMeaning';
 import { wordsOfCommand, type CommandToken } from './commandWords';
@@ -11,23 +11,23 @@ const readers: ReadonlyMap<string, (words: readonly string[]) => CommandMeaning>
   ['wget', readWget],
 ]);
 
-/** What a terminal shows before a command, copied with it. */
+/** A shell prompt that was copied with the command. */
 const prompt = /^\s*(?:[$%>]\s+|PS [^>]*>\s*|[A-Za-z]:\\[^>]*>\s*|[\w.-]+@[\w.-]+:[^$#]*[$#]\s+)?(?:sudo\s+)?/;
 const programName = /^["']?(?:[^"'\s]*[/\\])?(aria2c|curl|wget)(?:\.exe)?["']?(?=\s|$)/i;
 
-/** Most lines name no program: of ten thousand links only this is asked. */
+/** A fast check that rules out most lines of a long list of links. */
 const mayNameProgram = /aria2c|curl|wget/i;
 
-/** Whether a line begins one of the command lines that are understood. */
+/** Whether a line begins a supported command line. */
 export const isCommandStart = (line: string): boolean =>
-  mayNameProgram.test(line) && !isDownloadUrl(line.trim()) && programName.test(line.replace(prompt, ''));
+  mayNameProgram.test(line) && !isDownloadLink(line.trim()) && programName.test(line.replace(prompt, ''));
 
-/** Longer ones carry a body, which cannot be sent anyway. */
+/** A longer command has a request body, which aria2 cannot send. */
 export const longestCommand = 200_000;
 
 /**
- * What a command line asks for, several commands on it included; undefined when it cannot be read. Nothing is run: what
- * another program would do with the download is told as ignored.
+ * Reads a command line, which may hold several commands. Undefined when it is unreadable. No command runs: operations
+ * that another program would do on the download are reported as ignored.
  */
 export function readCommand(text: string): CommandMeaning | undefined {
   const tokens = text.length > longestCommand ? undefined : parseWords(text.replace(prompt, ''));
@@ -40,14 +40,14 @@ function parseWords(text: string): readonly CommandToken[] | undefined {
   try {
     return wordsOfCommand(text);
   } catch {
-    // shell-quote tells broken substitutions by throwing.
+    // shell-quote throws for a bad substitution.
     return undefined;
   }
 }
 
 interface SimpleCommand {
   readonly words: string[];
-  /** After `|`: it would read what the one before writes. */
+  /** After `|`: the command would read the output of the previous one. */
   readonly isPiped: boolean;
   /** After `>`. */
   output?: string;

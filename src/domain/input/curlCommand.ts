@@ -36,7 +36,7 @@ const syntax: CommandSyntax = {
   `),
   valuedLetters: 'AbcCdDeEFhHKmoPQrtTuUwxXyYz',
 };
-/** aria2 does so anyway, or it concerns what curl prints. */
+/** aria2 does this anyway, or the option concerns curl's output. */
 const meaningless = wordSet(`
   fail fail-early fail-with-body location location-trusted no-buffer remote-name remote-name-all remote-header-name remote-time silent show-error
   verbose parallel parallel-immediate parallel-max progress-bar no-progress-meter globoff create-dirs disable include http1.1 http2 http2-prior-knowledge
@@ -44,7 +44,7 @@ const meaningless = wordSet(`
   path-as-is speed-time
 `);
 
-/** What a curl command line downloads; `--next` begins another request. */
+/** Reads the downloads of a curl command line. `--next` begins another request. */
 export function readCurl(words: readonly string[]): CommandMeaning {
   const meanings: CommandMeaning[] = [];
   let request: Argument[] = [];
@@ -61,7 +61,7 @@ export function readCurl(words: readonly string[]): CommandMeaning {
 function readRequest(args: readonly Argument[]): CommandMeaning {
   const request = newRequest();
   const links: string[] = [];
-  /** The n-th one is for the n-th link. */
+  /** The n-th output belongs to the n-th link. */
   const outputs: Argument[] = [];
   const data: string[] = [];
   const hasGet = args.some((argument) => argument.kind === 'option' && argument.name === 'get');
@@ -90,7 +90,7 @@ function readRequest(args: readonly Argument[]): CommandMeaning {
   return { downloads, ignored: request.ignored };
 }
 
-/** `--get` puts what would be the body into the address. */
+/** `--get` moves the body into the query. */
 const withQuery = (link: string, data: readonly string[]): string =>
   data.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${data.join('&')}`;
 
@@ -106,7 +106,7 @@ function addCurlOption(request: TaskRequest, name: string, typed: string, value 
       request.options.referer = value.replace(/;auto$/, '');
       return;
     case 'cookie':
-      // Without an equals sign it is the name of a file on another computer.
+      // Without an equals sign the value is the name of a file on another computer.
       if (value.includes('=')) addHeader(request, `Cookie: ${value}`);
       else request.ignored.push(typed);
       return;
@@ -139,7 +139,7 @@ function addCurlOption(request: TaskRequest, name: string, typed: string, value 
       addSeconds(request, name, value, typed);
       return;
     case 'retry':
-      // curl counts what follows the first try.
+      // curl counts retries, aria2 counts tries.
       if (/^\d{1,6}$/.test(value)) request.options['max-tries'] = String(Number(value) + 1);
       else request.ignored.push(typed);
       return;

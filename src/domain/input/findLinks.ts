@@ -3,17 +3,17 @@ import { toUri } from './links';
 /** A link ends at a blank, at what HTML and prose put around it, and at punctuation that no link is written with. */
 const link =
   /(?<![A-Za-z0-9+.-])(?:(?:https?|s?ftp):\/\/|magnet:\?)[^\s<>"'`，。、；：！？（）《》〈〉「」『』【】“”‘’…\u0000-\u001F\u007F]+/giu;
-/** The end of a sentence is no part of the link in it. */
+/** Punctuation at the end of a sentence is not part of the link. */
 const trailing = '.,;:!?*|\\';
 const pairs: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
   ['}', '{'],
 ]);
-/** Hexadecimal or base32 (BEP 9). A name in lower-case letters is no base32 that anybody writes. */
+/** Hexadecimal or base32 (BEP 9). Base32 is upper-case in practice; a lower-case word is a name. */
 const infoHash = /(?<![A-Za-z0-9])(?:[0-9a-f]{40}|[0-9A-F]{40}|(?=[A-Z2-7]*[2-7])[A-Z2-7]{32})(?![A-Za-z0-9])/g;
 const isHtml = /<[a-z][^<>]*>/i;
-/** Text of this length takes some milliseconds; links stand at the beginning of what is longer, or nowhere. */
+/** Scanning this much text takes some milliseconds. Longer text is scanned only up to here. */
 const longestText = 1_000_000;
 
 /**
@@ -34,7 +34,7 @@ export function findLinks(text: string): readonly string[] {
   return [...new Map(found.map(({ uri }) => [sameness(uri), uri] as const)).values()];
 }
 
-/** Without a sentence's end and without a bracket that was opened before the link. */
+/** Removes trailing punctuation, and a closing bracket that was opened before the link. */
 function trimEnd(text: string): string {
   const unclosed = new Map([...pairs].map(([closing, opening]) => [closing, count(text, opening) - count(text, closing)]));
   let end = text.length;
@@ -49,7 +49,7 @@ function trimEnd(text: string): string {
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** Two magnets of one info hash are one download. */
+/** Two magnets with the same info hash are one download. */
 function sameness(uri: string): string {
   const [, hash] = /^magnet:\?(?:.*&)?xt=urn:btih:([A-Za-z0-9]+)/i.exec(uri) ?? [];
   return hash === undefined ? uri : hash.toLowerCase();

@@ -1,13 +1,13 @@
 import { isCommandStart, longestCommand } from './commands';
 import { dialectOf, wordsOfCommand } from './commandWords';
 
-/** A line of links or options, or a command line that may go over several lines. */
+/** A line of links or options, or a command line of one or more lines. */
 export type InputItem = { readonly kind: 'line' | 'command'; readonly text: string };
 
-/** Bodies that are pasted with a command go over some lines; a quote that stays open takes no more than these with it. */
+/** The limit for a command with a pasted body. An unclosed quote swallows no more lines than this. */
 const mostLines = 400;
 
-/** The lines of a text, those of one command line together. Blank lines and comments are left out. */
+/** Splits a text into lines and joins the lines of a command. Blank lines and comments are dropped. */
 export function inputItems(text: string): readonly InputItem[] {
   const lines = text.split(/\r\n|[\r\n]/);
   const items: InputItem[] = [];
@@ -33,7 +33,7 @@ function commandLength(lines: readonly string[], start: number): number {
   return continued;
 }
 
-/** How many lines the marks at their ends join; cmd writes an empty line after a caret for a line break in a value. */
+/** The number of lines joined by continuation marks. cmd writes an empty line after a caret for a line break in a value. */
 function continuedLength(lines: readonly string[], start: number): number {
   const mark = dialectOf(lines[start] ?? '') === 'cmd' ? /\^[ \t]*$/ : /[\\`][ \t]*$/;
   let end = start;
@@ -46,7 +46,7 @@ function continuedLength(lines: readonly string[], start: number): number {
 }
 
 function isComplete(text: string): boolean {
-  // It is not read anyway, so nobody needs to know where its quotes end.
+  // Such a long command is not read, so its quotes do not matter.
   if (text.length > longestCommand) return true;
   try {
     return wordsOfCommand(text) !== undefined;

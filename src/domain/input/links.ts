@@ -1,17 +1,21 @@
-import { isDownloadUrl } from '../urls';
 import { wellFormed } from '../visibleText';
 
+/** Whether a line is a link that aria2 can start (docs/specification.md, section 5). */
+const downloadLink = /^(?:(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
+
+export const isDownloadLink = (line: string): boolean => downloadLink.test(line);
+
 /**
- * What aria2 itself escapes in a URI, and a percent sign that escapes nothing. Everything else stays as it was typed:
- * what is escaped already, the brackets and braces of parameterized URIs, fragments.
+ * The characters that aria2 itself escapes in a URI, and a percent sign that is no escape. Other characters stay as typed:
+ * existing escapes, brackets and braces of parameterized URIs, fragments.
  */
 const needsEscaping = /[^\u0021-\u007E]|["<>]|%(?![0-9A-Fa-f]{2})/gu;
 const withHost = /^([a-z]+:\/\/(?:[^/?#@]*@)?)([^/?#:@[\]]+)(.*)$/isu;
 
-/** Nothing in it wants escaping, and nothing is escaped wrongly. */
+/** A link that needs no escaping. */
 const isPlain = /^[!#-;=?-~]*$/;
 
-/** A link as it is sent: blanks and other characters escaped, an international host name in its ASCII form (RFC 3492). */
+/** A link in the form that is sent: escaped, with an international host name in ASCII (RFC 3492). */
 export function toUri(link: string): string {
   if (isPlain.test(link) && !link.includes('%')) return link;
   const [, before = '', host, rest = ''] = withHost.exec(wellFormed(link)) ?? [];
@@ -24,12 +28,12 @@ function asciiHost(host: string): string {
   try {
     return new URL(`http://${host}/`).hostname;
   } catch {
-    // No host name: it is escaped like any other text, and aria2 says what it thinks of it.
+    // Not a valid host name: it is escaped like other text, and aria2 reports the error.
     return host;
   }
 }
 
-// Looking back keeps a long run of blanks from being tried from each of them.
+// The lookbehind keeps a long run of blanks from quadratic backtracking.
 const mirrors = /\t+|(?<!\s)\s+\|\s+(?=(?:https?|s?ftp):\/\/)/i;
 const separateLinks = /(?<!\s)\s+(?=(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
 const isMagnet = (link: string): boolean => /^magnet:/i.test(link);
@@ -37,25 +41,44 @@ const isMagnet = (link: string): boolean => /^magnet:/i.test(link);
 export interface LineOfLinks {
   /** One entry for each download: its mirrors, as they are sent. */
   readonly downloads: readonly (readonly string[])[];
-  /** Parts that are no links, as typed. */
+  /** Parts that are not links, as typed. */
   readonly invalid: readonly string[];
 }
 
 /**
- * The links of one line. Between mirrors of one file stands a tab, as in aria2's input file, or ` | `; after any other
- * blank a second link is a second download, and a blank that no link follows belongs to its link.
+ * The links of one line. A tab (as in aria2's input file) or ` | ` separates mirrors of one file. After any other blank, a
+ * link is a new download. A blank that no link follows is part of its link.
  */
 export function linksOfLine(line: string): LineOfLinks {
   const whole = line.trim();
-  // Nearly every line of a long list: one link and nothing else.
+  // The fast path: nearly every line of a long list is a single link.
   if (!/\s/.test(whole))
-    return isDownloadUrl(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
+    return isDownloadLink(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
   const parts = whole
     .split(mirrors)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const invalid = parts.filter((part) => !isDownloadUrl(part));
-  const links = parts.filter(isDownloadUrl).flatMap((part) => part.split(separateLinks));
+  const invalid = parts.filter((part) => !isDownloadLink(part));
+  const links = parts.filter(isDownloadLink).flatMap((part) => part.split(separateLinks));
   const areMirrors = links.length > 1 && parts.length === links.length && !links.some(isMagnet);
   return { downloads: areMirrors ? [links.map(toUri)] : links.map((link) => [toUri(link)]), invalid };
+}
+
+export interface ParsedLines {
+  /** In the order they were typed, trimmed. */
+  readonly links: readonly string[];
+  /** Neither blank nor a download link. */
+  readonly invalid: readonly string[];
+}
+
+/** One link per line; blank lines are dropped (docs/specification.md, section 5). */
+export function parseDownloadLines(text: string): ParsedLines {
+  const links: string[] = [];
+  const invalid: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    (isDownloadLink(trimmed) ? links : invalid).push(trimmed);
+  }
+  return { links, invalid };
 }

@@ -1,21 +1,21 @@
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import type { UriDownload } from '../newDownload';
+import type { UriDownload } from '../newTask/newDownload';
 import { addOption } from './aria2cCommand';
 import { readCommand } from './commands';
 import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
 
 /**
- * What a user may paste, line by line (specification section 5; issue "Adding anything"):
+ * What a user may paste, line by line (docs/specification.md, section 5):
  * 1. links, one download for each line; mirrors of one file with a tab or ` | ` between them;
  * 2. aria2's input file: lines that are indented and say `key=value` belong to the links before them, `#` is a comment;
  * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines.
  */
 export interface ParsedInput {
   readonly downloads: readonly UriDownload[];
-  /** Lines that are no links, as typed; a command line that could not be read is one entry. */
+  /** Lines that are not links, as typed. An unreadable command line is one entry. */
   readonly invalid: readonly string[];
-  /** What was understood and cannot be done: the daemon has no option for it. */
+  /** Recognised parts for which the daemon has no option. */
   readonly ignored: readonly IgnoredPart[];
 }
 
@@ -34,7 +34,7 @@ interface OpenDownload {
 
 export const parseInput = (text: string): ParsedInput => parseItems(inputItems(text));
 
-/** Never throws and gives nothing up: each line is in one of the three lists. */
+/** Loses no line: each is in one of the three lists. Never throws. */
 export function parseItems(items: readonly InputItem[]): ParsedInput {
   const downloads: UriDownload[] = [];
   const invalid: string[] = [];

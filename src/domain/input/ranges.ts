@@ -1,16 +1,16 @@
-/** `[001-100]`, `[1-10:2]`, `[a-z]`: as curl writes them. An IPv6 address has no hyphen, so it never looks like one. */
+/** Ranges in curl's syntax: `[001-100]`, `[1-10:2]`, `[a-z]`. An IPv6 address has no hyphen, so it never matches. */
 const range = /\[(?:(\d{1,15})-(\d{1,15})|([a-z])-([a-z])|([A-Z])-([A-Z]))(?::([1-9]\d{0,8}))?\]/g;
 
-/** More than so many downloads at once are a slip of the finger. */
+/** More downloads from one link are most likely a typing mistake. */
 export const mostExpanded = 1000;
-/** Of all lines together: a page that has to draw millions stands still. */
+/** The limit for all lines together: a page with millions of downloads would freeze. */
 export const mostExpandedInAll = 10_000;
 
 export interface RangePlan {
   readonly count: number;
   /** More than `mostExpanded`: nothing is expanded. */
   readonly isTooMany: boolean;
-  /** Letters such as `[a-c]` may well be part of a name: only numbers are worth a guess. */
+  /** All ranges are numeric. Letters such as `[a-c]` may well be part of a name, so they are not expanded by default. */
   readonly isNumeric: boolean;
   readonly first: string;
   readonly last: string;
@@ -24,7 +24,7 @@ interface Span {
   readonly at: (place: number) => string;
 }
 
-/** What expanding would give, told without doing it; undefined for a link without ranges. */
+/** The size of an expansion, computed without expanding. Undefined for a link without ranges. */
 export function planRanges(link: string): RangePlan | undefined {
   if (!link.includes('[')) return undefined;
   const { spans, rest } = spansOf(link);
@@ -41,8 +41,8 @@ export function planRanges(link: string): RangePlan | undefined {
 }
 
 /**
- * Every link that a link with ranges stands for, the last range counting fastest. A link without ranges, or with too many
- * results, stands for itself: ask `planRanges` first.
+ * Expands the ranges of a link; the last range counts fastest. A link without ranges, or with too many results, is
+ * returned unchanged: call `planRanges` first.
  */
 export function expandRanges(link: string): readonly string[] {
   const plan = planRanges(link);

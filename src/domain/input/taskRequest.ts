@@ -1,6 +1,6 @@
-import type { OptionChanges } from '../daemonOptions';
+import type { OptionChanges } from '../options/daemonOptions';
 
-/** The options of one command line while it is read, and what of it aria2 has no option for. */
+/** The options of a command line while it is read, and the parts that aria2 does not support. */
 export interface TaskRequest {
   readonly options: Record<string, string>;
   readonly headers: string[];
@@ -13,12 +13,12 @@ export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges =>
   headers.length === 0 ? { ...options } : { ...options, header: [...headers] };
 
 /**
- * Headers that a browser or program sends for itself: aria2 asks for its own byte ranges, cannot unpack brotli, and has
- * nothing in a cache that a server could call unchanged. HTTP/2's own begin with a colon.
+ * Headers that belong to the browser's or program's own request. aria2 sends its own byte ranges, cannot decode brotli, and
+ * has no cache to revalidate. HTTP/2's pseudo-headers begin with a colon.
  */
 const harmfulHeader = /^(?:accept-encoding|range|if-[a-z-]+|content-(?:length|type)|connection|transfer-encoding|te|upgrade|:[a-z]+)$/;
 
-/** `Name: value`; the two that aria2 has options for become those. */
+/** Adds a line `Name: value`. The two headers for which aria2 has options become options. */
 export function addHeader(request: TaskRequest, line: string): void {
   const [, name, value = ''] = /^\s*(:?[^:;\s]+)\s*[:;]\s*([\s\S]*?)\s*$/.exec(line.replaceAll(/[\r\n\0]/g, '')) ?? [];
   const lowerName = name?.toLowerCase() ?? '';
@@ -28,7 +28,7 @@ export function addHeader(request: TaskRequest, line: string): void {
   else request.headers.push(`${name}: ${value}`);
 }
 
-/** Where a program would save: a whole path becomes folder and name; a home folder is that of another computer. */
+/** Adds an output path as folder and name. A home folder is ignored, because it belongs to another computer. */
 export function addOutput(request: TaskRequest, path: string, typed: string): void {
   const [, folder, name = ''] = /^((?:\/|[A-Za-z]:[\\/]).*?)[\\/]?([^\\/]*)$/s.exec(path) ?? [];
   const file = folder === undefined ? path.replace(/^(?:\.\/)+/, '') : name;
@@ -51,13 +51,13 @@ export function addCredentials(request: TaskRequest, value: string, names: reado
   if (colon !== -1) request.options[names[1]] = value.slice(colon + 1);
 }
 
-/** aria2 knows HTTP proxies alone. */
+/** aria2 supports only HTTP proxies. */
 export function addProxy(request: TaskRequest, value: string, typed: string, option = 'all-proxy'): void {
   if (/^(?:socks|https:)/i.test(value)) request.ignored.push(typed);
   else request.options[option] = /^[a-z]+:\/\//i.test(value) ? value : `http://${value}`;
 }
 
-/** `1.5M`, `200k`, as aria2 takes it: whole numbers with K or M. Anything else is told as not understood. */
+/** Converts `1.5M` or `200k` to aria2's form, whole numbers with K or M. Other values are reported as ignored. */
 export function addSpeed(request: TaskRequest, value: string, typed: string): void {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([bkmg]?)$/i.exec(value.trim()) ?? [];
   if (digits === undefined) {

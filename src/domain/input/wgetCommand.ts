@@ -21,13 +21,13 @@ const syntax: CommandSyntax = {
   `),
   valuedLetters: 'OPUtTweioalARDIXQB',
 };
-/** aria2 does so anyway, or it concerns what wget prints. */
+/** aria2 does this anyway, or the option concerns wget's output. */
 const meaningless = wordSet(`
   quiet verbose no-verbose show-progress no-show-progress progress background debug output-file append-output content-disposition no-directories
   no-host-directories no-parent report-speed server-response trust-server-names no-hsts retry-connrefused no-iri no-config auth-no-challenge proxy
 `);
 
-/** What a wget command line downloads. */
+/** Reads the downloads of a wget command line. */
 export function readWget(words: readonly string[]): CommandMeaning {
   const request = newRequest();
   const links: string[] = [];

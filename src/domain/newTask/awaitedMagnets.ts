@@ -1,28 +1,24 @@
-import { isRecord } from '../checks';
+import { isRecord, parseJson } from '../checks';
 import type { Gid } from '../units';
 
 /**
- * Magnets whose files are to be chosen when their metadata is there, by the id of a profile: a gid means nothing to
- * another daemon. Kept as `Arioso.AwaitedMagnets`, because the metadata may take longer than a page lives.
+ * Magnets whose files the user will choose when the metadata has arrived, by profile id, because a gid belongs to one
+ * daemon. Stored as `Arioso.AwaitedMagnets`, because the metadata may arrive after the page was closed.
  */
 export type AwaitedMagnets = Readonly<Record<string, readonly Gid[]>>;
 
-/** Older ones have most likely been forgotten by aria2 too. */
+/** aria2 has most likely dropped older ones too. */
 const mostAwaited = 50;
 const gid = /^[0-9a-f]{16}$/;
 
-/** What is stored may be anything. */
+/** Stored data is untrusted, so invalid entries are dropped. */
 export function parseAwaited(text: string | undefined): AwaitedMagnets {
-  try {
-    const raw: unknown = JSON.parse(text ?? '{}');
-    if (!isRecord(raw)) return {};
-    const isGid = (entry: unknown): entry is Gid => typeof entry === 'string' && gid.test(entry);
-    return Object.fromEntries(
-      Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-mostAwaited) : []]),
-    );
-  } catch {
-    return {};
-  }
+  const raw = parseJson(text);
+  if (!isRecord(raw)) return {};
+  const isGid = (entry: unknown): entry is Gid => typeof entry === 'string' && gid.test(entry);
+  return Object.fromEntries(
+    Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-mostAwaited) : []]),
+  );
 }
 
 export const withAwaited = (all: AwaitedMagnets, profileId: string, gids: readonly Gid[]): AwaitedMagnets => ({

@@ -1,38 +1,34 @@
-import { isRecord } from '../checks';
+import { isRecord, parseJson } from '../checks';
 
-/** Folders that a user comes back to, of one daemon: paths mean nothing to another. */
+/** Frequently used folders of one daemon. Paths are different on another daemon. */
 export interface Folders {
   /** In the order in which they were pinned. */
   readonly pinned: readonly string[];
   /** Newest first. */
   readonly recent: readonly string[];
-  /** By the operator's preset, for all daemons; never stored. */
+  /** Folders from the operator's preset, for all daemons. Never stored. */
   readonly given?: readonly string[];
 }
 
 export const noFolders: Folders = { pinned: [], recent: [] };
 
-/** More would be a list to search in. */
+/** A longer list would need a search. */
 export const mostRecent = 10;
 const mostPinned = 20;
 
 const texts = (raw: unknown, most: number): readonly string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter((entry): entry is string => typeof entry === 'string' && entry !== ''))].slice(0, most) : [];
 
-/** What is stored may be anything. By the id of a profile. */
+/** Reads stored folders by profile id and drops invalid entries. */
 export function parseFolders(text: string | undefined): Readonly<Record<string, Folders>> {
-  try {
-    const raw: unknown = JSON.parse(text ?? '{}');
-    if (!isRecord(raw)) return {};
-    return Object.fromEntries(
-      Object.entries(raw).map(([id, folders]) => [
-        id,
-        isRecord(folders) ? { pinned: texts(folders.pinned, mostPinned), recent: texts(folders.recent, mostRecent) } : noFolders,
-      ]),
-    );
-  } catch {
-    return {};
-  }
+  const raw = parseJson(text);
+  if (!isRecord(raw)) return {};
+  return Object.fromEntries(
+    Object.entries(raw).map(([id, folders]) => [
+      id,
+      isRecord(folders) ? { pinned: texts(folders.pinned, mostPinned), recent: texts(folders.recent, mostRecent) } : noFolders,
+    ]),
+  );
 }
 
 export const withRecent = (folders: Folders, used: readonly string[]): Folders => ({

@@ -1,6 +1,6 @@
-import type { OptionChanges } from '../daemonOptions';
+import type { OptionChanges } from '../options/daemonOptions';
 import { expandRanges, mostExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
-import type { NewDownload, UriDownload } from '../newDownload';
+import type { NewDownload, UriDownload } from './newDownload';
 import type { DraftFile } from './newFile';
 
 /** One download of the draft, as the review table shows it and as it is sent. */
@@ -9,13 +9,13 @@ export interface NewTaskItem {
   readonly key: string;
   /** The link, or the name of the file. */
   readonly name: string;
-  /** Its options are its own: those of the form, which are for all, come underneath. */
+  /** With the download's own options. They override the form's options, which apply to all downloads. */
   readonly download: NewDownload;
-  /** Of a file of the draft. */
+  /** The id of a file of the draft. */
   readonly fileId?: string;
 }
 
-/** What the review table says of one download. Absent: as the form has it. */
+/** Changes of one download in the review table. An absent value means the form's value. */
 export interface RowChange {
   readonly out?: string;
   readonly dir?: string;
@@ -24,27 +24,27 @@ export interface RowChange {
   readonly isRemoved?: boolean;
 }
 
-/** What links with ranges stand for; undefined where there are none. */
+/** The ranges found in the links. Undefined without ranges. */
 export interface RangesFound {
-  /** How many lines have some, and how many links come of those that are expanded. */
+  /** The number of lines with ranges, and of links that their expansion gives. */
   readonly lineCount: number;
   readonly linkCount: number;
   readonly first: string;
   readonly last: string;
-  /** Lines that stand for more links than are added at once, by themselves or together: they stay as they are. */
+  /** Lines that would give more links than the limit, alone or together. They are not expanded. */
   readonly tooManyCount: number;
 }
 
 export interface Expanded {
   readonly downloads: readonly UriDownload[];
   readonly ranges?: RangesFound;
-  /** What `isWanted` is where the user has not said. */
+  /** The user's choice, or the default for `isWanted`. */
   readonly isExpanded: boolean;
 }
 
 /**
- * Numbered ranges (`[001-100]`) as the links that they stand for. Where the user has not said whether he means that,
- * numbers do and letters do not: `[a-c]` may well be part of a name.
+ * Expands ranges (`[001-100]`) into links. Unless the user has chosen, numeric ranges are expanded and letters are not:
+ * `[a-c]` may well be part of a name.
  */
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
   const planned = downloads.map((download) => ({
@@ -75,7 +75,7 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   };
 }
 
-/** In order, as many as come to what is added at once. */
+/** The first plans whose links together stay within the limit. */
 function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
   let left = mostExpandedInAll;
   return plans.filter(({ count, isTooMany }) => {
@@ -85,7 +85,7 @@ function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
   });
 }
 
-/** Every download of the text, with what the review table changed; those that were taken out of it too. */
+/** Every download of the text, removed ones included, with the changes of the review table. */
 export function itemsOfText(downloads: readonly UriDownload[], rows: Readonly<Record<string, RowChange>>): readonly NewTaskItem[] {
   const seen = new Map<string, number>();
   return downloads.map((download): NewTaskItem => {
@@ -97,14 +97,14 @@ export function itemsOfText(downloads: readonly UriDownload[], rows: Readonly<Re
   });
 }
 
-/** Torrents with the files that were chosen in them; without a choice aria2 takes all. */
+/** Torrents with their chosen files. Without a choice aria2 takes all files. */
 export const itemsOfFiles = (
   files: readonly DraftFile[],
-  chosen: Readonly<Record<string, string>>,
+  selections: Readonly<Record<string, string>>,
   rows: Readonly<Record<string, RowChange>>,
 ): readonly NewTaskItem[] =>
   files.map(({ id, fileName, kind, content }): NewTaskItem => {
-    const options: OptionChanges = kind === 'torrent' && chosen[id] ? { 'select-file': chosen[id] } : {};
+    const options: OptionChanges = kind === 'torrent' && selections[id] ? { 'select-file': selections[id] } : {};
     return { key: id, name: fileName, fileId: id, download: withRow({ kind, fileName, content, options }, rows[id]) };
   });
 
@@ -114,7 +114,7 @@ const headerLines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Emptied means: as the form has it. */
+/** An emptied value means the form's value. */
 function withRow<Download extends NewDownload>(download: Download, row: RowChange | undefined): Download {
   if (!row) return download;
   const { out, dir, header, ...options } = download.options;

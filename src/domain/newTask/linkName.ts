@@ -1,11 +1,11 @@
-/** What aria2 would call the file of a link unless its server says otherwise; empty where the link does not tell. */
+/** aria2's name for the file of a link, unless the server sends another name. Empty when the link has no name. */
 export function linkName(link: string): string {
   const [, path = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(link) ?? [];
   const name = path.slice(path.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);
   } catch {
-    // A stray percent sign.
+    // The name has a percent sign that is no escape.
     return name;
   }
 }

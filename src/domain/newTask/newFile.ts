@@ -1,15 +1,15 @@
 export type NewFileKind = 'torrent' | 'metalink';
 
-/** A file that tells aria2 what to download. */
+/** A torrent or metalink file. */
 export interface NewFile {
-  /** As the user's computer calls it. */
+  /** The file's name on the user's computer. */
   readonly fileName: string;
   readonly kind: NewFileKind;
   /** Base64, as aria2 takes it. */
   readonly content: string;
 }
 
-/** One that waits in the form. */
+/** A file in the form. */
 export interface DraftFile extends NewFile {
   readonly id: string;
 }

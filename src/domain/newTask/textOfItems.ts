@@ -1,9 +1,9 @@
-import type { OptionChanges } from '../daemonOptions';
-import type { UriDownload } from '../newDownload';
+import type { OptionChanges } from '../options/daemonOptions';
+import type { UriDownload } from './newDownload';
 
 /**
- * Downloads as text that `parseInput` reads back to the same downloads, in the form of aria2's input file: mirrors with
- * tabs between them, options indented below. So what was not added can stay in the box, with its own options.
+ * Writes downloads in the form of aria2's input file (mirrors separated by tabs, options indented below), which
+ * `parseInput` reads back to the same downloads. So downloads that could not be added stay in the box with their options.
  */
 export const textOfDownloads = (downloads: readonly UriDownload[]): string =>
   downloads.map(({ uris, options }) => [uris.join('\t'), ...optionLines(options)].join('\n')).join('\n');
@@ -13,7 +13,7 @@ const optionLines = (options: OptionChanges): readonly string[] =>
     (typeof value === 'string' ? [value] : value).map((one) => ` ${key}=${one.replace(/[\r\n]+/g, ' ')}`),
   );
 
-/** The text without these lines, as `textOfDownloads` wrote them, and without the options below them. */
+/** Removes these lines, as `textOfDownloads` wrote them, with the options below them. */
 export function textWithout(text: string, lines: ReadonlySet<string>): string {
   let isLeftOut = false;
   const kept = text.split('\n').filter((line) => {

@@ -1,11 +1,11 @@
-import type { DaemonVersion } from '../daemonVersion';
+import type { DaemonVersion } from '../connection/daemonVersion';
 import type { Label } from '../label';
 import type { OptionDefinition } from './optionDefinition';
 
 /**
- * Why the connected daemon lacks an option; undefined when it has it, as far as can be known. Unset options are absent
- * from getGlobalOption, but every option of the eight pages that has a default is told: its absence means that this
- * build is without it, such as `async-dns` in a static one (seen with aria2 1.36.0 and 1.37.0).
+ * Why the connected daemon lacks an option, or undefined. getGlobalOption omits unset options but returns every option
+ * with a default. If such an option is missing, this build lacks it, for example `async-dns` in a static build (seen with
+ * aria2 1.36.0 and 1.37.0).
  */
 export function whyMissing(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
   const { since, feature } = definition;
@@ -15,7 +15,7 @@ export function whyMissing(definition: OptionDefinition, daemon: DaemonVersion |
   return definition.default !== undefined && definition.category !== undefined ? { key: 'optionPage.missing' } : undefined;
 }
 
-/** `BitTorrent or Metalink` names alternatives. A daemon that tells no features at all tells nothing by that. */
+/** `BitTorrent or Metalink` names alternatives. An empty feature list proves nothing. */
 const hasFeature = ({ enabledFeatures }: DaemonVersion, feature: string): boolean =>
   enabledFeatures.length === 0 || feature.split(' or ').some((name) => enabledFeatures.includes(name));
 

@@ -1,13 +1,13 @@
-import type { DaemonOptions } from '../daemonOptions';
+import type { DaemonOptions } from './daemonOptions';
 import { itemsOf } from './convert';
 import { isChanged } from './defaults';
 import type { OptionDefinition } from './optionDefinition';
 import { compactSize, parseSize } from './size';
 
 /**
- * What differs from aria2's defaults as lines for aria2.conf (aria2 manual, "aria2.conf"): `key=value`, one line for
- * each item of a list that may be given many times. `isKept` names further options that were set on purpose, such as
- * `dir`, whose default only the daemon knows. A password is named, not told: the lines may go anywhere.
+ * The options that differ from aria2's defaults, as lines for aria2.conf (aria2 manual, "aria2.conf"): `key=value`, one
+ * line for each item of a repeatable list. `isKept` names further options that were set on purpose, such as `dir`, whose
+ * default only the daemon knows. The value of a password is left out, because users may share the lines.
  */
 export function confLines(
   definitions: readonly OptionDefinition[],
@@ -29,6 +29,6 @@ function linesOf(definition: OptionDefinition, value: string): readonly string[]
     return definition.split === ',' ? [`${key}=${items.join(',')}`] : items.map((item) => `${key}=${item}`);
   }
   const bytes = definition.type === 'string' && definition.kind === 'size' ? parseSize(value) : undefined;
-  // A line break would begin another option.
+  // A line break would start another option.
   return [`${key}=${bytes === undefined ? value.replace(/[\r\n]+/g, ' ') : compactSize(bytes, 'KM')}`];
 }

@@ -2,8 +2,8 @@ import type { OptionDefinition } from './optionDefinition';
 import { compactSize, parseSize, sizeForDaemon } from './size';
 
 /**
- * Between what stands in an editor and what the daemon takes and tells. In an editor sizes are compact and lists have
- * one item a line; on the wire sizes are bytes and lists are joined by their separator, or are arrays.
+ * Converts an editor's text for the daemon. Editors show compact sizes and one list item a line. The daemon takes sizes in
+ * bytes, and lists as arrays or joined by their separator.
  */
 export function toDaemon(definition: OptionDefinition, typed: string): string | readonly string[] {
   if (definition.type === 'text') {
@@ -13,7 +13,7 @@ export function toDaemon(definition: OptionDefinition, typed: string): string | 
   return isSize(definition) ? sizeForDaemon(typed) : typed;
 }
 
-/** What an editor shows for what the daemon told; what is not in its form is shown as it came. */
+/** Converts a daemon's value for an editor. A malformed value is shown unchanged. */
 export function fromDaemon(definition: OptionDefinition, told: string): string {
   if (definition.type === 'text') return itemsOf(definition, told).join('\n');
   if (definition.type !== 'string' || definition.kind !== 'size') return told;
@@ -23,7 +23,7 @@ export function fromDaemon(definition: OptionDefinition, told: string): string {
 
 type ListDefinition = Extract<OptionDefinition, { type: 'text' }>;
 
-/** Lines are items too where the separator is a comma: that is how the editor shows them. */
+/** Splits at lines even if the separator is a comma, because the editor shows one item a line. */
 export const itemsOf = ({ split }: ListDefinition, text: string): readonly string[] =>
   text
     .split(split === ',' ? /[,\n\r]/ : /[\n\r]/)
@@ -40,7 +40,7 @@ function plain(definition: OptionDefinition, text: string): string {
   const shown = fromDaemon(definition, text);
   if (definition.type === 'string' && definition.kind === 'proxy') return plainProxy(shown);
   if (definition.type === 'integer' && /^-?[0-9]+$/.test(shown)) return BigInt(shown).toString();
-  // Some numbers are kept by the daemon as they were typed, others as it writes them.
+  // The daemon keeps some numbers as typed and reformats others.
   if (definition.type === 'float' && shown.trim() !== '' && !Number.isNaN(Number(shown))) return String(Number(shown));
   return shown;
 }
@@ -48,8 +48,8 @@ function plain(definition: OptionDefinition, text: string): string {
 const usualPorts: Readonly<Record<string, string>> = { https: '443', ftp: '21' };
 
 /**
- * As aria2 1.36 and 1.37 keep it: an http address in any case, with the port that is usual for the scheme typed, and a
- * slash at its end. `proxy.example` becomes `http://proxy.example/`, `https://h` becomes `http://h:443/`.
+ * Normalizes a proxy as aria2 1.36 and 1.37 do: an http URL with the default port of the typed scheme and a trailing
+ * slash. `proxy.example` becomes `http://proxy.example/`, `https://h` becomes `http://h:443/`.
  */
 function plainProxy(text: string): string {
   const [, scheme = 'http', host = '', port = usualPorts[scheme.toLowerCase()] ?? '80'] =

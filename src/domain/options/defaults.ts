@@ -1,7 +1,7 @@
 import { fromDaemon, isSameValue } from './convert';
 import type { OptionDefinition } from './optionDefinition';
 
-/** `${HOME}/.netrc`: what only the daemon can fill in, but for its own version. */
+/** Variables such as `${HOME}`. Only the daemon knows their values, except its version. */
 const variable = /\$\{[A-Z]+\}/g;
 
 function withVersion(text: string, version: string): string {
@@ -10,7 +10,7 @@ function withVersion(text: string, version: string): string {
   return text.replace(variable, (name) => known[name] ?? name);
 }
 
-/** The default as an editor shows it; empty for an option that is not set by itself. `version` is the daemon's. */
+/** The default as an editor shows it. Empty for an option without a default. `version` is the daemon's. */
 export function shownDefault(definition: OptionDefinition, version = ''): string {
   const { default: value } = definition;
   if (value === undefined) return '';
@@ -18,14 +18,14 @@ export function shownDefault(definition: OptionDefinition, version = ''): string
   return filled.includes('${') ? filled : fromDaemon(definition, filled);
 }
 
-/** What puts the default back when it is typed; undefined where only the daemon knows it, or cannot go back to it. */
+/** The text that restores the default. Undefined when only the daemon knows the default, or cannot restore it. */
 export function typedDefault(definition: OptionDefinition, version = ''): string | undefined {
   if (definition.readonly || (definition.type === 'text' && definition.cumulative)) return undefined;
   const shown = shownDefault(definition, version);
   return shown.includes('${') ? undefined : shown;
 }
 
-/** Whether a value is another than aria2 has by itself. A home folder in the default matches any folder. */
+/** Whether a value differs from aria2's default. A home folder in the default matches any folder. */
 export function isChanged(definition: OptionDefinition, told: string | undefined): boolean {
   if (told === undefined) return false;
   const { default: value = '' } = definition;

@@ -1,14 +1,12 @@
-/** Specification section 9, "settings history max 10 entries". */
+import { parseJson } from '../checks';
+
+/** The maximum number of values in a history (docs/specification.md, section 9). */
 export const maxHistory = 10;
 
-/** What `Arioso.History.{key}` holds: anything may stand there. Newest first. */
+/** Reads `Arioso.History.{key}`, newest first. Invalid data gives an empty history. */
 export function parseHistory(text: string | undefined): readonly string[] {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string').slice(0, maxHistory) : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string').slice(0, maxHistory) : [];
 }
 
 /** A value that is used again moves to the front. */

@@ -1,8 +1,8 @@
 import type { OptionCategory } from '../routes';
 
 /**
- * What aria2 says of its options, as far as a screen or a rule needs it. The rows in `definitions/` are made from
- * scripts/data/aria2-options.json by `npm run definitions`; flags that are not set are absent.
+ * The facts about an option that a screen or a rule needs. `npm run definitions` makes the rows in `definitions/` from
+ * scripts/data/aria2-options.json. Flags that are not set are absent.
  */
 export type OptionDefinition = OptionBase & (StringOption | NumberOption | ChoiceOption | ListOption);
 
@@ -12,14 +12,14 @@ interface OptionBase {
   readonly key: string;
   /** The page that shows it; absent for options that only tasks or the command line have. */
   readonly category?: OptionCategory;
-  /** As the manual writes it; `${CWD}` and the like are the daemon's to fill in. */
+  /** The default in the manual. The daemon replaces variables such as `${CWD}`. */
   readonly default?: string;
   readonly required?: true;
-  /** The running daemon does not take it globally. */
+  /** changeGlobalOption cannot change it. */
   readonly readonly?: true;
   /** The first aria2 that has it. */
   readonly since?: string;
-  /** It is there only in builds with this feature. */
+  /** Only builds with this feature have the option. */
   readonly feature?: string;
   readonly deprecated?: true;
   /** Passwords: masked on screen and in DevTools. */
@@ -30,8 +30,8 @@ interface OptionBase {
 }
 
 /**
- * Whether a task takes it: `new` only when it is added; `restarts` in every state, an active download starts anew;
- * `live` in every state at once.
+ * When a task accepts the option: `new` only when it is added; `restarts` in every state, and an active download
+ * restarts; `live` in every state, at once.
  */
 export type PerTask = 'new' | 'restarts' | 'live';
 
@@ -48,8 +48,8 @@ export interface TaskEditor {
 interface StringOption {
   readonly type: 'string';
   /**
-   * `size`: digits with a unit, bounds in bytes. `ranges`: `6881-6999,7001`, bounds for each number. `switch`: true,
-   * false or `A:B`, which the daemon tells back as true. `proxy`: a host that the daemon tells back as a whole address.
+   * `size`: digits with a unit, bounds in bytes. `ranges`: `6881-6999,7001`, bounds for each number. `switch`: true, false
+   * or `A:B`, which the daemon returns as true. `proxy`: a host, which the daemon returns as a URL.
    */
   readonly kind?: 'size' | 'ranges' | 'switch' | 'proxy';
   readonly unit?: OptionUnit;
@@ -75,11 +75,11 @@ interface ChoiceOption {
 
 interface ListOption {
   readonly type: 'text';
-  /** Between the items on the wire; on screen each item has a line. */
+  /** The separator on the wire. On screen each item has a line. */
   readonly split: ',' | '\n';
   /** Sent as an array of items instead of one text. */
   readonly submitAs?: 'array';
-  /** The daemon cannot take items away that it once had. */
+  /** The daemon only adds items and never removes one. */
   readonly cumulative?: true;
   /** For each item. */
   readonly pattern?: string;

@@ -1,7 +1,7 @@
 import { optionCategories, type OptionCategory } from '../routes';
 import type { OptionDefinition } from './optionDefinition';
 
-/** One of the eight pages, or those that the user has starred. */
+/** One of the eight pages, or the page of starred options. */
 export type OptionPageId = OptionCategory | 'favourites';
 
 export interface OptionGroup {
@@ -9,13 +9,13 @@ export interface OptionGroup {
   readonly definitions: readonly OptionDefinition[];
 }
 
-/** What was found, by page and in the order of the pages; pages without any are left out. */
+/** Groups options by page, in the order of the pages, without empty groups. */
 export const groupByPage = (definitions: readonly OptionDefinition[]): readonly OptionGroup[] =>
   optionCategories
     .map((category) => ({ category, definitions: definitions.filter((definition) => definition.category === category) }))
     .filter((group) => group.definitions.length > 0);
 
-/** As many options as this, counted over all groups. */
+/** The first `most` options over all groups. */
 export function firstOptions(groups: readonly OptionGroup[], most: number): readonly OptionGroup[] {
   let left = most;
   return groups.flatMap((group) => {

@@ -11,7 +11,7 @@ export const searchEntry = (definition: OptionDefinition, title: string, descrip
   words: `${definition.key} ${definition.key.replaceAll('-', ' ')} ${title} ${description}`.toLowerCase(),
 });
 
-/** Those that hold every word of the query in key, title or description; all for a query without words. */
+/** The options whose key, title or description have every word of the query. An empty query finds all. */
 export function searchOptions(entries: readonly SearchEntry[], query: string): readonly OptionDefinition[] {
   const wanted = query
     .toLowerCase()

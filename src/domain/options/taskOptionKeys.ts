@@ -1,6 +1,6 @@
 /**
- * The options that aria2 takes with a new task (aria2 manual, "Input File"), as the live daemons 1.36 and 1.37 accept
- * them. `gid` and `pause` are not among them: the first is the daemon's to give, the second has a button of its own.
+ * The options that aria2 1.36 and 1.37 accept with a new task (aria2 manual, "Input File"). `gid` is missing because the
+ * daemon assigns it, `pause` because it has its own button.
  */
 const keys = `
 all-proxy all-proxy-passwd all-proxy-user allow-overwrite allow-piece-length-change always-resume async-dns

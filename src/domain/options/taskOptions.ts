@@ -1,18 +1,18 @@
-import type { DaemonVersion } from '../daemonVersion';
+import type { DaemonVersion } from '../connection/daemonVersion';
 import type { Label } from '../label';
-import type { TaskStatus } from '../task';
+import type { TaskStatus } from '../tasks/task';
 import { whyMissing } from './availability';
 import { allDefinitions, findDefinition } from './definitions';
 import type { OptionDefinition, TaskEditor } from './optionDefinition';
 import { unknownOption } from './unknownOption';
 
-/** What of a task decides about its options. */
+/** The facts of a task that decide its options. */
 export interface OptionOwner {
   readonly status: TaskStatus;
   readonly isTorrent: boolean;
 }
 
-/** The states in which a task has options to change (specification section 2, "Task detail screen"). */
+/** The states in which a task's options can be changed. */
 export type OptionMoment = Extract<TaskStatus, 'active' | 'waiting' | 'paused'>;
 
 export const optionMoment = (status: TaskStatus): OptionMoment | undefined =>
@@ -24,8 +24,8 @@ const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })
   .sort((one, other) => one.taskEditor.order - other.taskEditor.order);
 
 /**
- * The options that the settings of a task show (the catalogue's `taskEditor.shownIn`), in their order. What concerns the
- * other kind of download alone is left out: a torrent has no links, a link no peers.
+ * The options on the settings tab of a task (the catalogue's `taskEditor.shownIn`), in their order. A torrent has no
+ * options for links, and a link none for peers.
  */
 export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
   const moment = optionMoment(status);
@@ -34,7 +34,7 @@ export function taskOptions({ status, isTorrent }: OptionOwner): readonly Option
   return byOrder.filter(({ taskEditor }) => taskEditor.shownIn.includes(moment) && taskEditor.filter !== otherKind).map(ofTask);
 }
 
-/** An option as a task has it: the daemon may take it here and not globally; and none has to be set. */
+/** An option of a task. It may be changeable for the task but not globally, and it may be empty. */
 export const taskOption = (key: string): OptionDefinition => ofTask(findDefinition(key) ?? unknownOption(key));
 
 function ofTask({ readonly: _global, required: _required, ...definition }: OptionDefinition): OptionDefinition {
@@ -42,7 +42,7 @@ function ofTask({ readonly: _global, required: _required, ...definition }: Optio
   return isTaken ? definition : { ...definition, readonly: true };
 }
 
-/** Why an option can only be read; undefined when it can be changed. `told` is what the daemon says of the task, or of itself. */
+/** Why an option is read-only, or undefined. `told` is the value that the daemon returned. */
 export function whyReadonly(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
   return whyMissing(definition, daemon, told) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
 }
@@ -52,8 +52,8 @@ export const restartsTask = (definition: OptionDefinition, status: TaskStatus): 
   status === 'active' && definition.perTask === 'restarts';
 
 /**
- * What a change does besides, where one would not think of it. As seen with aria2 1.36 and 1.37: a link's download
- * begins anew at its new place and leaves its part at the old one; a torrent's files stay where they are.
+ * A surprising side effect of a change, as seen with aria2 1.36 and 1.37: a link's download restarts at its new place and
+ * leaves its partial file at the old one. A torrent's files stay where they are.
  */
 export function sideEffect({ key }: OptionDefinition, { isTorrent }: OptionOwner): Label | undefined {
   if (key !== 'dir' && key !== 'out') return undefined;

@@ -3,24 +3,24 @@ import type { Label } from '../label';
 /** No list of trackers is near this size. */
 export const maxTrackerListBytes = 1_000_000;
 
-/** An announce address as aria2 takes it, without blanks or commas, which would be two. */
+/** An announce URL for aria2. It has no blanks or commas, because those separate URLs. */
 const trackerForm = /^(?:udp|https?|wss?):\/\/[^\s,/]+(?:[/?][^\s,]*)?$/i;
 
 export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly problem: Label };
 
 /**
- * The trackers of a fetched text: one a line, or with commas between them; blank lines, comments and doubles are left
- * out. What holds none is a web page or something else, and no list.
+ * Reads the trackers of a fetched text, separated by lines or commas. Blank lines, comments and duplicates are dropped. A
+ * text without trackers is no list, for example a web page.
  */
 export function parseTrackerList(text: string): ReadTrackers {
-  // A NUL, or what was no UTF-8.
+  // A NUL, or the replacement for invalid UTF-8.
   if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
   const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };
 }
 
-/** The first of each is kept. Host names do not tell upper case from lower, and a last slash is no difference. */
+/** Keeps the first of each. Case of host names and a trailing slash make no difference. */
 function withoutDoubles(trackers: readonly string[]): readonly string[] {
   const first = new Map<string, string>();
   for (const tracker of trackers) if (!first.has(identityOf(tracker))) first.set(identityOf(tracker), tracker);
@@ -33,11 +33,11 @@ export interface TrackerChange {
   readonly added: readonly string[];
   readonly kept: readonly string[];
   readonly removed: readonly string[];
-  /** What bt-tracker will be. */
+  /** The new value of bt-tracker. */
   readonly result: readonly string[];
 }
 
-/** `merge` adds what is new behind what is there; `replace` lets only the list stay. Doubles go in both cases. */
+/** `merge` appends new trackers, `replace` keeps only the list. Both drop duplicates. */
 export function changeTrackers(present: readonly string[], list: readonly string[], how: 'merge' | 'replace'): TrackerChange {
   const known = new Set(present.map(identityOf));
   const listed = new Set(list.map(identityOf));
@@ -48,7 +48,7 @@ export function changeTrackers(present: readonly string[], list: readonly string
   return { added, kept, removed, result: [...kept, ...added] };
 }
 
-/** Where a list may be fetched from; undefined for what is no web address. */
+/** The URL of a list. Undefined for text that is no http or https URL. */
 export function trackerListUrl(text: string): string | undefined {
   try {
     const url = new URL(text.trim());

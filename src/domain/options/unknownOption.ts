@@ -1,9 +1,9 @@
 import type { OptionDefinition } from './optionDefinition';
 
-/** What aria2 calls an option; anything else that a daemon tells is not offered for editing. */
+/** The form of aria2's option names. Other names are not offered for editing. */
 const optionName = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Of a daemon that has more than the catalogue knows: a text, to be judged by the daemon alone. */
+/** An option that the catalogue does not know. It is a text that only the daemon checks. */
 export const unknownOption = (key: string): OptionDefinition => ({ key, type: 'string', category: 'advanced' });
 
 /** The names that the catalogue does not know, in alphabetical order. */

@@ -4,13 +4,13 @@ import { compactSize, parseSize } from './size';
 import { itemsOf } from './convert';
 
 interface Circumstances {
-  /** A task's own settings may be empty where the daemon's may not. */
+  /** A task's options may be empty, even where the daemon's may not. */
   readonly isRequired?: boolean;
 }
 
 /**
- * What is wrong with a text typed for an option, in the order and the words of specification section 5; undefined when
- * nothing is. The daemon does not tell which bound a value broke, so it must be known here.
+ * The problem of a typed value, in the order and the words of docs/specification.md, section 5, or undefined. The daemon
+ * does not report which bound a value breaks, so the bounds are checked here.
  */
 export function validateOption(definition: OptionDefinition, typed: string, circumstances: Circumstances = {}): Label | undefined {
   const { isRequired = definition.required === true } = circumstances;

@@ -1,19 +1,19 @@
 import { TorrentError } from './torrent';
 
 /**
- * Where values stand in bencoded bytes (BEP 3), found without reading them. It goes forward only and never deeper than a
- * counter, so it ends whatever the bytes are; what it has gone over may be given to the `bencode` package, which by
- * itself would never end at a negative length and overflow the stack at a deep nesting.
+ * The byte ranges of values in bencoded bytes (BEP 3), found without decoding them. The scan only moves forward and limits
+ * the depth by a counter, so it always ends. Scanned bytes are safe for the `bencode` package, which by itself loops
+ * forever at a negative length and overflows the stack at deep nesting.
  */
 export interface Span {
   readonly start: number;
-  /** Behind the last byte. */
+  /** The position after the last byte. */
   readonly end: number;
 }
 
 const [letterD, letterE, letterI, letterL, colon, minus, zero, nine] = [0x64, 0x65, 0x69, 0x6c, 0x3a, 0x2d, 0x30, 0x39] as const;
 const deepest = 64;
-/** So many values take a few milliseconds. */
+/** This many values take a few milliseconds. */
 const stepSize = 50_000;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= zero && byte <= nine;
@@ -22,7 +22,7 @@ function fault(bytes: Uint8Array, place: number): TorrentError {
   return new TorrentError(place >= bytes.length ? 'truncated' : 'notTorrent');
 }
 
-/** The end of the digits at `place`; there must be one, and at most 15. */
+/** The end of the digits at `place`: at least one and at most 15 digits. */
 function endOfDigits(bytes: Uint8Array, place: number): number {
   let end = place;
   while (isDigit(bytes[end])) end += 1;
@@ -46,7 +46,7 @@ function endOfInteger(bytes: Uint8Array, place: number): number {
   return end + 1;
 }
 
-/** Goes over the value at `place`, pausing now and then; gives its end. */
+/** Skips the value at `place`, with pauses, and returns its end. */
 export function* skipValue(bytes: Uint8Array, place: number): Generator<undefined, number> {
   let depth = 0;
   let at = place;
@@ -69,7 +69,7 @@ export function* skipValue(bytes: Uint8Array, place: number): Generator<undefine
   return at;
 }
 
-/** The values of the dictionary at `place` under the keys that are wanted; of two with one key the first, as aria2 reads it. */
+/** The values of the wanted keys in the dictionary at `place`. Of duplicate keys the first counts, as in aria2. */
 export function* dictionarySpans(
   bytes: Uint8Array,
   place: number,

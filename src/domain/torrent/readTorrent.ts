@@ -4,9 +4,8 @@ import { dictionarySpans, firstItem, isEnd, skipValue, type Span } from './benco
 import { TorrentError, type Torrent, type TorrentFile } from './torrent';
 
 /**
- * Reads a torrent file in steps of a few milliseconds, so that 50,000 files freeze nothing: run it to its end at once
- * (`readTorrent`), or with pauses in between (`readTorrentInSteps`). Throws TorrentError and nothing else, whatever the
- * bytes are.
+ * Reads a torrent file in steps of a few milliseconds, so that 50,000 files do not freeze the page: `readTorrent` runs all
+ * steps at once, `readTorrentInSteps` pauses between them. Throws only TorrentError, for any bytes.
  */
 function* torrentSteps(bytes: Uint8Array): Generator<undefined, Torrent> {
   const top = yield* dictionarySpans(bytes, 0, topKeys);
@@ -41,7 +40,7 @@ export function readTorrent(bytes: Uint8Array): Torrent {
   }
 }
 
-/** `pause` is awaited after each step; it resolves at once while nobody else needs the time. */
+/** `pause` is awaited after each step. It resolves at once unless the page needs time to respond. */
 export async function readTorrentInSteps(bytes: Uint8Array, pause: () => Promise<void>): Promise<Torrent> {
   const steps = torrentSteps(bytes);
   for (;;) {
@@ -54,27 +53,27 @@ export async function readTorrentInSteps(bytes: Uint8Array, pause: () => Promise
 const topKeys = new Set(['info', 'encoding', 'announce', 'announce-list', 'comment', 'comment.utf-8']);
 const infoKeys = new Set(['pieces', 'file tree', 'name', 'name.utf-8', 'files', 'length', 'piece length', 'private']);
 
-/** Not worth a pause of its own. */
+/** So few files need no pause. */
 const filesPerStep = 500;
-/** A torrent that names more is not for a browser, nor for aria2. */
+/** Neither a browser nor aria2 can handle more files. */
 const mostFiles = 300_000;
-/** No field that is read has more bytes; what is longer is not decoded at all. */
+/** No valid field has more bytes. A longer field is not decoded. */
 const longestField = 1_000_000;
 
-/** Only what `bencodeSpans` has gone over comes here. */
+/** Call it only for spans from `bencodeSpans`, which are well-formed. */
 function decodeSmall(bytes: Uint8Array, span: Span | undefined): unknown {
   if (!span || span.end - span.start > longestField) return undefined;
   try {
     return bencode.decode(bytes.subarray(span.start, span.end));
   } catch {
-    // A dictionary whose keys are no strings: the package tells it by throwing.
+    // The package throws for a dictionary whose keys are no strings.
     throw new TorrentError('notTorrent');
   }
 }
 
 type TextReader = (value: unknown) => string | undefined;
 
-/** Bytes are UTF-8, else what the torrent says they are, else what can be saved of them. */
+/** Decodes bytes as UTF-8, else in the torrent's own encoding, else as UTF-8 with replacement characters. */
 function makeTextReader(encoding: unknown): TextReader {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const label = encoding instanceof Uint8Array ? new TextDecoder().decode(encoding) : '';
@@ -92,7 +91,7 @@ function decoderFor(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label);
   } catch {
-    // An encoding that nobody knows.
+    // The encoding is unknown.
     return undefined;
   }
 }

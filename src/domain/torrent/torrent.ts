@@ -1,39 +1,39 @@
 import type { Bytes } from '../units';
 
-/** What a torrent file says of itself (BEP 3, 12, 27, 47). All names are a stranger's text. */
+/** The content of a torrent file (BEP 3, 12, 27, 47). All names are untrusted text. */
 export interface Torrent {
-  /** The file, or the folder that holds all files; empty where the torrent has none. */
+  /** The name of the file, or of the folder with all files. Empty if the torrent has no name. */
   readonly name: string;
-  /** One file without a folder, as opposed to a folder with files. */
+  /** The torrent is one file without a folder. */
   readonly isSingleFile: boolean;
   /** In the torrent's order. */
   readonly files: readonly TorrentFile[];
-  /** Of all files that are not padding. */
+  /** The sum of all files that are not padding. */
   readonly length: Bytes;
   readonly pieceLength: Bytes;
-  /** No other way to peers than its own trackers. */
+  /** Peers come only from the torrent's own trackers. */
   readonly isPrivate: boolean;
-  /** Each once, in order. */
+  /** Without duplicates, in order. */
   readonly trackers: readonly string[];
   readonly comment: string;
-  /** Where the info dictionary stands in the file: its SHA-1 is the info hash. */
+  /** The byte range of the info dictionary, whose SHA-1 is the info hash. */
   readonly info: { readonly start: number; readonly end: number };
 }
 
 export interface TorrentFile {
   /** From 1, as `select-file` and `index-out` count; padding counts too. */
   readonly index: number;
-  /** Folders and name below the torrent's own folder; a single file has its name alone. */
+  /** Folders and name below the torrent's own folder. A single file has only its name. */
   readonly path: readonly string[];
   readonly length: Bytes;
-  /** It only fills up a piece (BEP 47): nobody wants to see it. */
+  /** The file only fills up a piece (BEP 47) and is not shown. */
   readonly isPadding: boolean;
 }
 
 /**
- * Why a file cannot be read. `notTorrent`: something else; `truncated`: it ends in the middle; `tooDeep`: lists in lists,
- * made to break readers; `version2`: only in the format of BEP 52, which aria2 does not know; `noFiles`: nothing to
- * download; `tooManyFiles`: more than anybody could choose from.
+ * Why a file cannot be read. `notTorrent`: another format; `truncated`: the end is missing; `tooDeep`: nested too deeply,
+ * as in an attack; `version2`: only the format of BEP 52, which aria2 does not support; `noFiles`: no file to download;
+ * `tooManyFiles`: too many to choose from.
  */
 export type TorrentFault = 'notTorrent' | 'truncated' | 'tooDeep' | 'version2' | 'noFiles' | 'tooManyFiles';
 

@@ -1,10 +1,10 @@
-import type { DaemonOptions } from '../../domain/daemonOptions';
-import type { DaemonVersion } from '../../domain/daemonVersion';
-import type { GlobalStat } from '../../domain/globalStat';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { DaemonVersion } from '../../domain/connection/daemonVersion';
+import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { RawGlobalStat, RawVersion } from '../../protocol/aria2';
 import { count, type Decoder, list, record, word } from './primitives';
 
-/** getGlobalStat. The daemon always tells all five numbers; an answer without one is not a statistic. */
+/** getGlobalStat. aria2 always sends all five numbers, so an answer that lacks one is unusable. */
 export const decodeGlobalStat: Decoder<GlobalStat> = (raw) => {
   const fields = record<RawGlobalStat>(raw);
   const downloadSpeed = count(fields?.downloadSpeed);
@@ -24,7 +24,7 @@ export const decodeVersion: Decoder<DaemonVersion> = (raw) => {
   return fields && version ? { version, enabledFeatures: list(word)(fields.enabledFeatures) ?? [] } : undefined;
 };
 
-/** getOption and getGlobalOption. What is not text is dropped: aria2 tells every option as text. */
+/** getOption and getGlobalOption. aria2 sends every option as text, so any other value is dropped. */
 export const decodeOptions: Decoder<DaemonOptions> = (raw) => {
   const fields = record<Record<string, string>>(raw);
   return fields && Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

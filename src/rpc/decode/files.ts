@@ -1,6 +1,7 @@
-import type { FileUri, TaskFile } from '../../domain/taskFile';
+import { aBoolean } from '../../domain/checks';
+import type { FileUri, TaskFile } from '../../domain/taskDetail/taskFile';
 import type { RawFile, RawUri } from '../../protocol/aria2';
-import { count, type Decoder, flag, list, record, text, word } from './primitives';
+import { count, type Decoder, list, record, text, word } from './primitives';
 
 const decodeUri: Decoder<FileUri> = (raw) => {
   const fields = record<RawUri>(raw);
@@ -20,8 +21,8 @@ const decodeFile: Decoder<TaskFile> = (raw) => {
     path: text(fields.path) ?? '',
     length: count(fields.length) ?? 0,
     completedLength: count(fields.completedLength) ?? 0,
-    // A file is selected unless somebody said otherwise. (aria2 manual, --select-file)
-    selected: flag(fields.selected) ?? true,
+    // aria2 selects all files by default. (aria2 manual, --select-file)
+    selected: aBoolean(fields.selected) ?? true,
     uris: decodeUris(fields.uris) ?? [],
   };
 };

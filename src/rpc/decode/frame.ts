@@ -1,11 +1,12 @@
+import { parseJson } from '../../domain/checks';
 import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcReply } from '../../protocol/jsonRpc';
 import { DaemonError, UnauthorizedError, unauthorizedMessage } from '../errors';
 import { decodeNotification, type Notification } from './notification';
 import { type Decoder, record, text } from './primitives';
 
 /**
- * What one piece of a frame says. `id` is null when the daemon does not know whose request it answers.
- * `ignored` is a notification that we do not listen to; `junk` is nothing that a JSON-RPC server would send.
+ * One message of a frame. `id` is null when the daemon could not read the request. `ignored` is a notification that
+ * Arioso does not use. `junk` is no JSON-RPC message.
  */
 export type Message =
   | { readonly type: 'result'; readonly id: string | null; readonly result: unknown }
@@ -16,12 +17,7 @@ export type Message =
 
 /** The messages of one frame (WebSocket) or body (HTTP). A JSON-RPC batch has several. */
 export function decodeFrame(frame: string): readonly Message[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(frame);
-  } catch {
-    return [{ type: 'junk' }];
-  }
+  const parsed = parseJson(frame);
   return Array.isArray(parsed) ? parsed.map(decodeMessage) : [decodeMessage(parsed)];
 }
 
@@ -32,7 +28,7 @@ function decodeMessage(raw: unknown): Message {
     const notification = decodeNotification(raw);
     return notification ? { type: 'notification', notification } : { type: 'ignored' };
   }
-  // We only send texts as ids: a number is an id that we do not know.
+  // Arioso sends only strings as ids, so a number is an unknown id.
   const id = typeof fields.id === 'number' ? String(fields.id) : fields.id === null ? null : text(fields.id);
   if (id === undefined) return { type: 'junk' };
   const error = decodeDaemonError(fields.error);
@@ -40,7 +36,7 @@ function decodeMessage(raw: unknown): Message {
   return fields.result === undefined ? { type: 'junk' } : { type: 'result', id, result: fields.result };
 }
 
-/** The `error` of a reply, and the entry of a failed call inside system.multicall. */
+/** Decodes the `error` of a reply, and the entry of a failed call inside system.multicall. */
 export const decodeDaemonError: Decoder<DaemonError> = (raw) => {
   const fields = record<JsonRpcErrorBody>(raw);
   const message = text(fields?.message);

@@ -3,7 +3,7 @@ import { type DaemonError, UnauthorizedError, UnusableReplyError } from '../erro
 import { decodeDaemonError } from './frame';
 import type { Decoder } from './primitives';
 
-/** The outcome of one call of a batch. A failed call does not disturb its neighbours. */
+/** The outcome of one call of a batch. The other calls of the batch do not depend on it. */
 export type Settled<R> =
   { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: DaemonError | UnusableReplyError };
 
@@ -15,8 +15,8 @@ export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = {
 };
 
 /**
- * The result of system.multicall for these calls: `[result]` for a success, a bare `{code, message}` for a failure.
- * Entries that are missing or odd settle as unusable; a reply without any usable entry is unusable itself.
+ * Decodes system.multicall: `[result]` for a success, a bare `{code, message}` for a failure. A missing or malformed
+ * entry settles as unusable. A reply without any usable entry is unusable as a whole.
  */
 export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Decoder<SettledCalls<Calls>> {
   return (raw) => {
@@ -27,7 +27,7 @@ export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>
   };
 }
 
-/** The outcomes of the parts of a batch, as those of the whole. There is one outcome for each call, in order. */
+/** Joins the outcomes of a batch's parts: one outcome for each call, in order. */
 export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(
   _calls: Calls,
   settled: readonly Settled<unknown>[],
@@ -35,7 +35,7 @@ export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(
   return settled as SettledCalls<Calls>;
 }
 
-/** A daemon that refuses the secret refuses each call of a multicall on its own. */
+/** A daemon that refuses the secret fails each call of a multicall separately. */
 export const isAnyUnauthorized = (raw: unknown): boolean =>
   Array.isArray(raw) && raw.some((entry) => decodeDaemonError(entry) instanceof UnauthorizedError);
 

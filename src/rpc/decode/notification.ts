@@ -1,9 +1,10 @@
+import { oneOf } from '../../domain/checks';
 import type { Gid } from '../../domain/units';
 import type { NotificationName, RawNotificationParam } from '../../protocol/aria2';
 import type { JsonRpcNotification } from '../../protocol/jsonRpc';
-import { type Decoder, gid, oneOf, record } from './primitives';
+import { type Decoder, gid, record } from './primitives';
 
-/** Something happened to a task. It says what, never more than the gid: ask for the rest. */
+/** An event of a task. aria2 sends the gid and nothing else about the task. */
 export interface Notification {
   readonly name: NotificationName;
   readonly gid: Gid;

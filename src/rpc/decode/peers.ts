@@ -1,6 +1,7 @@
-import type { Peer } from '../../domain/peer';
+import { aBoolean } from '../../domain/checks';
+import type { Peer } from '../../domain/peers/peer';
 import type { RawPeer } from '../../protocol/aria2';
-import { count, type Decoder, flag, list, record, text, word } from './primitives';
+import { count, type Decoder, list, record, text, word } from './primitives';
 
 const decodePeer: Decoder<Peer> = (raw) => {
   const fields = record<RawPeer>(raw);
@@ -11,11 +12,11 @@ const decodePeer: Decoder<Peer> = (raw) => {
     ip,
     port: count(fields.port) ?? 0,
     bitfield: text(fields.bitfield) ?? '',
-    amChoking: flag(fields.amChoking) ?? false,
-    peerChoking: flag(fields.peerChoking) ?? false,
+    amChoking: aBoolean(fields.amChoking) ?? false,
+    peerChoking: aBoolean(fields.peerChoking) ?? false,
     downloadSpeed: count(fields.downloadSpeed) ?? 0,
     uploadSpeed: count(fields.uploadSpeed) ?? 0,
-    seeder: flag(fields.seeder) ?? false,
+    seeder: aBoolean(fields.seeder) ?? false,
   };
 };
 

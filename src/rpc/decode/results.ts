@@ -1,22 +1,23 @@
+import { oneOf } from '../../domain/checks';
 import type { RawSessionInfo } from '../../protocol/aria2';
-import { count, type Decoder, gid, list, oneOf, record, word } from './primitives';
+import { count, type Decoder, gid, list, record, word } from './primitives';
 
-/** The small results that several methods share. */
+/** Small results that several methods share. */
 
 /** addUri, addTorrent, pause, remove and their kin. */
 export const decodeGid: Decoder<string> = gid;
 /** addMetalink: one gid per file. */
 export const decodeGids: Decoder<readonly string[]> = list(gid);
-/** The *All calls, changeOption and others. It means "understood", not "changed": aria2 says it of what it ignores. */
+/** The *All calls, changeOption and others. OK means "understood": aria2 also sends OK when it ignores a change. */
 export const decodeOk: Decoder<'OK'> = oneOf(['OK']);
-/** changePosition: the new place in the queue. 0 is the top, and a result like any other. */
+/** changePosition: the new place in the queue. 0 is the top. */
 export const decodePosition: Decoder<number> = count;
 /** listMethods and listNotifications. */
 export const decodeNames: Decoder<readonly string[]> = list(word);
-/** getSessionInfo: the session's id. It changes when the daemon is started anew. */
+/** getSessionInfo: the session's id. It changes when the daemon restarts. */
 export const decodeSessionId: Decoder<string> = (raw) => word(record<RawSessionInfo>(raw)?.sessionId);
 
-/** How many URIs changeUri took away and added. */
+/** How many URIs changeUri removed and added. */
 export interface ChangedUris {
   readonly deleted: number;
   readonly added: number;

@@ -1,4 +1,4 @@
-import type { FileServers } from '../../domain/fileServers';
+import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { RawFileServers, RawServer } from '../../protocol/aria2';
 import { count, type Decoder, list, record, word } from './primitives';
 
@@ -15,5 +15,5 @@ const decodeFileServers: Decoder<FileServers> = (raw) => {
   return fields && index ? { index, servers: list(decodeServer)(fields.servers) ?? [] } : undefined;
 };
 
-/** getServers: an entry per file, also for files without a connection. */
+/** getServers returns an entry per file, also for files without a connection. */
 export const decodeServers: Decoder<readonly FileServers[]> = list(decodeFileServers);

@@ -1,14 +1,15 @@
-import type { FullTask, TorrentInfo } from '../../domain/fullTask';
-import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/task';
-import type { TaskFile } from '../../domain/taskFile';
-import { isMetadataPath, taskName } from '../../domain/taskName';
+import { aBoolean, oneOf } from '../../domain/checks';
+import type { FullTask, TorrentInfo } from '../../domain/taskDetail/fullTask';
+import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/tasks/task';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
-import { count, type Decoder, flag, gid, list, type Loose, oneOf, present, record, text, word } from './primitives';
+import { count, type Decoder, gid, list, type Loose, present, record, text, word } from './primitives';
 
 /**
- * One element of tellActive, tellWaiting, tellStopped, or the result of tellStatus, with whatever keys were asked.
- * What the reply left out is absent. Without a gid nobody knows whose news it is: unusable.
+ * Decodes one element of tellActive, tellWaiting or tellStopped, or the result of tellStatus, with any keys. A key that
+ * the reply lacks is absent. An update without a gid is unusable.
  */
 export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
   const fields = record<RawTask>(raw);
@@ -28,11 +29,11 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
     uploadSpeed: count(fields.uploadSpeed),
     connections: count(fields.connections),
     numSeeders: count(fields.numSeeders),
-    seeder: flag(fields.seeder),
+    seeder: aBoolean(fields.seeder),
     errorCode: count(fields.errorCode),
     errorMessage: text(fields.errorMessage),
     verifiedLength: count(fields.verifiedLength),
-    verifyIntegrityPending: flag(fields.verifyIntegrityPending),
+    verifyIntegrityPending: aBoolean(fields.verifyIntegrityPending),
     details: files && decodeDetails(fields, files),
   });
 }
@@ -40,7 +41,7 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
 /** tellActive, tellWaiting and tellStopped. */
 export const decodeTaskList: Decoder<readonly TaskUpdate[]> = list(decodeTaskUpdate);
 
-/** tellStatus without a key list. Unusable without a gid or a status; lengths that are missing are 0. */
+/** Decodes tellStatus without a key list. A reply without gid or status is unusable. A missing length is 0. */
 export const decodeFullTask: Decoder<FullTask> = (raw) => {
   const fields = record<RawTask>(raw);
   const files = decodeFiles(fields?.files);
@@ -56,7 +57,7 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
   };
 };
 
-/** Only told together with `files`: a poll with the basic keys says nothing about them. */
+/** Details need `files`, which a poll with the basic keys does not return. */
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
   const torrent = decodeTorrent(fields.bittorrent);
   const infoHash = word(fields.infoHash);
@@ -81,7 +82,7 @@ const sumOfLengths = (files: readonly TaskFile[]): number =>
     Number.MAX_VALUE,
   );
 
-/** A magnet's `bittorrent` struct has neither mode nor info until the metadata has arrived. */
+/** Before the metadata arrives, a magnet's `bittorrent` struct has neither mode nor info. */
 function isWithoutMetadata(raw: unknown): boolean {
   const fields = record<RawBitTorrent>(raw);
   return fields !== undefined && fields.mode === undefined && record<RawTorrentInfo>(fields.info) === undefined;

@@ -1,28 +1,21 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from 'redux-saga/effects';
+import { call, put, select } from '../effects';
 import { contentOf, type TorrentContent } from '../../domain/newTask/torrentContent';
 import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
 import { createBreather } from '../../platform/breathe';
-import type { RootState } from '../../store/rootReducer';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { torrentRead } from '../../store/slices/newTask';
 
 /** What is in each torrent of the form, one after another, without holding the page up. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
-    const { newTask }: RootState = yield select();
+    const { newTask } = yield* select();
     const next = newTask.files.find(({ id, kind }) => kind === 'torrent' && newTask.torrents[id] === undefined);
     if (!next) return;
-    yield* note(next.id, { state: 'reading' });
-    const content: TorrentContent = yield call(readContent, next.content);
-    yield* note(next.id, content);
+    yield* put(torrentRead({ id: next.id, content: { state: 'reading' } }));
+    const content = yield* call(readContent, next.content);
+    yield* put(torrentRead({ id: next.id, content }));
   }
-}
-
-function* note(id: string, content: TorrentContent): SagaIterator<void> {
-  const { newTask }: RootState = yield select();
-  // It may have been taken out, or sent, meanwhile.
-  if (newTask.files.some((file) => file.id === id)) yield put(newTaskChanged({ torrents: { ...newTask.torrents, [id]: content } }));
 }
 
 async function readContent(base64: string): Promise<TorrentContent> {

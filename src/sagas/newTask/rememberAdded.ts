@@ -1,15 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { put, select } from 'redux-saga/effects';
+import { put, select } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import type { RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { noFolders, parseFolders, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
+import { storageKeys } from '../../platform/stored';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { newTaskChanged } from '../../store/slices/newTask';
-import type { folderPinToggled } from '../../store/slices/newTaskIntents';
-import { environment, type Environment } from '../environment';
-import { rememberOption } from '../optionHistory';
-
-const storageKey = 'Folders';
+import { type folderPinToggled, foldersRead } from '../../store/slices/newTask';
+import { environment } from '../environment';
+import { rememberOption } from '../options/optionHistory';
 
 /**
  * Values that were used are offered again: those of options with a history, and folders with the daemon that has them,
@@ -27,23 +25,23 @@ export function* rememberAdded(
 }
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggled>): SagaIterator<void> {
-  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+  const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
 }
 
 /** Those of the active profile, for the form. */
 export function* readFolders(): SagaIterator<void> {
-  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
+  const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile);
 }
 
 function* foldersOf({ rpcId }: RpcProfile, change?: (known: Folders) => Folders): SagaIterator<void> {
-  const { localStore, initialOptions }: Environment = yield* environment();
+  const { localStore, initialSettings } = yield* environment();
   // Another tab may have written meanwhile.
-  const all = parseFolders(localStore.read(storageKey));
+  const all = parseFolders(localStore.read(storageKeys.folders));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;
-  if (change) localStore.write(storageKey, JSON.stringify({ ...all, [rpcId]: folders }));
-  const active: RpcProfile | undefined = yield select(selectActiveProfile);
-  if (active?.rpcId === rpcId) yield put(newTaskChanged({ folders: { ...folders, given: initialOptions.sources.preset.folders } }));
+  if (change) localStore.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
+  const active = yield* select(selectActiveProfile);
+  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, given: initialSettings.sources.preset.folders }));
 }

@@ -1,14 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, take } from 'redux-saga/effects';
-import { textWithout } from '../../domain/newTask/textOfItems';
+import { call, put, select, take } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import type { RpcProfile } from '../../domain/rpcProfile';
-import type { TaskUpdate } from '../../domain/task';
-import { ConnectionError, methods, type Settled } from '../../rpc';
-import type { RootState } from '../../store/rootReducer';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import type { TaskUpdate } from '../../domain/tasks/task';
+import { ConnectionError, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { linksArrived } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 
@@ -20,24 +18,24 @@ import { callDaemonBatch } from '../callDaemon';
 export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfile): SagaIterator<void> {
   const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
   if (links.size === 0) return;
-  const known: ReadonlySet<string> = yield* askWhenBack(profile);
-  const { newTask }: RootState = yield select();
+  const known = yield* askWhenBack(profile);
+  const { newTask } = yield* select();
   // What the user has taken out or sent elsewhere since then is no longer in question.
   const arrived = new Set(newTask.text.split('\n').filter((line) => links.has(line) && known.has(line.split('\t')[0] ?? '')));
   if (arrived.size === 0) return;
-  yield put(newTaskChanged({ text: textWithout(newTask.text, arrived) }));
-  yield put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
+  yield* put(linksArrived([...arrived]));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
 }
 
 /** All links that the daemon of this profile has. */
 function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
   for (;;) {
-    yield take(connected);
-    const isBack: boolean = yield select(selectIsConnectionTo, profile);
+    yield* take(connected);
+    const isBack = yield* select(selectIsConnectionTo, profile);
     // Another daemon knows nothing of them.
     if (!isBack) continue;
     try {
-      const replies: readonly Settled<readonly TaskUpdate[]>[] = yield call(callDaemonBatch<readonly TaskUpdate[]>, [
+      const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, [
         methods.tellActive(['files']),
         methods.tellWaiting(['files']),
         methods.tellStopped(['files']),

@@ -1,64 +1,80 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from 'redux-saga/effects';
-import type { OptionChanges } from '../../domain/daemonOptions';
+import { call, put, select } from '../effects';
+import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import type { RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import { ConnectionError, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { ConnectionError, mapCall, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
-import { newTaskChanged } from '../../store/slices/newTask';
+import { sendingProgressed } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
 import { errorLabel } from '../supervise';
 
-/** What became of some items; those in neither list were not sent any more. */
+/** The result of sending some items. Items in none of the lists were not sent. */
 export interface Sent {
-  readonly added: { readonly item: NewTaskItem; readonly gids: readonly Gid[] }[];
-  readonly refused: { readonly item: NewTaskItem; readonly message: Label }[];
+  readonly added: readonly Added[];
+  readonly refused: readonly Refused[];
   /** On their way when the connection ended: aria2 may have them or not. */
-  doubtful: readonly NewTaskItem[];
-  /** Why it ended early: what concerns every further item too. */
-  error: ConnectionError | UnauthorizedError | undefined;
+  readonly doubtful: readonly NewTaskItem[];
+  /** Why the sending ended early: a reason that concerns every further item too. */
+  readonly error?: Error;
   /** Another server was chosen: the rest is not for that one. */
-  isSwitched: boolean;
+  readonly isSwitched: boolean;
 }
+
+export interface Added {
+  readonly item: NewTaskItem;
+  readonly gids: readonly Gid[];
+}
+
+export interface Refused {
+  readonly item: NewTaskItem;
+  readonly message: Label;
+}
+
+type Answered = Pick<Sent, 'added' | 'refused'>;
+
+const noneAnswered: Answered = { added: [], refused: [] };
+
+const joined = (one: Answered, other: Answered): Answered => ({
+  added: [...one.added, ...other.added],
+  refused: [...one.refused, ...other.refused],
+});
 
 /** Few enough that Cancel is obeyed at once and that little is in doubt when the connection ends; a file goes by itself. */
 const linksTogether = 20;
 
-/** Sends the items in order and notes in `sent` what came of each, until all are sent, it is given up or nobody answers. */
-export function* sendItems(
-  items: readonly NewTaskItem[],
-  options: OptionChanges,
-  sent: Sent,
-  giveUp: { readonly isAsked: boolean },
-): SagaIterator<void> {
-  const profile: RpcProfile | undefined = yield select(selectActiveProfile);
-  for (const together of inSteps(items)) {
-    if (giveUp.isAsked) return;
-    sent.isSwitched = yield* isElsewhere(profile);
-    if (sent.isSwitched) return;
+/** Sends the items in order, until all are sent, the user cancels, another server is chosen or the connection ends. */
+export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Sent> {
+  const profile = yield* select(selectActiveProfile);
+  let answered = noneAnswered;
+  for (const step of stepsOf(items)) {
+    const { newTask } = yield* select();
+    if (newTask.progress?.isCancelled) break;
+    if (yield* isElsewhere(profile)) return { ...answered, doubtful: [], isSwitched: true };
     try {
-      yield* sendTogether(together, options, sent);
+      answered = joined(answered, yield* sendTogether(step, options));
     } catch (error) {
-      if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
-      sent.doubtful = together;
-      sent.isSwitched = yield* isElsewhere(profile);
-      // The connection to a server ends when another one is chosen: no fault to tell of.
-      if (!sent.isSwitched) sent.error = error;
-      return;
+      const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError;
+      const isSwitched = isLost && (yield* isElsewhere(profile));
+      // The connection to a server ends when another one is chosen: that is no fault.
+      return { ...answered, doubtful: isLost ? step : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
-    yield put(newTaskChanged({ progress: { done: sent.added.length + sent.refused.length, total: items.length } }));
+    yield* put(sendingProgressed(answered.added.length + answered.refused.length));
   }
+  return { ...answered, doubtful: [], isSwitched: false };
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 function* isElsewhere(profile: RpcProfile | undefined): SagaIterator<boolean> {
   if (!profile) return false;
-  const isHere: boolean = yield select(selectIsConnectionTo, profile);
+  const isHere = yield* select(selectIsConnectionTo, profile);
   return !isHere;
 }
 
-function inSteps(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {
+function stepsOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {
   const steps: NewTaskItem[][] = [];
   for (const item of items) {
     const last = steps.at(-1);
@@ -69,27 +85,28 @@ function inSteps(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[
   return steps;
 }
 
-function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges, sent: Sent): SagaIterator<void> {
-  let results: readonly Settled<readonly Gid[]>[];
+function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Answered> {
   try {
-    results = yield call(
-      callDaemonBatch<readonly Gid[]>,
+    const results = yield* call(
+      callDaemonBatch,
       items.map((item) => callFor(item, options)),
     );
+    return items.map((item, place) => answerTo(item, results[place])).reduce(joined, noneAnswered);
   } catch (error) {
     if (!(error instanceof RequestTooLargeError)) throw error;
-    // Nothing was sent. One of them is too large, the others are not to suffer for it.
-    const [first] = items;
-    if (items.length > 1) for (const item of items) yield* sendTogether([item], options, sent);
-    else if (first) sent.refused.push({ item: first, message: errorLabel(error) });
-    return;
+    // Nothing was sent. One of the items is too large; the others do not suffer for it.
+    const [item] = items;
+    if (items.length === 1 && item) return { added: [], refused: [{ item, message: errorLabel(error) }] };
+    let answered = noneAnswered;
+    for (const one of items) answered = joined(answered, yield* sendTogether([one], options));
+    return answered;
   }
-  items.forEach((item, place) => {
-    const result = results[place];
-    if (result?.ok) sent.added.push({ item, gids: result.value });
-    else sent.refused.push({ item, message: errorLabel(result?.error) });
-  });
 }
+
+const answerTo = (item: NewTaskItem, result: Settled<readonly Gid[]> | undefined): Answered =>
+  result?.ok
+    ? { added: [{ item, gids: result.value }], refused: [] }
+    : { added: [], refused: [{ item, message: errorLabel(result?.error) }] };
 
 /** What the download itself brings wins over the form, which is for all; that it is to wait, over both. */
 function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<readonly Gid[]> {
@@ -107,10 +124,4 @@ function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<r
 }
 
 /** A metalink may become several tasks, anything else one. */
-const asList = ({ decode, ...rest }: DaemonCall<Gid>): DaemonCall<readonly Gid[]> => ({
-  ...rest,
-  decode: (raw) => {
-    const gid = decode(raw);
-    return gid === undefined ? undefined : [gid];
-  },
-});
+const asList = (call: DaemonCall<Gid>): DaemonCall<readonly Gid[]> => mapCall(call, (gid) => [gid]);

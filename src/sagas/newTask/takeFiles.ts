@@ -1,16 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, call, put, select } from 'redux-saga/effects';
+import { all, call, put, select } from '../effects';
 import { kindOfFile } from '../../domain/newTask/fileKinds';
 import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
 import { visibleText } from '../../domain/visibleText';
 import { canReadFiles, readFileAsBase64 } from '../../platform/readFile';
-import type { RootState } from '../../store/rootReducer';
 import { draftFilesAdded } from '../../store/slices/newTask';
-import { dialogOpened, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 
 /**
  * Reads files of the user's computer into the draft of what is to be added; what cannot be taken is named in a dialog
- * (specification section 5, "File chooser"). `wanted` is the kind that was asked for; any when it does not matter.
+ * (docs/specification.md, section 5). `wanted` is the kind that was asked for; any when it does not matter.
  */
 export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIterator<void> {
   if (!canReadFiles()) {
@@ -22,7 +21,7 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
     return kind !== undefined && (wanted === undefined || kind === wanted);
   };
   const fitting = files.filter(isWanted);
-  const contents: readonly (string | undefined)[] = yield all(fitting.map((file) => call(readFileAsBase64, file)));
+  const contents = yield* all(fitting.map((file) => call(readFileAsBase64, file)));
   const read = fitting.flatMap(({ name }, place): NewFile[] => {
     const kind = kindOfFile(name);
     const content = contents[place];
@@ -41,7 +40,7 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
 
 /** aria2 would take the same torrent a second time as a task that fails: once is enough. */
 function* addNew(read: readonly NewFile[]): SagaIterator<void> {
-  const { newTask }: RootState = yield select();
+  const { newTask } = yield* select();
   const known = new Set(newTask.files.map(({ content }) => content));
   const isNew = ({ content }: NewFile): boolean => {
     const isUnknown = !known.has(content);
@@ -50,9 +49,9 @@ function* addNew(read: readonly NewFile[]): SagaIterator<void> {
   };
   const added = read.filter(isNew);
   const twins = read.filter((file) => !added.includes(file));
-  if (added.length > 0) yield put(draftFilesAdded(added));
+  if (added.length > 0) yield* put(draftFilesAdded(added));
   if (twins.length > 0)
-    yield put(
+    yield* put(
       noticeShown({
         kind: 'status',
         text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => visibleText(fileName)).join(', ') } },
@@ -65,5 +64,10 @@ const readingTimeMs = 6000;
 
 function* tell(key: string, files: readonly File[]): SagaIterator<void> {
   if (files.length > 0)
-    yield put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: { key }, lines: files.map(({ name }) => name) }));
+    yield* put(
+      errorShown(
+        { key },
+        files.map(({ name }) => name),
+      ),
+    );
 }

@@ -1,16 +1,14 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, select, take, takeEvery, takeLatest, takeLeading, put } from 'redux-saga/effects';
+import { call, fork, select, take, takeEvery, takeLatest, takeLeading, put } from '../effects';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
-import type { RootState } from '../../store/rootReducer';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
-import { fileChoiceRequested } from '../../store/slices/fileChoice';
-import { draftFilesAdded } from '../../store/slices/newTask';
-import { folderPinToggled, metadataAwaited } from '../../store/slices/newTaskIntents';
+import { fileSelectionRequested } from '../../store/slices/fileSelection';
+import { draftFilesAdded, folderPinToggled, metadataAwaited } from '../../store/slices/newTask';
 import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
-import { readHistories } from '../optionHistory';
+import { readHistories } from '../options/optionHistory';
 import { reportSilently, supervised } from '../supervise';
 import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents } from './readTorrents';
@@ -20,7 +18,7 @@ import { takePrefill } from './takePrefill';
 
 /** What the page shows that was kept from earlier, and what its address brings. */
 function* openPage(): SagaIterator<void> {
-  const state: RootState = yield select();
+  const state = yield* select();
   if (selectRouteMatch(state)?.route.id !== 'new') return;
   yield* readFolders();
   yield* readHistories();
@@ -31,8 +29,8 @@ function* followFileBoxes(): SagaIterator<void> {
   const chosen: EventChannel<ChosenFiles> = eventChannel((emit) => subscribeToChosenFiles(emit));
   try {
     for (;;) {
-      const { kind, files }: ChosenFiles = yield take(chosen);
-      if (isKind(kind)) yield call(supervised(takeFiles), files, kind);
+      const { kind, files } = yield* take(chosen);
+      if (isKind(kind)) yield* call(supervised(takeFiles), files, kind);
     }
   } finally {
     chosen.close();
@@ -42,20 +40,20 @@ function* followFileBoxes(): SagaIterator<void> {
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
 function* followNotice({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (action.intent === 'chooseFiles') yield put(fileChoiceRequested({ gid: action.gid }));
+  if (action.intent === 'selectFiles') yield* put(fileSelectionRequested({ gid: action.gid }));
 }
 
 /** Everything around the New Task page but the sending itself, which must not be missed (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
-  yield fork(followFileBoxes);
-  yield takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
+  yield* fork(followFileBoxes);
+  yield* takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
   // While one is read further ones may come: it looks again until nothing is left.
-  yield takeLeading(draftFilesAdded, supervised(readTorrents));
-  yield takeEvery(folderPinToggled, supervised(togglePin));
-  yield takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
-  yield fork(resumeAwaited);
-  yield takeEvery(noticeActionTaken, supervised(followNotice));
+  yield* takeLeading(draftFilesAdded, supervised(readTorrents));
+  yield* takeEvery(folderPinToggled, supervised(togglePin));
+  yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
+  yield* fork(resumeAwaited);
+  yield* takeEvery(noticeActionTaken, supervised(followNotice));
   // This comes a moment after the page: its first address has already been told, and files may have been dropped.
-  yield call(openPage);
-  yield fork(readTorrents);
+  yield* call(openPage);
+  yield* fork(readTorrents);
 }

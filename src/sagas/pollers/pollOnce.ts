@@ -1,18 +1,20 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from 'redux-saga/effects';
-import { findTask } from '../../domain/mergeLists';
-import type { GlobalStat } from '../../domain/globalStat';
-import { isStopped, type Task, type TaskUpdate } from '../../domain/task';
-import type { TaskListName } from '../../domain/taskLists';
+import { call, put, select } from '../effects';
+import { findTask } from '../../domain/tasks/mergeLists';
+import type { GlobalStat } from '../../domain/tasks/globalStat';
+import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
+import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import type { DaemonCall, Settled } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
+import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
-import { environment, type Environment } from '../environment';
-import { askPage, askStat, askTask, pageSize, type Piece } from './questions';
+import { environment } from '../environment';
+import type { PollAnswer } from './pollAnswer';
+import { askPage, askStat, askTask, pageSize } from './questions';
 
 /** What one tick is to ask. */
 export interface Due {
@@ -26,7 +28,7 @@ export interface Due {
 export interface Outcome {
   readonly answer: Polled;
   /** To what the page asked of its own, in that order. What a refusal means is for the page to know. */
-  readonly own: readonly Settled<Piece>[];
+  readonly own: readonly Settled<PollAnswer>[];
   /** The answer shows that a list is no longer what we think: tell it whole soon. */
   readonly isOutdated: boolean;
 }
@@ -36,14 +38,18 @@ const maxDetailsPerTick = 200;
 /** Pages of a first listing that are asked together: more would make one answer take too long to read. */
 const pagesTogether = 2;
 
-type Pages = Map<TaskListName, readonly TaskUpdate[]>;
+/** A server that invents rows must not fill the page's memory: no list grows beyond this. */
+const maxListedTasks = 100_000;
+
+/** The rows of each list so far, in the list's order. Each task has one row, although a list may move between two requests. */
+type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
 /**
  * One tick: one request, and seldom another for new rows' names or for what a list holds beyond its first pages. What the
  * page asks of its own goes along.
  */
-export function* pollOnce(due: Due, own: readonly DaemonCall<Piece>[] = []): SagaIterator<Outcome> {
-  const state: RootState = yield select();
+export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
+  const state = yield* select();
   const questions = [
     ...(due.stat ? [askStat()] : []),
     ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, state)),
@@ -51,18 +57,20 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<Piece>[] = []): Sag
   ];
   const [replies, ownReplies] = yield* ask(questions, own);
   const stat = firstStat(replies);
-  const told = pagesOf(replies);
-  if (stat && hasMore(told)) yield put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
+  const told: Pages = new Map();
+  addPages(told, replies);
+  if (stat && hasMore(told)) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
   yield* askFurtherPages(told, state);
+  yield* noticeCutLists(told, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
-  const details = yield* askDetails([...[...told.values()].flat(), ...updates], state);
+  const details = yield* askDetails([...[...told.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
     answer: {
       time: wallClockNow(),
       ...(stat ? { stat } : {}),
-      lists: Object.fromEntries([...told].map(([list, tasks]) => [list, tasks.map(withDetails)])),
+      lists: Object.fromEntries([...told].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },
     own: ownReplies,
@@ -72,13 +80,13 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<Piece>[] = []): Sag
 
 /** The replies to both. Answers to single tasks may fail (the task is gone); a list or the totals may not. */
 function* ask(
-  questions: readonly DaemonCall<Piece>[],
-  own: readonly DaemonCall<Piece>[] = [],
-): SagaIterator<[readonly Settled<Piece>[], readonly Settled<Piece>[]]> {
+  questions: readonly DaemonCall<PollAnswer>[],
+  own: readonly DaemonCall<PollAnswer>[] = [],
+): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
   if (questions.length + own.length === 0) return [[], []];
-  const { daemon }: Environment = yield* environment();
-  yield call(() => daemon.looking);
-  const all: readonly Settled<Piece>[] = yield call(callDaemonBatch<Piece>, [...questions, ...own]);
+  const { daemon } = yield* environment();
+  yield* call(() => daemon.looking);
+  const all = yield* call(callDaemonBatch<PollAnswer>, [...questions, ...own]);
   const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
@@ -87,48 +95,49 @@ function* ask(
 }
 
 /** A known list is told whole at once, from its known length; of an unknown one the first page comes first, with names. */
-function firstPages(list: TaskListName, state: RootState): DaemonCall<Piece>[] {
+function firstPages(list: TaskListName, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
-  const pages = known && list !== 'active' ? Math.floor(known.length / pageSize) + 1 : 1;
+  const pages = known && list !== 'active' ? Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize) : 1;
   return Array.from({ length: pages }, (_, page) => askPage(list, page, known === undefined));
 }
 
-function pagesOf(replies: readonly Settled<Piece>[]): Pages {
-  const pages: Pages = new Map();
-  for (const reply of replies) if (reply.ok && reply.value.kind === 'page') addPage(pages, reply.value.list, reply.value.tasks);
-  return pages;
-}
-
-/** A list that moved between two requests may tell a task twice. */
-function addPage(pages: Pages, list: TaskListName, tasks: readonly TaskUpdate[]): void {
-  const known = pages.get(list);
-  if (!known) {
-    pages.set(list, tasks);
-    return;
+function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
+  for (const reply of replies) {
+    if (!reply.ok || reply.value.kind !== 'page') continue;
+    const rows = pages.get(reply.value.list) ?? new Map<Gid, TaskUpdate>();
+    pages.set(reply.value.list, rows);
+    for (const task of reply.value.tasks) if (!rows.has(task.gid) && rows.size < maxListedTasks) rows.set(task.gid, task);
   }
-  const gids = new Set(known.map((task) => task.gid));
-  pages.set(list, [...known, ...tasks.filter((task) => !gids.has(task.gid))]);
 }
 
-const isFull = (list: TaskListName, tasks: readonly TaskUpdate[]) => list !== 'active' && tasks.length > 0 && tasks.length % pageSize === 0;
-const hasMore = (told: Pages) => [...told].some(([list, tasks]) => isFull(list, tasks));
+const isFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
+  list !== 'active' && size > 0 && size % pageSize === 0 && size < maxListedTasks;
+const hasMore = (told: Pages) => [...told].some(([list, rows]) => isFull(list, rows));
 
 /** Rows appear while the rest of a long list is still to come; a list on screen never shrinks meanwhile. */
 const notYetKnown = (told: Pages, state: RootState) =>
-  Object.fromEntries([...told].filter(([list]) => state.tasks.lists[list] === undefined));
+  Object.fromEntries([...told].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]));
 
-/** No row beyond the first thousand is ever lost (architecture, "A tick costs what is on screen"). */
+/** Asks page after page, so that no row beyond the first thousand is lost. */
 function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
-  for (const list of told.keys()) {
-    for (let tasks = told.get(list) ?? []; isFull(list, tasks);) {
-      const next = tasks.length / pageSize;
-      const pages = Array.from({ length: pagesTogether }, (_, page) => askPage(list, next + page, state.tasks.lists[list] === undefined));
-      const [replies] = yield* ask(pages);
-      const further = pagesOf(replies).get(list) ?? [];
-      addPage(told, list, further);
-      tasks = told.get(list) ?? [];
-      if (further.length === 0) break;
+  for (const [list, rows] of told) {
+    while (isFull(list, rows)) {
+      const { size } = rows;
+      const isUnknown = state.tasks.lists[list] === undefined;
+      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, isUnknown)));
+      addPages(told, replies);
+      // The list has ended, or the server gives the same rows for every offset.
+      if (rows.size === size) break;
     }
+  }
+}
+
+/** A notice for each list that has reached the limit since the last poll. */
+function* noticeCutLists(told: Pages, state: RootState): SagaIterator<void> {
+  for (const [list, { size }] of told) {
+    const shown = state.tasks.lists[list]?.length ?? 0;
+    if (size < maxListedTasks || shown >= maxListedTasks) continue;
+    yield* put(noticeShown({ kind: 'status', text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));
   }
 }
 
@@ -155,7 +164,7 @@ function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {
   return hasGrown || (update.status !== undefined && update.status !== known.status);
 }
 
-function firstStat(replies: readonly Settled<Piece>[]): GlobalStat | undefined {
+function firstStat(replies: readonly Settled<PollAnswer>[]): GlobalStat | undefined {
   for (const reply of replies) if (reply.ok && reply.value.kind === 'stat') return reply.value.stat;
   return undefined;
 }

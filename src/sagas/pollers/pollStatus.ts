@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put } from 'redux-saga/effects';
+import { call, delay, put } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { methods } from '../../rpc';
-import { learned } from '../../store/slices/connection';
+import { sessionInfoReceived } from '../../store/slices/connection';
 import { callDaemon } from '../callDaemon';
 
 const intervalMs: Milliseconds = 5000;
@@ -11,10 +11,10 @@ const intervalMs: Milliseconds = 5000;
 /** The status page: which session of the daemon this is, and how long it takes to be told. Version and features came with the connection. */
 export function* pollStatus(): SagaIterator<void> {
   for (;;) {
-    const askedAt: Milliseconds = yield call(monotonicNow);
-    const sessionId: string = yield call(callDaemon<string>, methods.getSessionInfo());
-    const answeredAt: Milliseconds = yield call(monotonicNow);
-    yield put(learned({ sessionId, roundTripMs: Math.round(answeredAt - askedAt) }));
-    yield delay(intervalMs);
+    const askedAt = yield* call(monotonicNow);
+    const sessionId = yield* call(callDaemon<string>, methods.getSessionInfo());
+    const answeredAt = yield* call(monotonicNow);
+    yield* put(sessionInfoReceived({ sessionId, roundTripMs: Math.round(answeredAt - askedAt) }));
+    yield* delay(intervalMs);
   }
 }

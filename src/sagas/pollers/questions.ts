@@ -1,33 +1,25 @@
-import type { GlobalStat } from '../../domain/globalStat';
-import type { TaskUpdate } from '../../domain/task';
-import type { TaskListName } from '../../domain/taskLists';
+import type { TaskUpdate } from '../../domain/tasks/task';
+import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, fullTaskKeys, methods, type DaemonCall } from '../../rpc';
-import type { TaskAnswer } from './taskAnswers';
+import { basicTaskKeys, fullTaskKeys, mapCall, methods, type DaemonCall } from '../../rpc';
+import type { PollAnswer } from './pollAnswer';
 
-/** One answer of a tick, marked with what it answers, so that a batch of different calls stays typed. */
-export type Piece =
-  | { readonly kind: 'stat'; readonly stat: GlobalStat }
-  | { readonly kind: 'page'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
-  | { readonly kind: 'task'; readonly update: TaskUpdate }
-  | TaskAnswer;
-
-/** Specification section 9, "Page size for tellWaiting and tellStopped". */
+/** Tasks asked for in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
 export const pageSize = 1000;
 
-export const askStat = (): DaemonCall<Piece> => mapped(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
+export const askStat = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
 /** A task's row: `full` brings its name and files too. */
-export const askTask = (gid: Gid, full = false): DaemonCall<Piece> =>
-  mapped(methods.tellStatus(gid, full ? fullTaskKeys : basicTaskKeys), (update) => ({ kind: 'task', update }));
+export const askTask = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
+  mapCall(methods.tellStatus(gid, full ? fullTaskKeys : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
  * One page of a list, counted from 0. Waiting tasks come in queue order from offset 0; stopped ones newest first, for
  * which aria2 counts from the end: -1, -1001, …; the active ones come whole.
  */
-export function askPage(list: TaskListName, page: number, full: boolean): DaemonCall<Piece> {
+export function askPage(list: TaskListName, page: number, full: boolean): DaemonCall<PollAnswer> {
   const keys = full ? fullTaskKeys : basicTaskKeys;
-  return mapped(pageCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
+  return mapCall(pageCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
 }
 
 function pageCall(list: TaskListName, page: number, keys: typeof fullTaskKeys | typeof basicTaskKeys): DaemonCall<readonly TaskUpdate[]> {
@@ -42,11 +34,3 @@ function pageCall(list: TaskListName, page: number, keys: typeof fullTaskKeys | 
       return list satisfies never;
   }
 }
-
-const mapped = <Result>(request: DaemonCall<Result>, toPiece: (result: Result) => Piece): DaemonCall<Piece> => ({
-  ...request,
-  decode: (raw) => {
-    const result = request.decode(raw);
-    return result === undefined ? undefined : toPiece(result);
-  },
-});

@@ -1,9 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
-import { cancel, fork, select, take } from 'redux-saga/effects';
+import { cancel, fork, select, take } from '../effects';
 import type { Task as RunningSaga } from 'redux-saga';
-import type { TaskTab } from '../../domain/taskTabs';
+import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
-import type { RootState } from '../../store/rootReducer';
 import { taskTabOpened } from '../../store/slices/taskDetail';
 import { pollTaskFiles } from './pollTaskFiles';
 import { pollTaskOptions } from './pollTaskOptions';
@@ -19,10 +18,10 @@ const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> =
 /** The open tab's poller; another tab ends it and starts its own. */
 export function* runOpenPanel(gid: Gid): SagaIterator<never> {
   for (;;) {
-    const { taskDetail }: RootState = yield select();
+    const { taskDetail } = yield* select();
     const poller = panelPollers[taskDetail.tab];
-    const running: RunningSaga | undefined = poller ? yield fork(poller, gid) : undefined;
-    yield take(taskTabOpened);
-    if (running) yield cancel(running);
+    const running: RunningSaga | undefined = poller ? yield* fork(poller, gid) : undefined;
+    yield* take(taskTabOpened);
+    if (running) yield* cancel(running);
   }
 }

@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { createSelector } from 'reselect';
 import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
@@ -27,8 +28,8 @@ export const selectExpanded = createSelector(
 
 /** Everything that could be added, links first, with what the review table took out. */
 export const selectItems = createSelector(
-  [selectExpanded, selectRows, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.chosen],
-  ({ downloads }, rows, files, chosen) => [...itemsOfText(downloads, rows), ...itemsOfFiles(files, chosen, rows)],
+  [selectExpanded, selectRows, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
+  ({ downloads }, rows, files, selections) => [...itemsOfText(downloads, rows), ...itemsOfFiles(files, selections, rows)],
 );
 
 /** What Download Now adds. */
@@ -44,8 +45,13 @@ export const selectLinkCount = createSelector(
 
 export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
 
+/** The keys that were typed at, the same array while they are the same: a further letter in a field is no news for the page. */
+export const selectTouchedOptions = createSelector([(state: RootState) => state.newTask.options], Object.keys, {
+  memoizeOptions: { resultEqualityCheck: shallowEqual },
+});
+
 /** Torrents of which no file was chosen: aria2 would take the empty choice for all of them. */
 export const selectEmptyChoices = createSelector(
-  [(state: RootState) => state.newTask.chosen, (state: RootState) => state.newTask.files],
-  (chosen, files) => files.filter(({ id }) => chosen[id] === '').map(({ id }) => id),
+  [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files],
+  (selections, files) => files.filter(({ id }) => selections[id] === '').map(({ id }) => id),
 );

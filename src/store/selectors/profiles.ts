@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect';
-import { isSameConnection, profileName, type RpcProfile } from '../../domain/rpcProfile';
+import { isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { RootState } from '../rootReducer';
 
 /** There is always one; createApp sees to it. */
@@ -16,7 +16,7 @@ export const selectActiveProfileName = (state: RootState): string => {
   return profile ? profileName(profile) : '';
 };
 
-/** In the order that the settings ask for: as used, or by name in natural order (specification section 2). */
+/** Profiles in the order of the setting: as recently used, or by name in natural order. */
 export const selectListedProfiles = createSelector(
   [(state: RootState) => state.rpcProfiles, (state: RootState) => state.settings.rpcListDisplayOrder],
   (profiles, order): readonly RpcProfile[] =>

@@ -1,7 +1,7 @@
 import { createSelector } from 'reselect';
-import { findTask } from '../../domain/mergeLists';
-import type { Task } from '../../domain/task';
-import { shownTaskTabs, type TaskTab } from '../../domain/taskTabs';
+import { findTask } from '../../domain/tasks/mergeLists';
+import type { Task } from '../../domain/tasks/task';
+import { shownTaskTabs, type TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 

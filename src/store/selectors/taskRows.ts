@@ -1,12 +1,12 @@
 import { createSelector } from 'reselect';
-import { parseDisplayOrder, type DisplayOrder } from '../../domain/displayOrder';
-import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/filterTasks';
-import { createTaskSorter } from '../../domain/sortTasks';
-import type { SettingKey } from '../../domain/settings';
-import { listsOfPage } from '../../domain/taskLists';
-import { parseTaskColumns } from '../../domain/taskColumns';
-import { downloadUrl, isRetryable, magnetLink } from '../../domain/taskLinks';
-import { isPausable, isStartable, type Task } from '../../domain/task';
+import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
+import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
+import { createTaskSorter } from '../../domain/taskList/sortTasks';
+import type { SettingKey } from '../../domain/settings/settings';
+import { listsOfPage } from '../../domain/tasks/taskLists';
+import { parseTaskColumns } from '../../domain/taskList/taskColumns';
+import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLinks';
+import { isPausable, isStartable, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
@@ -71,7 +71,7 @@ export const selectIsSelected = (state: RootState, gid: Gid): boolean => state.t
 export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.pending[gid];
 export const selectTimes = (state: RootState, gid: Gid) => state.tasks.times[gid];
 
-/** Which rows each action of the toolbar would act on: what does not apply is disabled (ui contract, "actions"). */
+/** The rows that each action of the toolbar would act on. An action without rows is disabled (docs/interface.md, section 2). */
 export const selectActionTargets = createSelector([selectSelectedRows], (selected) => {
   const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
   const allHave = (link: (task: Task) => string | undefined) => (selected.every((task) => link(task) !== undefined) ? gids(selected) : []);
@@ -80,7 +80,7 @@ export const selectActionTargets = createSelector([selectSelectedRows], (selecte
     pause: gids(selected.filter((task) => isPausable(task.status))),
     retry: selected.every(isRetryable) ? gids(selected) : [],
     remove: gids(selected),
-    copyUrl: allHave(downloadUrl),
+    copyLink: allHave(downloadLink),
     copyMagnet: allHave(magnetLink),
   };
 });
@@ -97,7 +97,7 @@ export const selectIsQueueShown = (state: RootState): boolean => {
   return selectPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
 };
 
-/** Specification section 2: dragging works only there, and only if the setting is on. */
+/** Dragging needs the daemon's order and the setting (docs/specification.md, section 2). */
 export const selectIsDraggable = (state: RootState): boolean => state.settings.dragAndDropTasks && selectIsQueueShown(state);
 
 /** A search or a chip hides some rows. */

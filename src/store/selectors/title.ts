@@ -1,7 +1,7 @@
 import { createSelector } from 'reselect';
 import type { Label } from '../../domain/label';
-import { defaultTitleTemplate } from '../../domain/settings';
-import type { TitleFigures } from '../../domain/titleTemplate';
+import { defaultTitleTemplate } from '../../domain/settings/settings';
+import type { TitleFigures } from '../../domain/settings/titleTemplate';
 import type { RootState } from '../rootReducer';
 import { selectRouteMatch } from './navigation';
 import { selectActiveProfileName } from './profiles';

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
-import type { SeenTaskEvent, TaskEvent } from '../../domain/taskEvent';
-import { addLaterReducer } from '../later';
+import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
+import { addLaterReducer, type LaterState } from '../later';
 
 /** What happened to tasks in this session, for the list behind the bell. */
 export interface ActivityState {
@@ -10,7 +10,7 @@ export interface ActivityState {
   /** Since the list was looked at last. What was added is no news to whoever added it. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
-  /** Read out politely; a new one at most every five seconds (trust rules, "Accessibility"). */
+  /** Read out by screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: Label;
 }
 
@@ -41,9 +41,13 @@ const slice = createSlice({
   },
 });
 
+declare module '../later' {
+  interface LaterState {
+    readonly activity?: ActivityState;
+  }
+}
 addLaterReducer({ activity: slice.reducer });
 
-export const selectActivity = (state: { readonly later: { readonly activity?: ActivityState } }): ActivityState =>
-  state.later.activity ?? initialState;
+export const selectActivity = (state: { readonly later: LaterState }): ActivityState => state.later.activity ?? initialState;
 
 export const { happened, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;

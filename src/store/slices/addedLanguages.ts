@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
-import { builtInNames, type LanguageNames } from '../../domain/languageNames';
-import { addLaterReducer } from '../later';
+import { builtInLanguageNames, type LanguageNames } from '../../domain/languages';
+import { addLaterReducer, type LaterState } from '../later';
 
 const initialState: LanguageNames = {};
 
@@ -14,13 +14,17 @@ const slice = createSlice({
   },
 });
 
+declare module '../later' {
+  interface LaterState {
+    readonly addedLanguages?: LanguageNames;
+  }
+}
 addLaterReducer({ addedLanguages: slice.reducer });
 
 /** All languages that can be chosen, in the order of a menu. */
-export const selectLanguageNames: (state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => LanguageNames =
-  createSelector(
-    [(state: { readonly later: { readonly addedLanguages?: LanguageNames } }) => state.later.addedLanguages ?? initialState],
-    (added) => ({ ...builtInNames, ...added }),
-  );
+export const selectLanguageNames: (state: { readonly later: LaterState }) => LanguageNames = createSelector(
+  [(state: { readonly later: LaterState }) => state.later.addedLanguages ?? initialState],
+  (added) => ({ ...builtInLanguageNames, ...added }),
+);
 
 export const { read: addedLanguagesRead } = slice.actions;

@@ -1,14 +1,14 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { ProbeName } from '../../domain/connectionFacts';
-import type { Diagnosis } from '../../domain/connectionDiagnosis';
-import type { DaemonOptions } from '../../domain/daemonOptions';
-import type { DaemonVersion } from '../../domain/daemonVersion';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { ProbeName } from '../../domain/connection/connectionFacts';
+import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { profileSwitches } from './rpcProfiles';
 
 /**
- * What is known of the daemon's presence. "Connected" is only said after an answer that could be used (trust rules).
+ * The state of the connection. "Connected" is said only after a usable answer (docs/trust.md, section 1).
  */
 export interface ConnectionState {
   readonly status: 'connecting' | 'connected' | 'disconnected';
@@ -20,7 +20,7 @@ export interface ConnectionState {
   readonly retryAt?: Milliseconds;
   /** What the daemon said of itself when it was reached last. */
   readonly version?: DaemonVersion;
-  /** The page came by https: ws and http are refused by the browser (specification section 6). */
+  /** The page came by https, so the browser refuses ws and http (docs/specification.md, section 6). */
   readonly isPageSecure: boolean;
   /** Since when, milliseconds since 1970. */
   readonly connectedAt?: Milliseconds;
@@ -36,8 +36,14 @@ export type Doctor =
   | { readonly phase: 'checking'; readonly probe: ProbeName }
   | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
+/** By button: no waiting for the back-off. */
+export const reconnectRequested = createAction('connection/reconnectRequested');
+
 export const initialConnection: ConnectionState = { status: 'connecting', isUnauthorized: false, isPageSecure: false };
 const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isPageSecure });
+
+/** A connection that holds needs no doctor. */
+const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
 
 const slice = createSlice({
   name: 'connection',
@@ -62,10 +68,18 @@ const slice = createSlice({
       version: payload.version,
       ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
     }),
-    /** More about this connection, or about why there is none. */
-    learned: (state, { payload }: PayloadAction<Partial<Pick<ConnectionState, 'sessionId' | 'roundTripMs' | 'doctor'>>>) => ({
+    /** The status page has asked for them. */
+    sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
+      state.status === 'connected' ? { ...state, ...payload } : state,
+    /** Without a connection the doctor looks for an aria2, or asks one question after another until it knows the cause. */
+    discoveryStarted: (state) => examined(state, { phase: 'looking' }),
+    discoveryFailed: (state) => (state.doctor?.phase === 'looking' ? { ...state, doctor: undefined } : state),
+    probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => examined(state, { phase: 'checking', probe }),
+    diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => examined(state, { phase: 'done', diagnosis }),
+    /** aria2 ends on the user's demand: the cause of the coming loss is known before it. */
+    daemonShutDown: (state, { payload: diagnosis }: PayloadAction<Diagnosis>): ConnectionState => ({
       ...state,
-      ...payload,
+      doctor: { phase: 'done', diagnosis },
     }),
     lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
       if (state.isUnauthorized) return;
@@ -80,13 +94,23 @@ const slice = createSlice({
       state.isUnauthorized = true;
       delete state.retryAt;
     },
-    /** By button: no waiting for the back-off. */
-    reconnectRequested: (state) => state,
     /** The daemon's lists are no longer what we think: a notification, or a command of ours. */
     listOutdated: (state) => state,
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), startOver),
 });
 
-export const { attempted, connected, learned, lost, unauthorized, reconnectRequested, listOutdated } = slice.actions;
+export const {
+  attempted,
+  connected,
+  daemonShutDown,
+  diagnosed,
+  discoveryFailed,
+  discoveryStarted,
+  listOutdated,
+  lost,
+  probeStarted,
+  sessionInfoReceived,
+  unauthorized,
+} = slice.actions;
 export const connectionReducer = slice.reducer;

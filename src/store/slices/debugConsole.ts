@@ -1,7 +1,7 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { addLaterReducer } from '../later';
+import { addLaterReducer, type LaterState } from '../later';
 import type { LogEntry } from './debugLog';
 import { profileSwitches } from './rpcProfiles';
 
@@ -40,10 +40,18 @@ export interface DebugConsoleState {
   readonly runs: readonly RpcRun[];
 }
 
-/** Reference behaviour, section 18. */
+/** Intervals of the shown log; 0 is by hand (docs/reference-behaviour.md, section 18). */
 export const refreshChoices: readonly Milliseconds[] = [100, 200, 500, 1000, 2000, 0];
 
 export const maxRuns = 10;
+
+/** By button: now. */
+export const refreshRequested = createAction('debugConsole/refreshRequested');
+/** All that is in the log by now leaves the view. */
+export const logClearRequested = createAction('debugConsole/clearRequested');
+/** The shown entries, as text, into a file for a report. */
+export const logSaveRequested = createAction<string>('debugConsole/logSaveRequested');
+export const runRequested = createAction<{ readonly method: string; readonly params: readonly unknown[] }>('debugConsole/runRequested');
 
 const initialState: DebugConsoleState = { shown: [], refreshMs: 1000, runs: [] };
 
@@ -56,15 +64,8 @@ const slice = createSlice({
       shown: payload.slice(payload.findIndex(({ id }) => id === state.clearedId) + 1),
     }),
     refreshChanged: (state, { payload: refreshMs }: PayloadAction<Milliseconds>): DebugConsoleState => ({ ...state, refreshMs }),
-    /** By button: now. */
-    refreshRequested: (state) => state,
-    /** All that is in the log by now leaves the view. */
-    clearRequested: (state) => state,
     cleared: (state, { payload: clearedId }: PayloadAction<string>): DebugConsoleState => ({ ...state, shown: [], clearedId }),
-    /** The shown entries, as text, into a file for a report. */
-    logSaveRequested: (state, _action: PayloadAction<string>) => state,
     methodsReceived: (state, { payload: methods }: PayloadAction<readonly string[]>): DebugConsoleState => ({ ...state, methods }),
-    runRequested: (state, _action: PayloadAction<{ readonly method: string; readonly params: readonly unknown[] }>) => state,
     runStarted: {
       prepare: (run: Pick<RpcRun, 'method' | 'params'>) => ({ payload: { ...run, id: nanoid(8), time: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<RpcRun>): DebugConsoleState => ({
@@ -87,21 +88,13 @@ const slice = createSlice({
   },
 });
 
+declare module '../later' {
+  interface LaterState {
+    readonly debugConsole?: DebugConsoleState;
+  }
+}
 addLaterReducer({ debugConsole: slice.reducer });
 
-export const selectDebugConsole = (state: { readonly later: { readonly debugConsole?: DebugConsoleState } }): DebugConsoleState =>
-  state.later.debugConsole ?? initialState;
+export const selectDebugConsole = (state: { readonly later: LaterState }): DebugConsoleState => state.later.debugConsole ?? initialState;
 
-export const {
-  logShown,
-  refreshChanged,
-  refreshRequested,
-  clearRequested: logClearRequested,
-  cleared: logCleared,
-  logSaveRequested,
-  methodsReceived,
-  runRequested,
-  runStarted,
-  runSettled,
-  runsCleared,
-} = slice.actions;
+export const { logShown, refreshChanged, cleared: logCleared, methodsReceived, runStarted, runSettled, runsCleared } = slice.actions;

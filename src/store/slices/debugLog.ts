@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 export const logLevels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Specification section 3, "Log entry". Secrets never get here. */
+/** One entry of the debug log. Secrets are masked before they get here. */
 export interface LogEntry {
   readonly id: string;
   readonly time: Milliseconds;
@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly wholeLength?: number;
 }
 
-/** Specification section 9, "cached debug logs": the oldest are dropped first. */
+/** The oldest entries are dropped first (docs/specification.md, section 9). */
 export const maxLogEntries = 100;
 
 const initialState: readonly LogEntry[] = [];

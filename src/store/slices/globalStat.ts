@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { GlobalStat } from '../../domain/globalStat';
+import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
 import { profileSwitches } from './rpcProfiles';
@@ -17,7 +17,7 @@ export interface GlobalStatState {
   readonly samples: readonly SpeedSample[];
 }
 
-/** Specification section 9, "Global stat history". */
+/** Samples of the global speeds (docs/specification.md, section 9). */
 export const maxSamples = 120;
 
 const initialState: GlobalStatState = { current: undefined, samples: [] };

@@ -1,36 +1,37 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Folders } from '../../domain/newTask/folders';
 import type { RowChange } from '../../domain/newTask/items';
 import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
+import { textWithout } from '../../domain/newTask/textOfItems';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
+import type { Gid } from '../../domain/units';
 
 /**
- * What the user is about to add, and the adding. A slice of its own, because neither belongs to the task list (it is no
- * task yet) or to a passing notice (nothing typed may be lost). The draft stays while one looks at other pages, until it
- * is sent or discarded. It is part of the first load, because anything may be dropped on any page: so it holds facts,
- * and how they change is worked out by domain/newTask and sagas/newTask, which come later.
+ * The downloads that the user is about to add, and the sending of them. The draft stays while the user looks at other
+ * pages, until it is sent or cleared. The slice is part of the first load, because files and links may be dropped on any
+ * page. The rules that read links, torrents and options are in domain/newTask and come later.
  */
 export interface NewTaskState {
   /** The box "Download Links". */
   readonly text: string;
   readonly files: readonly DraftFile[];
-  /** As typed, by option key: only what was touched. */
+  /** As typed, by option key: only options that the user has touched. */
   readonly options: Readonly<Record<string, string>>;
-  /** What is known of the torrents among the files, by file id. */
+  /** The contents of the torrents among the files, by file id. */
   readonly torrents: Readonly<Record<string, TorrentContent>>;
-  /** By file id: which of a torrent's files are wanted, as `select-file` has it; empty: none; absent: all. */
-  readonly chosen: Readonly<Record<string, string>>;
-  /** What the review table changed, by the key of an item. */
+  /** By file id: the selected files of a torrent, written as `select-file`; empty: none; absent: all. */
+  readonly selections: Readonly<Record<string, string>>;
+  /** The changes made in the review table, by the key of an item. */
   readonly rows: Readonly<Record<string, RowChange>>;
   /** Whether `[1-9]` in a link is meant as a range; absent while the user has not said. */
   readonly wantsRanges?: boolean;
   readonly isSending: boolean;
-  /** While there is more than one step to take. */
+  /** From the first request to the last. */
   readonly progress?: SendingProgress | undefined;
-  /** How the last sending ended, where not all was added. */
+  /** How the last sending ended, where not everything was added. */
   readonly outcome?: Label | undefined;
-  /** What was not added, and why. Still in the draft. */
+  /** The downloads that were not added, and why. They are still in the draft. */
   readonly refused: readonly Refusal[];
   /** Of the active profile; absent until they have been read. */
   readonly folders?: Folders | undefined;
@@ -39,6 +40,8 @@ export interface NewTaskState {
 export interface SendingProgress {
   readonly done: number;
   readonly total: number;
+  /** Cancel was pressed: no further request is sent. */
+  readonly isCancelled?: boolean;
 }
 
 export interface Refusal {
@@ -48,35 +51,157 @@ export interface Refusal {
   readonly message: Label;
 }
 
-const initialState: NewTaskState = { text: '', files: [], options: {}, torrents: {}, chosen: {}, rows: {}, isSending: false, refused: [] };
+export interface SendingResult {
+  /** The text when the sending began. Text that was dropped or pasted since then follows it. */
+  readonly sentText: string;
+  /** The part of it that was not added. */
+  readonly leftText: string;
+  /** Files that leave the draft: they were added, or the review table had taken them out. */
+  readonly doneFileIds: readonly string[];
+  readonly refused: readonly Refusal[];
+  readonly outcome: Label | undefined;
+}
+
+const initialState: NewTaskState = {
+  text: '',
+  files: [],
+  options: {},
+  torrents: {},
+  selections: {},
+  rows: {},
+  isSending: false,
+  refused: [],
+};
+
+const isEmpty = ({ text, files }: NewTaskState): boolean => text.trim() === '' && files.length === 0;
+
+const joined = (text: string, further: string): string => (text && further ? `${text.trimEnd()}\n${further}` : text || further);
+
+/** The same record without one key. */
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}
 
 const slice = createSlice({
   name: 'newTask',
   initialState,
   reducers: {
-    /** Dropped, pasted, or brought by an address: it follows what is there, on lines of its own. */
-    draftTextAdded: (state, { payload }: PayloadAction<string>) => ({
-      ...state,
-      text: state.text ? `${state.text.trimEnd()}\n${payload}` : payload,
-    }),
+    /** Dropped, pasted, or brought by an address: the text follows the present one, on lines of its own. */
+    draftTextAdded: (state, { payload }: PayloadAction<string>) => ({ ...state, text: joined(state.text, payload) }),
     draftFilesAdded: {
       prepare: (files: readonly NewFile[]) => ({ payload: files.map((file) => ({ ...file, id: nanoid(8) })) }),
       reducer: (state, { payload }: PayloadAction<readonly DraftFile[]>) => ({ ...state, files: [...state.files, ...payload] }),
     },
-    /** By the user in the form, or by what came of sending. */
-    changed: (state, { payload }: PayloadAction<Partial<NewTaskState>>) => ({ ...state, ...payload }),
-    /** Sent or thrown away. */
-    cleared: ({ folders }) => ({ ...initialState, folders }),
+    /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
+    draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
+      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options } } : state,
+    /** In the box "Download Links", which is read-only during sending. */
+    linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
+    fileRemoved: (state, { payload: id }: PayloadAction<string>) =>
+      state.isSending ? state : { ...state, files: state.files.filter((file) => file.id !== id) },
+    /** A torrent of the draft is being read, or has been. It may have left the draft meanwhile. */
+    torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
+      state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
+    /** Without a `selection` all files of the torrent are downloaded. */
+    torrentFilesSelected: (state, { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string }>) => ({
+      ...state,
+      selections: selection === undefined ? without(state.selections, id) : { ...state.selections, [id]: selection },
+    }),
+    optionTyped: (state, { payload: { key, value } }: PayloadAction<{ readonly key: string; readonly value: string }>) => ({
+      ...state,
+      options: { ...state.options, [key]: value },
+    }),
+    /** The option is left to aria2. */
+    optionCleared: (state, { payload: key }: PayloadAction<string>) => ({ ...state, options: without(state.options, key) }),
+    /** An empty folder is left to aria2. */
+    folderTyped: (state, { payload: dir }: PayloadAction<string>) => ({
+      ...state,
+      options: dir === '' ? without(state.options, 'dir') : { ...state.options, dir },
+    }),
+    /** Whether a magnet stops when its metadata is there, so that its files can be selected. */
+    metadataPauseToggled: (state) => ({
+      ...state,
+      options:
+        state.options['pause-metadata'] === 'true'
+          ? without(state.options, 'pause-metadata')
+          : { ...state.options, 'pause-metadata': 'true' },
+    }),
+    /** In the review table. */
+    rowChanged: (state, { payload: { key, change } }: PayloadAction<{ readonly key: string; readonly change: RowChange }>) => ({
+      ...state,
+      rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
+    }),
+    rangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
+    /** By the button Clear. */
+    cleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
+    /** Undo after Clear; a draft that was begun meanwhile stays. */
+    clearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
+      state.isSending || !isEmpty(state) ? state : { ...draft, folders: state.folders },
+    foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
     /** Download Now, or Download Later. */
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
+    /** The review table had taken everything out. */
+    nothingSubmitted: (state) => (state.progress ? state : { ...state, isSending: false }),
+    sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
+      state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
+    sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>
+      state.progress ? { ...state, progress: { ...state.progress, done } } : state,
+    /** By the button Cancel: the request that is on its way is the last. */
+    sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
+    sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
+    /** aria2 has these links after all: the connection ended before it could say so. */
+    linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      text: textWithout(state.text, new Set(links)),
+    }),
   },
 });
 
+/** Downloads that were not added stay in the draft; the others leave it. Downloads that came meanwhile stay. */
+function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused, outcome }: SendingResult): NewTaskState {
+  const files = state.files.filter(({ id }) => !doneFileIds.includes(id));
+  const text = joined(leftText, textAfter(state.text, sentText));
+  if (text === '' && files.length === 0) return { ...initialState, folders: state.folders };
+  // The text holds the changes of the review table now; ranges in it have become links of their own.
+  const rows = Object.fromEntries(Object.entries(state.rows).filter(([key]) => files.some(({ id }) => id === key)));
+  return { ...state, isSending: false, progress: undefined, text, files, rows, refused, outcome };
+}
+
+/** Adding text takes blank lines at the end of the former text away. */
+function textAfter(text: string, sentText: string): string {
+  const sent = sentText.trimEnd();
+  return text.startsWith(sent) ? text.slice(sent.length).trim() : '';
+}
+
 export const {
-  draftTextAdded,
-  draftFilesAdded,
-  changed: newTaskChanged,
+  clearUndone,
   cleared: newTaskCleared,
+  draftFilesAdded,
+  draftPrefilled,
+  draftTextAdded,
+  fileRemoved,
+  foldersRead,
+  folderTyped,
+  linksArrived,
+  linksTyped,
+  metadataPauseToggled,
+  nothingSubmitted,
+  optionCleared,
+  optionTyped,
+  rangesToggled,
+  rowChanged,
+  sendingCancelled,
+  sendingProgressed,
+  sendingSettled,
+  sendingStarted,
   submitted: newTaskSubmitted,
+  torrentFilesSelected,
+  torrentRead,
 } = slice.actions;
 export const newTaskReducer = slice.reducer;
+
+/** Pins a folder, or unpins it. */
+export const folderPinToggled = createAction<string>('newTask/folderPinToggled');
+/** A magnet was added that stops when its metadata is there. */
+export const metadataAwaited = createAction<Gid>('newTask/metadataAwaited');

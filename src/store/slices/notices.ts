@@ -11,13 +11,15 @@ export interface Notice {
   /** Stays until it is closed when absent. */
   readonly timeoutMs?: Milliseconds;
   readonly action?: NoticeAction;
+  /** How often it was shown, when more than once: equal ones are one. */
+  readonly count?: number;
 }
 
 /** What a notice's button asks for. */
 export type NoticeAction = { readonly label: Label } & (
   | { readonly intent: 'reload' }
   /** On the task's own page. */
-  | { readonly intent: 'chooseFiles'; readonly gid: string }
+  | { readonly intent: 'selectFiles'; readonly gid: string }
   /** Back to the profile before; the one that a link added is forgotten. */
   | { readonly intent: 'undoProfile'; readonly previousId: string; readonly addedId: string }
 );
@@ -34,6 +36,8 @@ export interface Dialog {
   readonly points?: readonly Label[];
   /** Cannot be taken back: the focus goes to Cancel. */
   readonly isDestructive?: boolean;
+  /** How often it was opened, when more than once: equal ones are one. */
+  readonly count?: number;
 }
 
 /** Long work that the user can watch and end. */
@@ -44,23 +48,68 @@ export interface Progress {
 }
 
 export interface NoticesState {
+  /** Newest last, at most `maxNotices`. */
   readonly notices: readonly Notice[];
-  /** The first is shown. */
+  /** How many had no room since the list was last empty. */
+  readonly furtherNotices: number;
+  /** The first is shown; at most `maxDialogs`. */
   readonly dialogs: readonly Dialog[];
+  /** How many had no room since the last dialog was closed. */
+  readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
 }
 
-/** Specification section 9, "in-page notification timeout". */
+/** How long a notice stays (docs/specification.md, section 9). */
 export const noticeTimeoutMs = 2000;
 
-const initialState: NoticesState = { notices: [], dialogs: [] };
+/** As many as fit above the status bar of a phone. */
+export const maxNotices = 5;
+/** Nobody answers more in a row. */
+export const maxDialogs = 10;
 
-const unauthorizedDialog: Dialog = {
-  id: 'unauthorized',
-  kind: 'error',
-  title: { key: 'dialog.error' },
-  text: { key: 'error.unauthorized' },
-};
+const initialState: NoticesState = { notices: [], furtherNotices: 0, dialogs: [], furtherDialogs: 0 };
+
+const errorOf = (text: Label) => ({ kind: 'error', title: { key: 'dialog.error' }, text }) as const;
+
+const unauthorizedDialog: Dialog = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
+
+/** Whether two messages say the same, whatever their ids and counts are. */
+function areEqual(one: Notice | Dialog, other: Notice | Dialog): boolean {
+  const content = (message: Notice | Dialog) => JSON.stringify({ ...message, id: undefined, count: undefined });
+  return content(one) === content(other);
+}
+
+const raiseCount = (count: number | undefined): number => (count ?? 1) + 1;
+
+/** An equal notice is replaced by the new one, whose time begins now. Without room the least important, oldest one goes. */
+function withNotice(state: NoticesState, added: Notice): NoticesState {
+  const equal = state.notices.find((notice) => areEqual(notice, added));
+  if (equal) {
+    const others = state.notices.filter((notice) => notice !== equal);
+    return { ...state, notices: [...others, { ...added, count: raiseCount(equal.count) }] };
+  }
+  const notices = [...state.notices, added];
+  if (notices.length <= maxNotices) return { ...state, notices };
+  const dropped =
+    notices.find((notice) => notice.timeoutMs !== undefined) ?? notices.find((notice) => notice.kind === 'status') ?? notices[0];
+  return { ...state, notices: notices.filter((notice) => notice !== dropped), furtherNotices: state.furtherNotices + 1 };
+}
+
+/** The dialog on the screen never changes its place; one without room is only counted. */
+function withDialog(state: NoticesState, added: Dialog): NoticesState {
+  const equal = state.dialogs.find((dialog) => areEqual(dialog, added));
+  if (equal) {
+    const raised = { ...equal, count: raiseCount(equal.count) };
+    return { ...state, dialogs: state.dialogs.map((dialog) => (dialog === equal ? raised : dialog)) };
+  }
+  if (state.dialogs.length >= maxDialogs) return { ...state, furtherDialogs: state.furtherDialogs + 1 };
+  return { ...state, dialogs: [...state.dialogs, added] };
+}
+
+function withoutNotice(state: NoticesState, id: string): NoticesState {
+  const notices = state.notices.filter((notice) => notice.id !== id);
+  return { ...state, notices, furtherNotices: notices.length === 0 ? 0 : state.furtherNotices };
+}
 
 /** A text that stands beside a copy button, on the clipboard please. */
 export const copyTextRequested = createAction<string>('notices/copyTextRequested');
@@ -72,38 +121,33 @@ const slice = createSlice({
   initialState: (): NoticesState => initialState,
   reducers: {
     noticeShown: {
-      prepare: (notice: Omit<Notice, 'id'>) => withId(notice),
-      reducer: (state, { payload }: PayloadAction<Notice>) => ({ ...state, notices: [...state.notices, payload] }),
+      prepare: (notice: Omit<Notice, 'id' | 'count'>) => withId(notice),
+      reducer: (state, { payload }: PayloadAction<Notice>) => withNotice(state, payload),
     },
     /** Timed out, closed, or its action taken. */
-    noticeClosed: (state, { payload: id }: PayloadAction<string>) => ({
-      ...state,
-      notices: state.notices.filter((notice) => notice.id !== id),
-    }),
-    noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; action: NoticeAction }>) => ({
-      ...state,
-      notices: state.notices.filter((notice) => notice.id !== payload.id),
-    }),
+    noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
+    noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; action: NoticeAction }>) => withoutNotice(state, payload.id),
     dialogOpened: {
-      prepare: (dialog: Omit<Dialog, 'id'>) => withId(dialog),
-      reducer: (state, { payload }: PayloadAction<Dialog>) => ({ ...state, dialogs: [...state.dialogs, payload] }),
+      prepare: (dialog: Omit<Dialog, 'id' | 'count'>) => withId(dialog),
+      reducer: (state, { payload }: PayloadAction<Dialog>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
     /** Done, or given up by the user: what is done stays done. */
     progressEnded: (state) => ({ ...state, progress: undefined }),
-    dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => ({
-      ...state,
-      dialogs: state.dialogs.filter((dialog) => dialog.id !== payload.id),
-    }),
+    dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => {
+      const dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
+      return { ...state, dialogs, furtherDialogs: dialogs.length === 0 ? 0 : state.furtherDialogs };
+    },
   },
   extraReducers: (builder) =>
-    // However many calls are refused at once, the user is told once (trust rules, "Unauthorized").
+    // Many calls can be refused at once; one message is enough (docs/trust.md, section 1).
     builder.addCase(unauthorized, (state) =>
-      state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id)
-        ? state
-        : { ...state, dialogs: [...state.dialogs, unauthorizedDialog] },
+      state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id) ? state : withDialog(state, unauthorizedDialog),
     ),
 });
 
 export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressEnded } = slice.actions;
 export const noticesReducer = slice.reducer;
+
+/** What went wrong, as a dialog that is named "Error". */
+export const errorShown = (text: Label, lines?: readonly string[]) => dialogOpened({ ...errorOf(text), ...(lines && { lines }) });

@@ -1,5 +1,5 @@
 import { createAction, createSlice, isAnyOf, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import type { DaemonOptions } from '../../domain/daemonOptions';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { isQuickSettingsType, type QuickSettingsType } from '../../domain/options/quickSettings';
 import type { Gid } from '../../domain/units';
@@ -170,7 +170,7 @@ const slice = createSlice({
     historiesRead: (state, { payload }: PayloadAction<OptionsState['histories']>) => {
       Object.assign(state.histories, payload);
     },
-    /** The list of this address; sagas/trackerList fetches it. */
+    /** The list of this address; sagas/options/trackerList fetches it. */
     trackerListRequested: (state, _action: PayloadAction<string>) => {
       state.trackerList = { phase: 'fetching' };
     },

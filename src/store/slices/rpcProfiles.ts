@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RpcProfile } from '../../domain/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
 
 /** The daemons that this browser knows. The first is the active one, then most recently used, as they are stored. */
 export type RpcProfilesState = readonly RpcProfile[];
@@ -41,5 +41,7 @@ export const { profileActivated, activeProfileEdited, profileAdded, profileSaved
   slice.actions;
 export const rpcProfilesReducer = slice.reducer;
 
-/** After each of these another daemon, or another way to it, is meant: the connection starts anew. */
-export const profileSwitches = [profileActivated, activeProfileEdited, profileAdded, profilesImported] as const;
+/** After each of these another daemon is meant. */
+export const serverChanges = [profileActivated, profileAdded, profilesImported] as const;
+/** After each of these another daemon, or another way to the same one, is meant: the connection starts anew. */
+export const profileSwitches = [...serverChanges, activeProfileEdited] as const;

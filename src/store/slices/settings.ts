@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { emptyPreset, type Preset } from '../../domain/preset';
-import { defaultSettings, type Settings } from '../../domain/settings';
+import { emptyPreset, type Preset } from '../../domain/settings/preset';
+import { defaultSettings, type Settings } from '../../domain/settings/settings';
 
 export interface SettingsState extends Settings {
-  /** Of this session only: never stored (specification section 3). */
+  /** Lasts for this session and is never stored (docs/specification.md, section 3). */
   readonly debugMode: boolean;
   /** What the operator has set up; locked[] and hide[] are for screens to respect. */
   readonly preset: Preset;

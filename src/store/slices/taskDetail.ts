@@ -1,14 +1,16 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { FullTask } from '../../domain/fullTask';
-import type { Peer } from '../../domain/peer';
-import type { TaskTab } from '../../domain/taskTabs';
+import type { Peer } from '../../domain/peers/peer';
+import { isRunningTorrent, withFiles, type FullTask } from '../../domain/taskDetail/fullTask';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskTab } from '../../domain/taskDetail/taskTabs';
+import type { Gid } from '../../domain/units';
 import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
 /**
  * The task whose page is open. A plain reducer, because it may hold 50,000 files and 100,000 pieces, which Immer would
- * walk through. What a reply makes of what was known is worked out in sagas/pollers/pollTaskDetail, which loads later.
+ * walk through.
  */
 export interface TaskDetailState {
   /** As the daemon told it last; undefined until then. */
@@ -23,20 +25,49 @@ export interface TaskDetailState {
   readonly isGone: boolean;
 }
 
-/** What is known after an answer; what it did not concern is absent. */
-export const taskDetailReceived = createAction<Partial<Pick<TaskDetailState, 'task' | 'peers' | 'samples'>>>('taskDetail/received');
+export interface TaskPolled {
+  /** With the changes of this answer; the same object where there are none. */
+  readonly task: FullTask;
+  /** Absent where the daemon did not tell them. */
+  readonly peers?: readonly Peer[];
+  /** The present speeds of a running task. */
+  readonly sample?: SpeedSample;
+}
+
+/** One answer about the open task. */
+export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
+/** The files of a task, with their progress and selection. */
+export const taskFilesReceived = createAction<{ readonly gid: Gid; readonly files: readonly TaskFile[] }>('taskDetail/filesReceived');
 export const taskGone = createAction('taskDetail/gone');
 export const taskTabOpened = createAction<TaskTab>('taskDetail/tabOpened');
-/** Which files are selected has been changed: they are asked anew at once. */
+/** The selection of files has changed: the files are asked anew at once. */
 export const taskFilesOutdated = createAction('taskDetail/filesOutdated');
 
 const initialState: TaskDetailState = { task: undefined, peers: undefined, samples: [], tab: 'overview', isGone: false };
 
+/** Samples of a task's speeds (docs/specification.md, section 9). */
+export const maxTaskSamples = 300;
+
 const isStartingOver = isAnyOf(locationChanged, ...profileSwitches);
 
 export function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
-  if (taskDetailReceived.match(action)) return { ...state, ...action.payload };
+  if (taskPolled.match(action)) return state.isGone ? state : afterPoll(state, action.payload);
+  if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
   if (taskGone.match(action)) return { ...state, isGone: true };
   return isStartingOver(action) ? initialState : state;
 }
+
+/** A task that does not run has no peers; its former ones are forgotten. */
+function afterPoll(state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState {
+  return {
+    ...state,
+    task,
+    peers: isRunningTorrent(task) ? (peers ?? state.peers) : undefined,
+    samples: sample ? [...state.samples.slice(1 - maxTaskSamples), sample] : state.samples,
+  };
+}
+
+/** The page may show another task by now. */
+const withTaskFiles = (state: TaskDetailState, { gid, files }: ReturnType<typeof taskFilesReceived>['payload']): TaskDetailState =>
+  state.task?.gid === gid ? { ...state, task: withFiles(state.task, files) } : state;

@@ -1,9 +1,9 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { TaskChip } from '../../domain/filterTasks';
-import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/mergeLists';
-import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/task';
-import { taskListNames } from '../../domain/taskLists';
-import { noteTimes, type KnownTimes } from '../../domain/taskTimes';
+import type { TaskChip } from '../../domain/taskList/filterTasks';
+import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/tasks/mergeLists';
+import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
+import { taskListNames } from '../../domain/tasks/taskLists';
+import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid } from '../../domain/units';
 import { polled, type Polled } from '../polled';
 import { locationChanged } from './navigation';
@@ -12,7 +12,7 @@ import { profileSwitches } from './rpcProfiles';
 /**
  * The task lists, one array for each list of the daemon, replaced by every answer while unchanged tasks keep their
  * identity; and what the user does with their rows. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks
- * and this costs 2 (architecture, "Lists of 10,000").
+ * and this costs 2 (docs/architecture.md, section 3).
  */
 export interface TasksState {
   readonly lists: KnownLists;
@@ -77,7 +77,7 @@ export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
 export const retrySettled = createAction<Settled>('tasks/retrySettled');
-export const copyRequested = createAction<{ readonly what: 'url' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
+export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
 export const dragStarted = createAction('tasks/dragStarted');
 /** Put down where it was, or nowhere. */
 export const dragCancelled = createAction('tasks/dragCancelled');

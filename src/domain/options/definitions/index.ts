@@ -1,6 +1,6 @@
 /**
- * Every option of aria2. Far too much for the first load: reach it only from what is loaded by `import()` (sagas and
- * components that come after it).
+ * Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by
+ * `import()`.
  */
 import type { OptionCategory } from '../../routes';
 import type { OptionDefinition } from '../optionDefinition';
@@ -25,12 +25,12 @@ const byCategory: Readonly<Record<OptionCategory, readonly OptionDefinition[]>> 
   advanced,
 };
 
-/** In the order of the pages; last what no page shows. */
+/** In the order of the pages. Options without a page come last. */
 export const allDefinitions: readonly OptionDefinition[] = [...Object.values(byCategory).flat(), ...other];
 
 const byKey: ReadonlyMap<string, OptionDefinition> = new Map(allDefinitions.map((definition) => [definition.key, definition]));
 
-/** Undefined for what the catalogue does not know: daemons may have more. */
+/** Undefined for an unknown option, because a newer daemon may have more. */
 export const findDefinition = (key: string): OptionDefinition | undefined => byKey.get(key);
 
 /** The options of one page, in its order. */

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { Button } from '../../../src/components/common/Button';
+import { Dialog } from '../../../src/components/common/Dialog';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const onClose = jest.fn();
+const onSubmit = jest.fn();
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+
+const show = async (props: { readonly hasUnsavedInput?: boolean; readonly onSubmit?: () => void } = {}) => {
+  const view = await renderInStore(
+    <Dialog title="Import" buttons={<Button type="submit">OK</Button>} onClose={onClose} {...props}>
+      <input aria-label="Text" />
+    </Dialog>,
+  );
+  const backdrop = screen.getByRole('dialog', { name: 'Import' });
+  const input = screen.getByRole('textbox', { name: 'Text' });
+  /** The browser reports the click at the nearest element around both ends of a press: for two different ends, that is the dialog. */
+  const press = (from: Element, to: Element) =>
+    view.user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]', target: to }]);
+  return { ...view, backdrop, input, press };
+};
+
+describe('components/common/Dialog', () => {
+  it('has its title as name and heading', async () => {
+    await show();
+    expect(screen.getByRole('heading', { name: 'Import' })).toBeTruthy();
+  });
+
+  it('closes by a press on the backdrop', async () => {
+    const { press, backdrop } = await show();
+    await press(backdrop, backdrop);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when text is marked beyond its edge', async () => {
+    const { press, input, backdrop } = await show();
+    await press(input, backdrop);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open when a press on the backdrop ends inside', async () => {
+    const { press, input, backdrop } = await show();
+    await press(backdrop, input);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open when a press on the backdrop would lose what was typed', async () => {
+    const { press, backdrop } = await show({ hasUnsavedInput: true });
+    await press(backdrop, backdrop);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes by Escape', async () => {
+    const { backdrop } = await show({ hasUnsavedInput: true });
+    backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a form where there is something to submit', async () => {
+    const { user, input } = await show({ onSubmit });
+    await user.type(input, 'x{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,271 @@
+/** @jest-environment jsdom */
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileTree, type FileTreeProps } from '../../../src/components/files/FileTree';
+import type { DisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import { toSelectFile, wholeSelection } from '../../../src/domain/files/fileSelection';
+import { I18nContext } from '../../../src/i18n/useText';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeTexts } from '../../helpers/makeTexts';
+// Gives jsdom the dialogs of a browser.
+import '../../helpers/renderPage';
+
+const nested = ['film.mkv', 'extras/making.mkv', 'extras/deep/photo.jpg', 'extras/README', 'song.mp3'];
+const flat = ['b.mkv', 'A.mp3', 'c.txt'];
+const progress = { completed: (place: number) => place, percent: (place: number) => place * 10 };
+
+/** What its owner does: keeps selection and order. */
+function Host({
+  paths,
+  seen,
+  ...props
+}: { readonly paths: readonly string[]; readonly seen: (value: string) => void } & Partial<FileTreeProps>) {
+  const [files] = useState(() => paths.map((path, place) => ({ index: place + 1, path, length: 1024 * (paths.length - place) })));
+  const [selection, setSelection] = useState(() => wholeSelection(files.length));
+  const [order, setOrder] = useState<DisplayOrder>({ type: 'default', direction: 'asc' });
+  return (
+    <FileTree
+      files={files}
+      root=""
+      selection={selection}
+      isEditable
+      progress={progress}
+      order={order}
+      onOrder={setOrder}
+      {...props}
+      onSelect={(next) => {
+        setSelection(next);
+        seen(toSelectFile(files, next));
+      }}
+    />
+  );
+}
+
+async function show(paths: readonly string[], props: Partial<FileTreeProps> = {}) {
+  const i18n = await makeTexts();
+  const seen: string[] = [];
+  render(
+    <I18nContext value={i18n}>
+      <Host paths={paths} seen={(value) => seen.push(value)} {...props} />
+    </I18nContext>,
+  );
+  return { user: userEvent.setup(), seen };
+}
+
+const grid = () => screen.getByRole(screen.queryByRole('treegrid') ? 'treegrid' : 'grid', { name: 'Files' });
+const names = () => [...grid().querySelectorAll('[data-cell="name"]')].map((cell) => cell.textContent);
+const box = (name: string) => within(grid()).getByRole<HTMLInputElement>('checkbox', { name });
+const toolbar = () => within(screen.getByRole('toolbar', { name: 'Choose Files' }));
+const active = () =>
+  document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.querySelector('[data-cell="name"]')?.textContent;
+
+describe('components/files/FileTree', () => {
+  it('hides its column names where rows have two lines and nothing is ordered', async () => {
+    // Nothing has a width in jsdom: every tree is narrow.
+    const header = () => within(grid()).getByRole('columnheader', { name: 'File Size' }).closest('[role="rowgroup"]')?.className;
+    await show(nested);
+    expect(header()).toBe('text');
+    cleanup();
+    await show(flat);
+    expect(header()).toBe('header');
+  });
+
+  it('is a treegrid of rows with hooks, levels and boxes, without a row for the root', async () => {
+    await show(nested);
+    expect(names()).toEqual(['extras', 'deep', 'photo.jpg', 'making.mkv', 'README', 'film.mkv', 'song.mp3']);
+    expect(grid().getAttribute('role')).toBe('treegrid');
+    expect(grid().getAttribute('aria-rowcount')).toBe('8');
+    const folder = grid().querySelector('[data-dir="extras/deep"]');
+    expect([folder?.getAttribute('aria-level'), folder?.getAttribute('aria-expanded'), folder?.getAttribute('aria-rowindex')]).toEqual([
+      '2',
+      'true',
+      '3',
+    ]);
+    expect(folder?.querySelector('button, input')?.tagName).toBe('BUTTON');
+    expect(grid().querySelector('[data-file-index="3"]')?.getAttribute('aria-level')).toBe('3');
+    expect(
+      within(grid())
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['File Name', 'File Size', 'Progress']);
+    expect(within(grid()).queryByRole('button', { name: 'File Name' })).toBeNull();
+    expect(grid().querySelector('[data-file-index="5"] [data-cell="progress"]')?.textContent).toBe('40.00%');
+    expect(grid().querySelector('[data-dir="extras"] [data-cell="size"]')?.textContent).toBe('9.00 KB');
+    expect(grid().querySelector('[data-dir="extras"] [data-cell="progress"]')).toBeNull();
+  });
+
+  it('ticks a file, and shows a folder as partly chosen', async () => {
+    const { user, seen } = await show(nested);
+    await user.click(box('photo.jpg'));
+    expect(seen).toEqual(['1-2,4-5']);
+    expect([box('photo.jpg').checked, box('deep').checked, box('deep').indeterminate, box('extras').indeterminate]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('ticks a folder with all below it, and takes it back', async () => {
+    const { user, seen } = await show(nested);
+    await user.click(box('extras'));
+    await user.click(box('deep'));
+    await user.click(box('extras'));
+    await user.click(box('extras'));
+    expect(seen).toEqual(['1,5', '1,3,5', '1-5', '1,5']);
+  });
+
+  it('folds by its button, and all by the menu', async () => {
+    const { user } = await show(nested);
+    await user.click(screen.getByRole('button', { name: 'Collapse extras' }));
+    expect(names()).toEqual(['extras', 'film.mkv', 'song.mp3']);
+    await user.click(screen.getByRole('button', { name: 'Expand extras' }));
+    expect(names()).toContain('deep');
+    expect(names()).not.toContain('photo.jpg');
+    await actAndLoad(() => fireEvent.contextMenu(box('film.mkv')));
+    await user.click(screen.getByRole('menuitem', { name: 'Expand All' }));
+    expect(names()).toContain('photo.jpg');
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await actAndLoad(() => undefined);
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse All' }));
+    expect(names()).toEqual(['extras', 'film.mkv', 'song.mp3']);
+  });
+
+  it.each([
+    ['{ArrowDown}', 'extras'],
+    ['{End}', 'song.mp3'],
+    ['{End}{Home}', 'extras'],
+    ['{ArrowDown}{ArrowRight}{ArrowRight}', 'photo.jpg'],
+    ['{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}', 'deep'],
+    ['{ArrowDown}{ArrowLeft}{ArrowDown}', 'film.mkv'],
+    ['{ArrowDown}{Enter}{ArrowDown}', 'film.mkv'],
+    ['{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowDown}{ArrowRight}{ArrowDown}', 'photo.jpg'],
+    ['{End}{ArrowLeft}', 'song.mp3'],
+    ['{End}{ArrowRight}{ArrowDown}', 'song.mp3'],
+  ])('walks by %s to %s', async (keys, name) => {
+    const { user, seen } = await show(nested);
+    grid().focus();
+    await user.keyboard(keys);
+    expect(active()).toBe(name);
+    expect(seen).toEqual([]);
+  });
+
+  it('ticks by Space, and walks on from a box that was pressed', async () => {
+    const { user, seen } = await show(nested);
+    grid().focus();
+    await user.keyboard('{End} ');
+    expect(seen).toEqual(['1-4']);
+    await user.click(box('film.mkv'));
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('searches, and chooses only what it shows', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'MK');
+    expect(names()).toEqual(['extras', 'making.mkv', 'film.mkv']);
+    await user.click(toolbar().getByRole('button', { name: 'Select None' }));
+    await user.click(box('extras'));
+    expect(seen).toEqual(['3-5', '2-5']);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Show all files' }));
+    expect(names()).toHaveLength(7);
+  });
+
+  it('shows only what is selected', async () => {
+    const { user } = await show(nested);
+    await user.click(box('extras'));
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    expect(names()).toEqual(['film.mkv', 'song.mp3']);
+    expect(screen.getByText('2 of 5 files, 6.00 KB')).toBeTruthy();
+  });
+
+  it('cannot be ticked where it is not editable', async () => {
+    const { user, seen } = await show(nested, { isEditable: false });
+    expect(box('film.mkv').disabled).toBe(true);
+    grid().focus();
+    await user.keyboard('{End} ');
+    expect(seen).toEqual([]);
+  });
+
+  it('is a grid that can be ordered where there are no folders', async () => {
+    const { user } = await show(flat);
+    expect(grid().getAttribute('role')).toBe('grid');
+    expect(grid().querySelector('[aria-level]')).toBeNull();
+    const header = (name: string) => within(grid()).getByRole('button', { name });
+    await user.click(header('File Name'));
+    expect(names()).toEqual(['A.mp3', 'b.mkv', 'c.txt']);
+    await user.click(header('File Size'));
+    expect(names()).toEqual(['c.txt', 'A.mp3', 'b.mkv']);
+    await user.click(header('Progress'));
+    expect(names()).toEqual(['c.txt', 'A.mp3', 'b.mkv']);
+    expect(header('Progress').closest('[role="columnheader"]')?.getAttribute('aria-sort')).toBe('descending');
+    await user.click(box('A.mp3'));
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await actAndLoad(() => undefined);
+    await user.click(await screen.findByRole('menuitemradio', { name: 'By Selected Status' }));
+    expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
+  });
+
+  it('has no progress before there is any', async () => {
+    await show(flat, { progress: undefined });
+    expect(within(grid()).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(grid()).queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('components/files/FileSelectionToolbar', () => {
+  it('chooses all, none, the others and by kind', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    for (const name of ['Select None', 'Videos', 'Audios', 'Videos', 'Select Invert', 'Select All', 'Other'])
+      await user.click(toolbar().getByRole('button', { name }));
+    expect(seen).toEqual(['', '1-2', '1-2,5', '5', '1-4', '1-5', '1-3,5']);
+    expect(toolbar().getByRole<HTMLButtonElement>('button', { name: 'Archives' }).disabled).toBe(true);
+    expect(toolbar().queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('confirms and cancels', async () => {
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
+    const { user } = await show(nested, { toolbar: { onConfirm, onCancel } });
+    await user.click(toolbar().getByRole('button', { name: 'Confirm' }));
+    await user.click(toolbar().getByRole('button', { name: 'Cancel' }));
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('chooses by the endings that are there, at once, until it is cancelled', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(box('film.mkv'));
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    await actAndLoad(() => undefined);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Videos',
+      '.mkv',
+      'Audios',
+      '.mp3',
+      'Pictures',
+      '.jpg',
+      'Other',
+      'No extension',
+    ]);
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '.mkv' }).indeterminate).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: '.mkv' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'No extension' }));
+    expect(seen.slice(1)).toEqual(['1-5', '1-3,5']);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(seen.at(-1)).toBe('2-5');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was chosen in the dialog when it is confirmed', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    await actAndLoad(() => undefined);
+    await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Videos' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    expect(seen).toEqual(['3-5']);
+  });
+});

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { Profiler } from 'react';
+import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
+import { findDefinition } from '../../../src/domain/options/definitions';
+import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
+import { optionCleared, optionTyped } from '../../../src/store/slices/newTask';
+import { makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const definitionOf = (key: string) => {
+  const definition = findDefinition(key);
+  if (!definition) throw new Error(`no ${key}`);
+  return definition;
+};
+
+describe('components/newTask/OptionsPanel, what typing costs', () => {
+  it('renders the row that is typed in, and no other', async () => {
+    const rendered: string[] = [];
+    const row = (key: string) => (
+      <Profiler
+        id={key}
+        onRender={(id) => {
+          rendered.push(id);
+        }}
+      >
+        <NewTaskOption definition={definitionOf(key)} />
+      </Profiler>
+    );
+    const { dispatch } = await renderInStore(
+      <>
+        {row('out')}
+        {row('referer')}
+        {row('user-agent')}
+      </>,
+      makeState(),
+    );
+    rendered.length = 0;
+    for (const value of ['a', 'ab', 'abc']) dispatch(optionTyped({ key: 'referer', value }));
+    dispatch(optionCleared('referer'));
+    expect(new Set(rendered)).toEqual(new Set(['referer']));
+    expect(rendered.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('tells the panel nothing new while further letters are typed', () => {
+    const { store } = makeStore();
+    const touched = () => selectTouchedOptions(store.getState());
+    const seen = ['a', 'ab', 'abc'].map((value) => {
+      store.dispatch(optionTyped({ key: 'referer', value }));
+      return touched();
+    });
+    expect(new Set(seen).size).toBe(1);
+    store.dispatch(optionTyped({ key: 'out', value: 'x' }));
+    expect(touched()).toEqual(['referer', 'out']);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { compareTasks, eventKind, firstKnown, isNews, type KnownTasks, type ToldTasks } from '../../../src/domain/activity/compareTasks';
+import type { TaskStatus, TaskUpdate } from '../../../src/domain/tasks/task';
+import { makeTask } from '../../helpers/makeTask';
+
+const told = (lists: Partial<ToldTasks>): ToldTasks => ({ active: [], waiting: [], stopped: [], ...lists });
+const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({
+  gid,
+  status,
+  ...(seeder === undefined ? {} : { seeder }),
+});
+const whole = { waiting: true, stopped: true };
+const nothing: KnownTasks = firstKnown(told({}), whole, new Set());
+const knowing = (lists: Partial<ToldTasks>, isWhole = whole): KnownTasks => firstKnown(told(lists), isWhole, new Set());
+const changesOf = (known: KnownTasks, lists: Partial<ToldTasks>) =>
+  compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
+
+describe('domain/activity/compareTasks', () => {
+  it('has no news at the first look', () => {
+    const lists = {
+      active: [task('a', 'active'), task('b', 'active', true)],
+      waiting: [task('c', 'paused')],
+      stopped: [task('d', 'complete'), task('e', 'error')],
+    };
+    expect(changesOf(knowing(lists), lists)).toEqual([]);
+  });
+
+  it('tells at the first look only what the daemon has just announced', () => {
+    const lists = told({ stopped: [task('new', 'complete'), task('old', 'complete')] });
+    expect(compareTasks(firstKnown(lists, whole, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
+  });
+
+  it.each<[string, Partial<ToldTasks>, Partial<ToldTasks>, string[]]>([
+    ['a task that is added', {}, { active: [task('a', 'active')] }, ['a added']],
+    ['a task that is added paused', {}, { waiting: [task('a', 'paused')] }, ['a added']],
+    ['a download that finishes', { active: [task('a', 'active')] }, { stopped: [task('a', 'complete')] }, ['a finished']],
+    ['a download that fails', { active: [task('a', 'active')] }, { stopped: [task('a', 'error')] }, ['a failed']],
+    ['a download that came and went between two looks', {}, { stopped: [task('a', 'complete')] }, ['a finished']],
+    [
+      'a torrent that has all its data',
+      { active: [task('a', 'active', false)] },
+      { active: [task('a', 'active', true)] },
+      ['a dataComplete'],
+    ],
+    ['a torrent that stops seeding', { active: [task('a', 'active', true)] }, { stopped: [task('a', 'complete')] }, ['a seedingEnded']],
+    [
+      'the order in which they stopped',
+      { active: [task('a', 'active'), task('b', 'active')] },
+      { stopped: [task('b', 'complete'), task('a', 'error')] },
+      ['a failed', 'b finished'],
+    ],
+    [
+      'the end of one task before what it has led to',
+      { active: [task('a', 'active')] },
+      { active: [task('b', 'active', true)], stopped: [task('a', 'complete')] },
+      ['a finished', 'b added', 'b dataComplete'],
+    ],
+    ['no removal', { active: [task('a', 'active')] }, { stopped: [task('a', 'removed')] }, []],
+    ['no pause and no start', { active: [task('a', 'active')] }, { waiting: [task('a', 'paused')] }, []],
+    ['nothing of what is gone', { stopped: [task('a', 'complete')] }, {}, []],
+  ])('tells %s', (_name, before, after, changes) => {
+    expect(changesOf(knowing(before), after)).toEqual(changes);
+  });
+
+  it('takes for old what comes into sight when newer results are cleared away', () => {
+    const known = knowing({ stopped: [task('c', 'complete'), task('b', 'complete')] }, { waiting: true, stopped: false });
+    expect(changesOf(known, { stopped: [task('b', 'complete'), task('a', 'complete')] })).toEqual([]);
+    expect(changesOf(known, { stopped: [task('a', 'complete')] })).toEqual([]);
+    expect(changesOf(known, { stopped: [task('d', 'complete'), task('c', 'complete')] })).toEqual(['d finished']);
+  });
+
+  it('does not call new what may have waited out of sight', () => {
+    expect(changesOf(knowing({}, { waiting: false, stopped: true }), { active: [task('a', 'active')] })).toEqual([]);
+  });
+
+  it('tells everything once, however often and in whatever order it looks', () => {
+    const status = fc.constantFrom<TaskStatus>('active', 'waiting', 'paused', 'complete', 'error', 'removed');
+    const look = fc.uniqueArray(fc.record({ gid: fc.constantFrom('a', 'b', 'c', 'd'), status, seeder: fc.boolean() }), {
+      selector: ({ gid }) => gid,
+    });
+    const stoppedStatuses = ['complete', 'error', 'removed'];
+    fc.assert(
+      fc.property(fc.array(look), (looks) => {
+        let known = nothing;
+        const ends: string[] = [];
+        for (const tasks of looks) {
+          // What has stopped stays so.
+          const fits = tasks.filter(({ gid, status: now }) => known.stages.get(gid) !== 'done' || stoppedStatuses.includes(now));
+          const lists = told({
+            active: fits.filter((one) => one.status === 'active'),
+            stopped: fits.filter((one) => stoppedStatuses.includes(one.status)),
+          });
+          const after = compareTasks(known, lists);
+          ends.push(
+            ...after.changes
+              .filter(({ kind }) => kind === 'finished' || kind === 'failed' || kind === 'seedingEnded')
+              .map(({ gid }) => gid),
+          );
+          expect(compareTasks(after.known, lists).changes).toEqual([]);
+          known = after.known;
+        }
+        expect(new Set(ends).size).toBe(ends.length);
+      }),
+    );
+  });
+
+  it('knows what is worth a look', () => {
+    const known = knowing({ active: [task('a', 'active')] });
+    expect(isNews(known, [task('a', 'active'), { gid: 'a' }])).toBe(false);
+    expect(isNews(known, [task('a', 'complete')])).toBe(true);
+    expect(isNews(known, [task('b', 'waiting')])).toBe(true);
+  });
+
+  it.each([
+    ['finished', {}, 'completed'],
+    ['finished', { isTorrent: true }, 'btCompleted'],
+    ['finished', { isTorrent: true, isMetadata: true }, 'metadataReady'],
+    ['finished', { followedBy: ['b'] }, 'metadataReady'],
+    ['dataComplete', { isTorrent: true }, 'btCompleted'],
+    ['dataComplete', { isTorrent: true, isMetadata: true }, undefined],
+    ['added', {}, 'added'],
+    ['added', { following: 'a' }, undefined],
+    ['failed', { isMetadata: true }, 'failed'],
+    ['seedingEnded', { isTorrent: true }, 'seedingEnded'],
+  ] as const)('%s with %j is %s', (change, details, kind) => {
+    expect(eventKind(change, makeTask({ details }).details)).toBe(kind);
+  });
+});

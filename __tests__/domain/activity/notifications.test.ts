@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { mayShow, parseShown, tagOf, withShown, type ShownNotification } from '../../../src/domain/activity/notifications';
+
+const shownAt = (...times: number[]): ShownNotification[] => times.map((time, place) => ({ time, tag: `other ${place}` }));
+
+describe('domain/activity/notifications', () => {
+  it('is the same in every tab for the same event, and another for another', () => {
+    expect(tagOf({ gid: 'a1', kind: 'failed' })).toBe(tagOf({ gid: 'a1', kind: 'failed' }));
+    expect(tagOf({ gid: 'a1', kind: 'failed' })).not.toBe(tagOf({ gid: 'a1', kind: 'completed' }));
+  });
+
+  it('shows nothing that another tab has just shown', () => {
+    const shown = [{ time: 1000, tag: 'same' }];
+    expect(mayShow(shown, 'same', 'unlimited', 31_000)).toBe(false);
+    expect(mayShow(shown, 'other', 'unlimited', 31_000)).toBe(true);
+    expect(mayShow(shown, 'same', 'unlimited', 61_000)).toBe(true);
+  });
+
+  it.each([
+    ['unlimited', 49, 0, true],
+    ['high', 9, 59_999, true],
+    ['high', 10, 59_999, false],
+    ['high', 10, 60_000, true],
+    ['middle', 0, 0, true],
+    ['middle', 1, 59_999, false],
+    ['middle', 1, 60_000, true],
+    ['low', 1, 299_999, false],
+    ['low', 1, 300_000, true],
+  ] as const)('%s: after %s, %s ms ago: %s', (frequency, count, agoMs, may) => {
+    expect(mayShow(shownAt(...Array.from({ length: count }, () => 1_000_000)), 'new', frequency, 1_000_000 + agoMs)).toBe(may);
+  });
+
+  it('does not fall silent when the clock is set back', () => {
+    expect(mayShow(shownAt(9_000_000), 'new', 'low', 1_000_000)).toBe(true);
+  });
+
+  it('remembers enough and no more', () => {
+    let shown: readonly ShownNotification[] = [];
+    for (let time = 0; time < 200; time += 1) shown = withShown(shown, { time, tag: '' });
+    expect(shown).toHaveLength(50);
+    expect(shown.at(-1)?.time).toBe(199);
+  });
+
+  it('takes whatever storage holds', () => {
+    expect(parseShown('[{"time":1,"tag":"a"},{"time":"1"},null,[],{"time":null,"tag":"b"}]')).toEqual([{ time: 1, tag: 'a' }]);
+    expect(parseShown(undefined)).toEqual([]);
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseShown(text))));
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { chartSummary, clockTime, paddedSamples, speedAxis } from '../../../src/domain/charts/speedChart';
+
+const sample = (downloadSpeed: number, uploadSpeed = 0) => ({ time: 0, downloadSpeed, uploadSpeed });
+
+describe('domain/charts/speedChart', () => {
+  it('puts blanks before what there is, and shows the latest', () => {
+    expect(paddedSamples([sample(1)], 3)).toEqual([undefined, undefined, sample(1)]);
+    expect(paddedSamples([sample(1), sample(2), sample(3)], 2)).toEqual([sample(2), sample(3)]);
+  });
+
+  it('tells the last speeds and the highest', () => {
+    expect(chartSummary([sample(9, 1), sample(2, 3)])).toEqual({ last: sample(2, 3), peakDownload: 9, peakUpload: 3 });
+    expect(chartSummary([])).toEqual({ last: undefined, peakDownload: 0, peakUpload: 0 });
+  });
+
+  it('tells the time of the clock', () => {
+    expect(clockTime(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('03:04:05');
+  });
+
+  it.each([
+    [0, 1024, 1024],
+    [45_000, 20 * 1024, 60 * 1024],
+    [3 * 1024 ** 2, 1024 ** 2, 3 * 1024 ** 2],
+  ])('has round steps up to %d', (peak, interval, max) => {
+    expect(speedAxis(peak)).toEqual({ interval, max });
+  });
+
+  it('has at most four steps, and room for the peak', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e15, noNaN: true }), (peak) => {
+        const { interval, max } = speedAxis(peak);
+        expect(max).toBeGreaterThanOrEqual(peak * 0.999999);
+        expect(max / interval).toBeLessThanOrEqual(4.000001);
+      }),
+    );
+  });
+});

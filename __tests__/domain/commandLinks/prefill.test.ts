@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { encodeBase64Url } from '../../../src/domain/base64';
+import { parsePrefill } from '../../../src/domain/commandLinks/prefill';
+
+const text = (search: string) => parsePrefill(search)?.text;
+const link = encodeBase64Url('http://h/a');
+
+describe('domain/commandLinks/prefill', () => {
+  it.each([
+    ['a plain URL', `?url=${link}`, 'http://h/a'],
+    ['a URL in the other alphabet, padded, its plus signs become blanks', `?url=${btoa('http://h/~~~?>>')}`, 'http://h/~~~?>>'],
+    ['a URL that an extension has escaped', `?url=${encodeURIComponent(btoa(encodeURI('http://h/ä b')))}`, 'http://h/ä b'],
+    ['a URL with a stray percent sign', `?url=${encodeBase64Url('http://h/100%')}`, 'http://h/100%'],
+    [
+      'a magnet as a browser hands it over',
+      `?url=${encodeURIComponent('magnet:?xt=urn:btih:0&dn=a%20b')}`,
+      'magnet:?xt=urn:btih:0&dn=a%20b',
+    ],
+    ['several lines', `?url=${encodeBase64Url('http://h/a\r\nhttp://h/b')}`, 'http://h/a\nhttp://h/b'],
+    [
+      'no options and no command lines in the text',
+      `?url=${encodeBase64Url('http://h/a\n all-proxy=evil\naria2c -d /etc http://h/b')}`,
+      'http://h/a',
+    ],
+    ['nothing from what is no base64', '?url=*', undefined],
+    ['nothing from what is no link', `?url=${encodeBase64Url('javascript:alert(1)')}`, undefined],
+    ['nothing from no url', '?x=1', undefined],
+  ])('takes %s', (_title, search, links) => {
+    expect(text(search)).toBe(links);
+  });
+
+  it('takes the options that browser extensions send, and no others', () => {
+    const header = encodeURIComponent('Cookie: a=1\n\nUser-Agent: x\n');
+    expect(
+      parsePrefill(`?url=${link}&filename=a%20b.bin&dir=/dl&referer=http://r/&header=${header}&all-proxy=evil&split=3&__proto__=1`),
+    ).toEqual({
+      text: 'http://h/a',
+      options: { out: 'a b.bin', dir: '/dl', referer: 'http://r/', header: 'Cookie: a=1\nUser-Agent: x' },
+    });
+  });
+
+  it.each([
+    ['a file name without its folders', 'filename=../../etc/passwd', { out: 'passwd' }],
+    ['a file name without its folders on Windows', 'filename=..%5C..%5Ca.bin', { out: 'a.bin' }],
+    ['nothing from an empty one', 'filename=&dir=%20', {}],
+    ['one line of what has one', 'referer=http://r%0D%0AX-Evil:1', { referer: 'http://r' }],
+    ['a header that stands twice', 'header=A:1&header=B:2', { header: 'A:1\nB:2' }],
+  ])('takes %s', (_title, query, options) => {
+    expect(parsePrefill(`?url=${link}&${query}`)?.options).toEqual(options);
+  });
+
+  it('never throws, and has one line for each value but the headers', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (url, value) => {
+        const search = new URLSearchParams({ url, filename: value, dir: value, referer: value, header: value });
+        expect(['object', 'undefined']).toContain(typeof parsePrefill(`?${search}`));
+        const { out = '', dir = '', referer = '' } = parsePrefill(`?url=${link}&${search}`)?.options ?? {};
+        for (const line of [out, dir, referer]) expect(line).not.toMatch(/[\r\n\0]/);
+      }),
+    );
+  });
+});

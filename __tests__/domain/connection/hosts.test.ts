@@ -1,0 +1,35 @@
+import { isLocalHost, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hosts';
+
+describe('domain/connection/hosts', () => {
+  it.each(['localhost', '127.0.0.1', '127.3.2.1', '::1', '[::1]', 'aria2.localhost'])('%s is this device', (host) => {
+    expect([isThisDevice(host), isLocalHost(host)]).toEqual([true, true]);
+  });
+
+  it.each([
+    '192.168.1.1',
+    '10.0.0.2',
+    '172.16.0.1',
+    '172.31.9.9',
+    '169.254.1.1',
+    'nas',
+    'NAS.local',
+    'router.lan',
+    'a.home.arpa',
+    'fd12::1',
+    '[fe80::1]',
+  ])('%s is of a local network, and not this device', (host) => {
+    expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, true]);
+  });
+
+  it.each(['example.org', '8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:db8::1', 'local.example', '1270.0.0.1'])(
+    '%s is elsewhere',
+    (host) => {
+      expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, false]);
+    },
+  );
+
+  it('knows the ports that browsers refuse', () => {
+    expect([22, 25, 6000, 6667, 10_080].map(isRefusedPort)).toEqual([true, true, true, true, true]);
+    expect([80, 443, 6800, 8080].map(isRefusedPort)).toEqual([false, false, false, false]);
+  });
+});

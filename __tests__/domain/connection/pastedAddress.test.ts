@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { encodeBase64 } from '../../../src/domain/base64';
+import { parsePastedAddress, readFieldOrAddress } from '../../../src/domain/connection/pastedAddress';
+import { profileUrl, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
+import { makeProfile } from '../../helpers/makeProfile';
+
+describe('domain/connection/pastedAddress', () => {
+  it.each([
+    [
+      'ws://token:SECRET@nas:6801/jsonrpc',
+      { protocol: 'ws', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'jsonrpc', secret: encodeBase64('SECRET') },
+    ],
+    [' http://host:6800/jsonrpc ', { protocol: 'http', rpcHost: 'host', rpcPort: 6800, rpcInterface: 'jsonrpc' }],
+    ['wss://nas/', { protocol: 'wss', rpcHost: 'nas', rpcPort: 443 }],
+    ['http://nas', { protocol: 'http', rpcHost: 'nas', rpcPort: 80 }],
+    [
+      'https://user:p%40ss@nas/a/b',
+      {
+        protocol: 'https',
+        rpcHost: 'nas',
+        rpcPort: 443,
+        rpcInterface: 'a/b',
+        rpcRequestHeaders: `Authorization: Basic ${encodeBase64('user:p@ss')}`,
+      },
+    ],
+    ['nas', { rpcHost: 'nas' }],
+    ['nas:6801', { rpcHost: 'nas', rpcPort: 6801 }],
+    ['localhost:6800/jsonrpc', { rpcHost: 'localhost', rpcPort: 6800, rpcInterface: 'jsonrpc' }],
+    ['[::1]:6800', { rpcHost: '[::1]', rpcPort: 6800 }],
+    [
+      'http://ariang.example/#!/settings/rpc/set/wss/nas/6801/jsonrpc/U0VDUkVU',
+      { protocol: 'wss', httpMethod: 'POST', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'jsonrpc', secret: encodeBase64('SECRET') },
+    ],
+    [
+      '#!/settings/rpc/set?protocol=http&host=nas&port=6801&interface=a/b',
+      { protocol: 'http', httpMethod: 'POST', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'a/b', secret: '' },
+    ],
+    [
+      'http://ziahamza.github.io/webui-aria2/?host=nas&port=6801&path=/rpc&encrypt=true&token=SECRET',
+      { protocol: 'wss', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'rpc', secret: encodeBase64('SECRET') },
+    ],
+    ['http://webui/#?host=nas', { protocol: 'ws', rpcHost: 'nas' }],
+    [
+      'http://webui/?host=nas&encrypt=false&username=u&password=p',
+      { protocol: 'ws', rpcHost: 'nas', rpcRequestHeaders: `Authorization: Basic ${encodeBase64('u:p')}` },
+    ],
+  ])('reads %s', (text, fields) => {
+    expect(parsePastedAddress(text)).toEqual(fields);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'ftp://nas/',
+    'javascript:alert(1)',
+    'magnet:?xt=1',
+    'a b',
+    'http://',
+    '#!/settings/rpc/set/gopher/nas',
+    '#!/settings/rpc/set/ws/nas/0',
+    'x'.repeat(5000),
+  ])('finds no address in %j', (text) => {
+    expect(parsePastedAddress(text)).toBeUndefined();
+  });
+
+  it('gives back any address that a profile has', () => {
+    const host = fc.constantFrom('nas', 'a.b-c.lan', '10.0.0.1', '[::1]');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rpcProtocols),
+        host,
+        fc.integer({ min: 1, max: 65_535 }),
+        fc.stringMatching(/^[a-z]{1,9}(\/[a-z]{1,9}){0,2}$/),
+        (protocol, rpcHost, rpcPort, rpcInterface) => {
+          expect(parsePastedAddress(profileUrl(makeProfile({ protocol, rpcHost, rpcPort, rpcInterface })))).toEqual({
+            protocol,
+            rpcHost,
+            rpcPort,
+            rpcInterface,
+          });
+        },
+      ),
+    );
+  });
+
+  it('never throws, and never gives a host that is none', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.webUrl(),
+          fc.string().map((rest) => `ws://${rest}`),
+          fc.string().map((rest) => `#!/settings/rpc/set/ws/${rest}`),
+        ),
+        (text) => {
+          expect(parsePastedAddress(text)?.rpcHost ?? 'none').toMatch(/^[^@/?#\\\s]+$/);
+        },
+      ),
+    );
+  });
+
+  it('fills the other fields from an address that is typed as the host, and from no other field', () => {
+    const changes = { rpcHost: 'nas', rpcPort: 1, rpcInterface: 'y', secret: 'eA==' };
+    expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y')).toEqual({ changes });
+    expect(readFieldOrAddress('rpcHost', 'nas')).toEqual({ changes: { rpcHost: 'nas' } });
+    expect(readFieldOrAddress('rpcHost', 'gopher://nas')).toEqual({ problem: { key: 'error.parameterInvalid' } });
+    expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y')).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
+  });
+});

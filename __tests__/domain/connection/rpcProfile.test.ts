@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { encodeBase64 } from '../../../src/domain/base64';
+import {
+  defaultProfile,
+  hostAndPort,
+  isLoopback,
+  isSameConnection,
+  isValidHost,
+  plainSecret,
+  profileName,
+  profileUrl,
+  requestHeaders,
+} from '../../../src/domain/connection/rpcProfile';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+
+describe('domain/connection/rpcProfile', () => {
+  it('begins with the host of the page, by ws, or wss from a secure page', () => {
+    expect(defaultProfile(aPage)).toMatchObject({
+      rpcHost: 'router.lan',
+      rpcPort: 6800,
+      rpcInterface: 'jsonrpc',
+      protocol: 'ws',
+      httpMethod: 'POST',
+      secret: '',
+    });
+    expect(defaultProfile({ ...aPage, isSecure: true }).protocol).toBe('wss');
+    expect(defaultProfile({ ...aPage, hostname: '' }).rpcHost).toBe('localhost');
+  });
+
+  it.each([
+    [{}, 'ws://router.lan:6800/jsonrpc'],
+    [{ protocol: 'https' as const, rpcPort: 443, rpcInterface: '/a/b' }, 'https://router.lan:443/a/b'],
+    [{ rpcHost: 'fe80::1' }, 'ws://[fe80::1]:6800/jsonrpc'],
+    [{ rpcHost: '[fe80::1]' }, 'ws://[fe80::1]:6800/jsonrpc'],
+  ])('%#: makes one address', (wanted, url) => {
+    expect(profileUrl(makeProfile(wanted))).toBe(url);
+  });
+
+  it('is called by its alias, else by host and port', () => {
+    expect(profileName(makeProfile({ rpcAlias: 'NAS' }))).toBe('NAS');
+    expect(profileName(makeProfile({ rpcHost: '::1' }))).toBe('[::1]:6800');
+    expect(hostAndPort({ rpcHost: 'h', rpcPort: 1 })).toBe('h:1');
+  });
+
+  it('knows the secret only when it is base64', () => {
+    expect(plainSecret(makeProfile({ secret: encodeBase64('pässword') }))).toBe('pässword');
+    expect(plainSecret(makeProfile({ secret: '*' }))).toBeUndefined();
+  });
+
+  it('reads header lines, whose values may hold colons', () => {
+    const rpcRequestHeaders = 'X-A: http://h:1/\nnonsense\n: none\n X-B :b \nX-C:';
+    expect(requestHeaders(makeProfile({ rpcRequestHeaders }))).toEqual({ 'X-A': 'http://h:1/', 'X-B': 'b', 'X-C': '' });
+  });
+
+  it.each(['h', 'h.example', '10.0.0.1', '[::1]', '::1', 'ホスト'])('takes the host %s', (host) => {
+    expect(isValidHost(host)).toBe(true);
+  });
+
+  it.each(['', 'a@b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a b', 'a\tb', 'x'.repeat(254)])('refuses the host %j', (host) => {
+    expect(isValidHost(host)).toBe(false);
+  });
+
+  it('never lets a valid host change where an address leads', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ab.:@/?#\\ []%1')), maxLength: 8 }), (rpcHost) => {
+        fc.pre(isValidHost(rpcHost) && URL.canParse(profileUrl(makeProfile({ rpcHost }))));
+        const { pathname, username, search, hash } = new URL(profileUrl(makeProfile({ rpcHost })));
+        expect({ pathname, username, search, hash }).toEqual({ pathname: '/jsonrpc', username: '', search: '', hash: '' });
+      }),
+    );
+  });
+
+  it('compares connections by address, method and secret, not by name', () => {
+    const one = makeProfile();
+    expect(isSameConnection(one, makeProfile({ rpcId: 'other', rpcAlias: 'other' }))).toBe(true);
+    expect(isSameConnection(one, makeProfile({ secret: 'YQ==' }))).toBe(false);
+    expect(isSameConnection(one, makeProfile({ httpMethod: 'GET' }))).toBe(false);
+    expect(isSameConnection(one, makeProfile({ rpcPort: 1 }))).toBe(false);
+  });
+
+  it('knows this very machine', () => {
+    expect(['localhost', 'LOCALHOST', '127.0.0.1', '::1', '[::1]'].every(isLoopback)).toBe(true);
+    expect(['localhost.evil.example', '127.0.0.1.evil.example', ''].some(isLoopback)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { filterLog, noLogFilter } from '../../../src/domain/debug/filterLog';
+import { entryText, logText } from '../../../src/domain/debug/logText';
+import { destructiveCalls, paramsExample, parseParams } from '../../../src/domain/debug/rpcCalls';
+
+const entries = [
+  { level: 'DEBUG', content: 'Request aria2.getVersion', attachment: '[]' },
+  { level: 'WARN', content: 'The connection was lost.' },
+  { level: 'DEBUG', content: 'Reply to aria2.getVersion', attachment: '{"version": "1.37.0"}' },
+];
+
+describe('domain/debug/filterLog', () => {
+  it('shows the newest first, or last', () => {
+    expect(filterLog(entries, noLogFilter)).toEqual([...entries].reverse());
+    expect(filterLog(entries, { ...noLogFilter, isNewestFirst: false })).toEqual(entries);
+  });
+
+  it('leaves levels out, and looks for words in the entry and in what it brought', () => {
+    expect(filterLog(entries, { ...noLogFilter, hidden: ['DEBUG'] })).toEqual([entries[1]]);
+    expect(filterLog(entries, { ...noLogFilter, query: 'VERSION 1.37' })).toEqual([entries[2]]);
+    expect(filterLog(entries, { ...noLogFilter, query: 'nothing' })).toEqual([]);
+  });
+});
+
+describe('domain/debug/logText', () => {
+  it('is one line per entry, and what it brought indented below', () => {
+    const first = { time: 0, level: 'INFO', content: 'Connected' };
+    const second = { time: 1500, level: 'DEBUG', content: 'Reply', attachment: '{\n  "a": 1\n}', wholeLength: 99 };
+    expect(entryText(first)).toBe('1970-01-01T00:00:00.000Z INFO  Connected');
+    expect(logText([first, second])).toBe(
+      '1970-01-01T00:00:00.000Z INFO  Connected\n1970-01-01T00:00:01.500Z DEBUG Reply\n    {\n      "a": 1\n    }\n    … (99 characters)',
+    );
+  });
+});
+
+describe('domain/debug/rpcCalls', () => {
+  it.each([
+    ['aria2.shutdown', true],
+    ['aria2.forceShutdown', true],
+    ['aria2.remove', true],
+    ['aria2.forceRemove', true],
+    ['aria2.purgeDownloadResult', true],
+    ['aria2.removeDownloadResult', true],
+    ['aria2.getVersion', false],
+    ['aria2.pause', false],
+  ])('%s asks first: %s', (method, isDestructive) => {
+    expect(destructiveCalls(method, [])).toEqual(isDestructive ? [method] : []);
+  });
+
+  it('looks into batches, and into batches within', () => {
+    const inner = { methodName: 'system.multicall', params: [[{ methodName: 'aria2.shutdown' }]] };
+    expect(
+      destructiveCalls('system.multicall', [
+        [{ methodName: 'aria2.getVersion' }, { methodName: 'aria2.remove', params: ['a1'] }, inner, null],
+      ]),
+    ).toEqual(['aria2.remove', 'aria2.shutdown']);
+  });
+
+  it.each([
+    ['', { params: [] }],
+    [' [1, "a"] ', { params: [1, 'a'] }],
+    ['["token:abc", "a1"]', { params: ['a1'] }],
+    ['{"a": 1}', { problem: 'noList' }],
+    ['[1,', { problem: 'notJson' }],
+  ])('reads %j', (typed, read) => {
+    expect(parseParams(typed)).toEqual(read);
+  });
+
+  it('has examples that can be sent', () => {
+    for (const method of ['aria2.addUri', 'aria2.tellStatus', 'aria2.unpause', 'aria2.getFiles', 'system.multicall', 'aria2.unknown'])
+      expect(parseParams(paramsExample(method))).toHaveProperty('params');
+    expect(paramsExample('aria2.getPeers')).toBe('["gid"]');
+  });
+});

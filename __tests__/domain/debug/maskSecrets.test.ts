@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { mask, maskSecrets, maskText } from '../../../src/domain/debug/maskSecrets';
+
+/** As a user may choose it; it stands in no text of ours. */
+const secret = fc.string({ minLength: 1, maxLength: 40 }).map((text) => `§${text}§`);
+/** For places that end a secret by a blank or a line's end, such as an address. */
+const plainSecret = fc.stringMatching(/^[\w.~-]{1,40}$/).map((text) => `S3${text}`);
+
+const gid = fc.stringMatching(/^[0-9a-f]{16}$/);
+const json = fc.jsonValue({ maxDepth: 3 });
+const secretOption = fc.constantFrom(
+  'rpc-secret',
+  'rpc-passwd',
+  'http-passwd',
+  'ftp-passwd',
+  'all-proxy-passwd',
+  'http-proxy-passwd',
+  'https-proxy-passwd',
+  'ftp-proxy-passwd',
+  'secret',
+  'password',
+);
+const signInHeader = fc.constantFrom('Authorization', 'authorization', 'Proxy-Authorization', 'Cookie', 'X-Api-Key', 'Private-Token');
+
+describe('domain/debug/maskSecrets', () => {
+  it('never lets the token through, wherever calls are put', () => {
+    fc.assert(
+      fc.property(secret, gid, json, fc.nat(3), (rpcSecret, task, rest, depth) => {
+        let request: unknown = { methodName: 'aria2.tellStatus', params: [`token:${rpcSecret}`, task, rest] };
+        for (let level = 0; level < depth; level += 1) request = { method: 'system.multicall', params: [[request]] };
+        const shown = JSON.stringify(maskSecrets(request));
+        expect(shown).not.toContain(JSON.stringify(rpcSecret).slice(1, -1));
+        expect(shown).toContain(task);
+      }),
+    );
+  });
+
+  it('never lets a password option or a sign-in header through', () => {
+    fc.assert(
+      fc.property(secret, secretOption, signInHeader, fc.boolean(), (password, option, header, isList) => {
+        const line = `${header}: ${password.replaceAll(/[\r\n]/g, '')}`;
+        const lines = ['User-Agent: lab', line];
+        const options = { dir: '/downloads', [option]: password, header: isList ? lines : lines.join('\n') };
+        const shown = maskSecrets([['https://example.org/file'], options]);
+        const text = JSON.stringify(shown);
+        expect(text).not.toContain(JSON.stringify(password).slice(1, -1));
+        expect(text).not.toContain(JSON.stringify(line).slice(1, -1));
+        expect(text).toContain('/downloads');
+        expect(text).toContain('User-Agent: lab');
+      }),
+    );
+  });
+
+  it('never lets the password or the key of an address through', () => {
+    const address = fc.constantFrom<(key: string) => string>(
+      (key) => `https://user:${key}@example.org/file.iso`,
+      (key) => `http://tracker.example.org/announce?passkey=${key}&port=1`,
+      (key) => `http://tracker.example.org/aaaaaaaaaaaaaaaaaaaa${key}/announce`,
+      (key) => `magnet:?xt=urn:btih:0000&tr=http%3A%2F%2Ftracker%2Fannounce%3Fpasskey%3D${key}&dn=a`,
+      (key) => `https://cdn.example.org/file?X-Amz-Signature=${key}&x=1`,
+      (key) => `#!/settings/rpc/set/ws/host/6800/jsonrpc/${key}`,
+      (key) => `http://127.0.0.1:6800/jsonrpc?method=aria2.getVersion&params=${key}`,
+    );
+    fc.assert(
+      fc.property(plainSecret, address, fc.boolean(), (key, addressOf, isWithin) => {
+        const text = isWithin ? `Could not reach ${addressOf(key)} again` : addressOf(key);
+        expect(JSON.stringify(maskSecrets({ uris: [text] }))).not.toContain(key);
+      }),
+    );
+  });
+
+  it.each([
+    ['proxy', { 'all-proxy': 'user:pa@ss@proxy:8080' }, { 'all-proxy': `${mask}@proxy:8080` }],
+    ['proxy with a scheme', { 'http-proxy': 'http://user:pass@proxy' }, { 'http-proxy': `http://${mask}@proxy` }],
+    ['proxy of nobody', { 'http-proxy': 'http://proxy:8080' }, { 'http-proxy': 'http://proxy:8080' }],
+    ['empty secret', { 'rpc-secret': '', 'http-passwd': null }, { 'rpc-secret': '', 'http-passwd': null }],
+    ['numbers and booleans', [1, true, null, 'GID 12 is not found'], [1, true, null, 'GID 12 is not found']],
+    ['a whole-line secret', 'rpc-secret=abc def', `rpc-secret=${mask} def`],
+    ['JSON within a text', '{"rpc-secret":"abc"}', `{"rpc-secret":"${mask}"}`],
+    ['a header line in a text', 'header=Cookie: a=1; b=2', `header=Cookie: ${mask}`],
+  ])('keeps what is harmless: %s', (_name, value, shown) => {
+    expect(maskSecrets(value)).toEqual(shown);
+  });
+
+  it('masks what is known to be a secret anywhere, also as a key', () => {
+    expect(maskSecrets({ hunter2: ['say hunter2'] }, ['hunter2'])).toEqual({ [mask]: [`say ${mask}`] });
+    expect(maskText('1234567', ['123'])).toBe('1234567');
+  });
+
+  it('tells the length of what is too long to read', () => {
+    expect(maskSecrets(['a'.repeat(30_000)])).toEqual(['[30000 characters]']);
+    expect(maskSecrets(Array.from({ length: 1000 }, () => 0))).toHaveLength(201);
+  });
+
+  it('takes anything, and ends', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (value) => {
+        maskSecrets(value);
+      }),
+    );
+    let deep: unknown = 'bottom';
+    for (let level = 0; level < 5000; level += 1) deep = [deep];
+    expect(JSON.stringify(maskSecrets(deep))).not.toContain('bottom');
+  });
+
+  it.each([
+    ['digits of a bitfield', (length: number) => 'f'.repeat(length)],
+    ['words with hyphens', (length: number) => 'a-'.repeat(length / 2)],
+    ['a field of an address with a long name', (length: number) => `?${'key'.repeat(length / 3)}`],
+    ['blanks behind the name of a secret', (length: number) => `secret${' '.repeat(length)}`],
+  ])('takes at most three times as long for twice as many %s', (_title, textOf) => {
+    const quickestMs = (text: string) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now();
+          maskText(text);
+          return performance.now() - start;
+        }),
+      );
+    // Below two milliseconds, the machine's other work says more than the text.
+    expect(quickestMs(textOf(19_980))).toBeLessThan(Math.max(2, 3 * quickestMs(textOf(9990))));
+  });
+
+  it.each([
+    ['curl -u me:hunter2 http://h/', `curl -u ${mask}`],
+    ['Bearer hunter2', `Bearer ${mask}`],
+    ['/new/aHR0cDovL2g?out=a&header=X-Api-Key:hunter2', `/new/aHR0cDovL2g?out=a&header=${mask}`],
+    ['x://me:hunter2@h/a', `x://${mask}@h/a`],
+  ])('masks what signs somebody in within %s', (text, shown) => {
+    expect(maskText(text)).toBe(shown);
+  });
+
+  it('masks what is being typed for an option that holds a secret', () => {
+    expect(maskSecrets({ key: 'rpc-secret', typed: 'hunter2' })).toEqual({ key: 'rpc-secret', typed: mask });
+    expect(maskSecrets({ key: 'dir', typed: '/downloads' })).toEqual({ key: 'dir', typed: '/downloads' });
+  });
+});

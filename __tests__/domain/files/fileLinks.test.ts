@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { fileLink, parseFileLinks } from '../../../src/domain/files/fileLinks';
+import { wellFormed } from '../../../src/domain/visibleText';
+
+const rules = parseFileLinks([
+  { prefix: '/downloads', url: 'http://nas/files' },
+  { prefix: '/downloads/video/', url: 'https://media.example/v/' },
+]);
+
+describe('domain/files/fileLinks', () => {
+  it('reads a preset’s list and the setting’s text alike, each with its slash', () => {
+    const expected = [
+      { prefix: '/downloads/', url: 'http://nas/files/' },
+      { prefix: '/downloads/video/', url: 'https://media.example/v/' },
+    ];
+    expect(rules).toEqual(expected);
+    expect(parseFileLinks(JSON.stringify(expected))).toEqual(expected);
+  });
+
+  it.each([
+    [{ prefix: 'downloads', url: 'http://nas/' }],
+    [{ prefix: '/downloads/../etc', url: 'http://nas/' }],
+    [{ prefix: '/dl', url: 'javascript:alert(1)' }],
+    [{ prefix: '/dl', url: 'file:///dl' }],
+    [{ prefix: '/dl', url: '/files' }],
+    [{ prefix: '/dl', url: 'http://nas/?file=' }],
+    [{ prefix: '/dl', url: 'http://nas/#' + 'x' }],
+    [{ prefix: '/dl', url: 'http://user:word@nas/' }],
+    [{ prefix: '/dl' }],
+    [null],
+  ])('leaves out the unsound rule %j', (rule) => {
+    expect(parseFileLinks([rule])).toEqual([]);
+  });
+
+  it.each(['', 'nonsense', '{}', '[1]', undefined, 7])('has no rules in %j', (raw) => {
+    expect(parseFileLinks(raw)).toEqual([]);
+  });
+
+  it.each([
+    ['/downloads/a.iso', 'http://nas/files/a.iso'],
+    ['/downloads/b/ä c.iso', 'http://nas/files/b/%C3%A4%20c.iso'],
+    ['/downloads/what?#%2F.iso', 'http://nas/files/what%3F%23%252F.iso'],
+    ['/downloads/a\\b.iso', 'http://nas/files/a%5Cb.iso'],
+    ["/downloads/it's(1).iso", 'http://nas/files/it%27s%281%29.iso'],
+    ['/downloads/video/film.mkv', 'https://media.example/v/film.mkv'],
+    ['/downloads/videos/film.mkv', 'http://nas/files/videos/film.mkv'],
+    ['/downloads/..iso', 'http://nas/files/..iso'],
+  ])('maps %s', (path, url) => {
+    expect(fileLink(path, rules)).toBe(url);
+  });
+
+  it.each([
+    '/downloads',
+    '/downloads/',
+    '/downloadsX/a',
+    '/other/a',
+    'a',
+    '',
+    '/downloads/../etc/passwd',
+    '/downloads/a/../../b',
+    '/downloads/./a',
+    '/downloads//a',
+    '/downloads/a/',
+  ])('offers nothing for %s', (path) => {
+    expect(fileLink(path, rules)).toBeUndefined();
+  });
+
+  it('knows folders of Windows, with either slash', () => {
+    const windows = parseFileLinks([{ prefix: 'C:\\dl', url: 'http://pc/' }]);
+    expect(fileLink('C:/dl/a b.iso', windows)).toBe('http://pc/a%20b.iso');
+    expect(fileLink('C:\\dl\\sub\\a.iso', windows)).toBe('http://pc/sub/a.iso');
+    expect(fileLink('C:\\dl\\..\\secret', windows)).toBeUndefined();
+  });
+
+  it('never leads out of the mapped address, and back to the very same name', () => {
+    const name = fc.string({ unit: 'binary', minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), (parts) => {
+        const link = fileLink(`/downloads/${parts.join('/')}`, rules.slice(0, 1));
+        if (link === undefined) return;
+        const url = new URL(link);
+        expect(url.origin).toBe('http://nas');
+        expect([url.search, url.hash]).toEqual(['', '']);
+        expect(url.pathname.startsWith('/files/')).toBe(true);
+        expect(url.pathname.slice('/files/'.length).split('/').map(decodeURIComponent)).toEqual(wellFormed(parts.join('/')).split('/'));
+      }),
+    );
+  });
+
+  it('never throws, whatever the rules and the path', () => {
+    const rule = fc.record({ prefix: fc.oneof(fc.constantFrom('/', '/dl', 'C:\\'), fc.string()), url: fc.oneof(fc.webUrl(), fc.string()) });
+    fc.assert(
+      fc.property(fc.oneof(fc.array(rule), fc.anything()), fc.string({ unit: 'binary' }), (raw, path) => {
+        const link = fileLink(path, parseFileLinks(raw));
+        if (link !== undefined) expect(['http:', 'https:']).toContain(new URL(link).protocol);
+      }),
+    );
+  });
+});

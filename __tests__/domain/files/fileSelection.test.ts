@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import {
+  areSameSelection,
+  chosenLength,
+  chosenOf,
+  chosenOfNode,
+  countChosenBefore,
+  fromSelectFile,
+  invert,
+  selectionOf,
+  toggle,
+  toSelectFile,
+  wholeSelection,
+} from '../../../src/domain/files/fileSelection';
+import { buildFileTree, placesOf, type TreeFile } from '../../../src/domain/files/fileTree';
+
+const filesOf = (count: number): TreeFile[] =>
+  Array.from({ length: count }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 100 }));
+const chosen = (flags: readonly number[]) => selectionOf(flags.map((flag) => ({ selected: flag === 1 })));
+const flagsOf = ({ flags }: ReturnType<typeof selectionOf>) => Array.from(flags);
+
+describe('domain/files/fileSelection', () => {
+  it.each<[readonly number[], string]>([
+    [[0, 0, 0], ''],
+    [[1, 0, 0], '1'],
+    [[1, 1, 0], '1-2'],
+    [[1, 0, 1], '1,3'],
+    [[1, 1, 1, 0, 1, 0, 1, 1], '1-3,5,7-8'],
+  ])('writes %p as "%s"', (flags, value) => {
+    expect(toSelectFile(filesOf(flags.length), chosen(flags))).toBe(value);
+  });
+
+  it('writes indexes, not places', () => {
+    const files = [
+      { index: 7, path: 'a', length: 1 },
+      { index: 3, path: 'b', length: 1 },
+      { index: 4, path: 'c', length: 1 },
+    ];
+    expect(toSelectFile(files, wholeSelection(3))).toBe('3-4,7');
+    expect(flagsOf(fromSelectFile(files, '4-7'))).toEqual([1, 0, 1]);
+  });
+
+  it.each<[string, readonly number[]]>([
+    ['', [0, 0, 0, 0]],
+    ['2', [0, 1, 0, 0]],
+    ['2-3', [0, 1, 1, 0]],
+    ['4,1', [1, 0, 0, 1]],
+    [' 3 , 1-2 ', [1, 1, 1, 0]],
+    ['1-99', [1, 1, 1, 1]],
+    ['99', [0, 0, 0, 0]],
+    ['3-1,x,-,2-', [0, 0, 0, 0]],
+    ['1-3,2', [1, 1, 1, 0]],
+  ])('reads "%s"', (value, flags) => {
+    expect(flagsOf(fromSelectFile(filesOf(4), value))).toEqual(flags);
+  });
+
+  it('toggles as one box: all, unless all is chosen', () => {
+    expect(flagsOf(toggle(chosen([1, 0, 0, 1]), [0, 1]))).toEqual([1, 1, 0, 1]);
+    expect(flagsOf(toggle(chosen([1, 1, 0, 1]), [0, 1]))).toEqual([0, 0, 0, 1]);
+  });
+
+  it('inverts only the places that are meant', () => {
+    expect(flagsOf(invert(chosen([1, 0, 1, 0]), [0, 1]))).toEqual([0, 1, 1, 0]);
+  });
+
+  it('tells how much is chosen', () => {
+    expect(chosenOf(chosen([1, 0, 0]), [1, 2])).toBe('none');
+    expect(chosenOf(chosen([1, 0, 0]), [0, 2])).toBe('some');
+    expect(chosenOf(chosen([1, 0, 0]), [0])).toBe('all');
+    expect(chosenLength(filesOf(3), chosen([1, 0, 1]))).toBe(200);
+    expect(
+      chosenLength(
+        filesOf(2).map((file) => ({ ...file, length: Number.MAX_VALUE })),
+        chosen([1, 1]),
+      ),
+    ).toBe(Number.MAX_VALUE);
+  });
+
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 1), { maxLength: 200 }), (flags) => {
+        const files = filesOf(flags.length);
+        const selection = chosen(flags);
+        const value = toSelectFile(files, selection);
+        expect(areSameSelection(fromSelectFile(files, value), selection)).toBe(true);
+        expect(value).toMatch(/^(\d+(-\d+)?(,\d+(-\d+)?)*)?$/);
+      }),
+    );
+  });
+
+  it('reads anything without failing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9,\- ]{0,30}$/)), (value) => fromSelectFile(filesOf(9), value).count <= 9),
+    );
+  });
+
+  it("tells a folder's share as its files do", () => {
+    const path = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(path, fc.boolean()), { maxLength: 30 }), (some) => {
+        const tree = buildFileTree(some.map(([of], place) => ({ index: place + 1, path: of, length: 1 })));
+        const selection = selectionOf(some.map(([, selected]) => ({ selected })));
+        const before = countChosenBefore(tree, selection);
+        for (let node = 0; node < tree.nodeCount; node += 1)
+          expect(chosenOfNode(tree, before, node)).toBe(chosenOf(selection, placesOf(tree, node)));
+      }),
+    );
+  });
+});

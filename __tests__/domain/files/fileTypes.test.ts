@@ -1,0 +1,57 @@
+import { buildFileTree, type FileTree } from '../../../src/domain/files/fileTree';
+import { groupFiles, placesOfGroup } from '../../../src/domain/files/fileExtensions';
+import { extensionOf, groupOfExtension } from '../../../src/domain/files/fileTypes';
+
+const treeOf = (...paths: readonly string[]) => buildFileTree(paths.map((path, place) => ({ index: place + 1, path, length: 1 })));
+const allGroups = (tree: FileTree) =>
+  groupFiles(
+    tree,
+    tree.files.map((_, place) => place),
+  );
+
+describe('domain/files/fileTypes', () => {
+  it.each([
+    ['film.MKV', 'mkv', 'video'],
+    ['archive.tar.gz', 'gz', 'archive'],
+    ['part.001', '001', 'archive'],
+    ['song.flac', 'flac', 'audio'],
+    ['photo.JPeG', 'jpeg', 'picture'],
+    ['book.key', 'key', 'document'],
+    ['setup.exe', 'exe', 'application'],
+    ['.bashrc', 'bashrc', 'other'],
+    ['README', '', 'other'],
+    ['ends with a dot.', '', 'other'],
+    ['constructor.constructor', 'constructor', 'other'],
+  ])('knows %s', (name, extension, group) => {
+    expect(extensionOf(name)).toBe(extension);
+    expect(groupOfExtension(extension)).toBe(group);
+  });
+
+  it('gathers the endings that are there, the most frequent first', () => {
+    const groups = allGroups(treeOf('a.srt', 'b/one.mkv', 'b/two.MKV', 'b/three.avi', 'README', 'b/LICENSE'));
+    expect(
+      groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)]),
+    ).toEqual([
+      ['video', 'mkv:1+2', 'avi:3'],
+      ['other', ':4+5', 'srt:0'],
+    ]);
+    expect(groups.map(placesOfGroup)).toEqual([
+      [1, 2, 3],
+      [4, 5, 0],
+    ]);
+  });
+
+  it('gathers only those that are shown', () => {
+    expect(groupFiles(treeOf('a.mkv', 'b.srt'), [1])).toEqual([
+      { group: 'other', extensions: [{ extension: 'srt', places: [1] }], rest: undefined },
+    ]);
+  });
+
+  it('puts rare endings together where there are too many to show', () => {
+    const [other] = allGroups(treeOf(...Array.from({ length: 300 }, (_, place) => `f.x${place}`), 'g.x7'));
+    expect(other?.extensions).toHaveLength(100);
+    expect(other?.extensions[0]).toEqual({ extension: 'x7', places: [7, 300] });
+    expect(other?.rest?.extensionCount).toBe(200);
+    expect(other && new Set(placesOfGroup(other)).size).toBe(301);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { readImport, withoutSecrets } from '../../../src/domain/settings/importedSettings';
+import { emptyPreset } from '../../../src/domain/settings/preset';
+import { defaultSettings, parseSettings } from '../../../src/domain/settings/settings';
+import { maxProfiles } from '../../../src/domain/settings/storedSettings';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+
+const present = { settings: { ...defaultSettings, title: 'mine' }, profiles: [makeProfile({ rpcHost: 'nas', secret: 'YQ==' })] };
+const read = (raw: unknown) =>
+  readImport(typeof raw === 'string' ? raw : JSON.stringify(raw), {
+    present,
+    page: aPage,
+    sources: { preset: emptyPreset, browserLanguage: 'en' },
+  });
+
+describe('domain/settings/importedSettings', () => {
+  it.each(['', 'nonsense', '[]', 'null', '"{}"', '1', `{"title":"${'x'.repeat(2_000_001)}"}`])('takes no %.20j', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it('takes what is known and sound, the rest as by default, and says what it drops', () => {
+    const imported = read({ theme: 'light', titleRefreshInterval: 'x', confirmTaskRemoval: { a: 1 }, nonsense: 1 });
+    expect(imported).toMatchObject({
+      settings: ['theme'],
+      profileCount: 0,
+      dropped: ['titleRefreshInterval', 'confirmTaskRemoval', 'nonsense'],
+    });
+    expect(imported?.snapshot.settings).toEqual({ ...defaultSettings, theme: 'light' });
+    // No connection is named: those there are stay.
+    expect(imported?.snapshot.profiles).toBe(present.profiles);
+  });
+
+  it('keeps the secret of a connection that comes without one', () => {
+    const imported = read({ rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] });
+    expect(imported?.profileCount).toBe(2);
+    expect(imported?.snapshot.profiles).toMatchObject([
+      { rpcHost: 'nas', secret: 'YQ==' },
+      { rpcHost: 'b', secret: '' },
+    ]);
+  });
+
+  it('says how many connections it drops', () => {
+    const hosts = Array.from({ length: maxProfiles + 1 }, (_, place) => ({ rpcHost: `h${place}` }));
+    expect(read({ extendRpcServers: [null, 5, { rpcHost: 'b' }] })).toMatchObject({ profileCount: 2, dropped: ['extendRpcServers (2)'] });
+    expect(read({ extendRpcServers: hosts })).toMatchObject({ profileCount: maxProfiles + 1, dropped: ['extendRpcServers (1)'] });
+  });
+
+  it('says nothing of placeholders that nobody replaced', () => {
+    expect(read({ rpcHost: '{ip}', secret: '{token}', rpcAlias: '' })?.dropped).toEqual([]);
+  });
+
+  it('lets nothing through that is not sound, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc
+            .dictionary(fc.constantFrom('theme', 'title', 'extendRpcServers', '__proto__', 'rpcHost', 'secret', 'x'), fc.jsonValue())
+            .map((raw) => JSON.stringify(raw)),
+        ),
+        (text) => {
+          const imported = read(text);
+          if (!imported) return;
+          expect(parseSettings({ ...imported.snapshot.settings })).toEqual(imported.snapshot.settings);
+          expect(imported.snapshot.profiles.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('leaves no secret in an export that is to be without', () => {
+    const stored = {
+      theme: 'light',
+      secret: 'YQ==',
+      rpcRequestHeaders: 'Authorization: x',
+      extendRpcServers: [{ rpcId: 'b', secret: 'Yg==', rpcRequestHeaders: 'a: b' }],
+    };
+    expect(withoutSecrets(stored)).toEqual({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { formatDisplayOrder, nextOrder, parseDisplayOrder, displayOrderTypes } from '../../../src/domain/taskList/displayOrder';
+import { formatPeerOrder, nextPeerOrder, parsePeerOrder, peerOrderTypes } from '../../../src/domain/peers/peerOrder';
+import { parseSettings } from '../../../src/domain/settings/settings';
+import {
+  nextSpeedProfile,
+  activeSpeedProfile,
+  isLimit,
+  parseSpeedProfiles,
+  serializeSpeedProfiles,
+} from '../../../src/domain/options/speedProfiles';
+import { parseFavourites, toggleFavourite } from '../../../src/domain/options/favourites';
+import { maxHistory, parseHistory, withNewest } from '../../../src/domain/options/history';
+import { compactSize, parseSize, sizeForDaemon } from '../../../src/domain/options/size';
+
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ':', ';', '|', ' ', '0', 'K') }));
+
+describe('texts that settings keep, whatever stands in them', () => {
+  it('reads any order as one that there is, and writes it so that it can be stored', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...displayOrderTypes), fc.constantFrom(...peerOrderTypes), (text, type, peerType) => {
+        for (const order of [parseDisplayOrder(text), nextOrder(parseDisplayOrder(text), type)]) {
+          expect(parseDisplayOrder(formatDisplayOrder(order))).toEqual(order);
+          expect(parseSettings({ displayOrder: formatDisplayOrder(order) })).toEqual({ displayOrder: formatDisplayOrder(order) });
+        }
+        for (const order of [parsePeerOrder(text), nextPeerOrder(parsePeerOrder(text), peerType)]) {
+          expect(parsePeerOrder(formatPeerOrder(order))).toEqual(order);
+          expect(parseSettings({ peerListDisplayOrder: formatPeerOrder(order) })).toEqual({ peerListDisplayOrder: formatPeerOrder(order) });
+        }
+      }),
+    );
+  });
+
+  it('reads any text as two speed profiles that can be switched between', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const pair = parseSpeedProfiles(text);
+        for (const { name, download, upload } of pair)
+          expect([name.trim() !== '', isLimit(download), isLimit(upload)]).toEqual([true, true, true]);
+        expect(parseSpeedProfiles(serializeSpeedProfiles(pair))).toEqual(pair);
+        expect(pair).toContain(nextSpeedProfile(pair, activeSpeedProfile(pair, '0', '0')));
+      }),
+    );
+  });
+
+  it('reads any history, newest first and each once', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.constant(undefined)),
+        fc.array(fc.oneof(fc.constant(''), fc.stringMatching(/^[a-m]$/))),
+        (text, used) => {
+          const history = used.reduce(withNewest, parseHistory(text));
+          expect(history.length).toBeLessThanOrEqual(maxHistory);
+          expect(history.every((entry) => typeof entry === 'string')).toBe(true);
+          const values = used.filter((value) => value !== '');
+          if (values.length > 0) expect(history[0]).toBe(values.at(-1));
+          expect(parseHistory(JSON.stringify(history))).toEqual(history);
+        },
+      ),
+    );
+  });
+
+  it('unstars by what has starred', () => {
+    const key = fc.constantFrom('dir', 'split', 'out');
+    fc.assert(
+      fc.property(anyText, key, (text, starred) => {
+        const isStarred = parseFavourites(text).includes(starred);
+        expect(parseFavourites(toggleFavourite(text, starred)).includes(starred)).toBe(!isStarred);
+        const twice = parseFavourites(toggleFavourite(toggleFavourite(text, starred), starred));
+        expect([...twice].sort()).toEqual([...parseFavourites(text)].sort());
+      }),
+    );
+  });
+
+  it('sends a size that aria2 knows, and means the same', () => {
+    const size = fc.oneof(fc.stringMatching(/^(0|[1-9]\d{0,24})[kmgKMG]?$/), anyText);
+    fc.assert(
+      fc.property(size, (text) => {
+        const bytes = parseSize(text);
+        if (bytes === undefined) expect(sizeForDaemon(text)).toBe(text);
+        else {
+          expect(parseSize(sizeForDaemon(text), 'KM')).toBe(bytes);
+          expect(parseSize(compactSize(bytes))).toBe(bytes);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

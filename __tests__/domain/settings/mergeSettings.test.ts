@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { isSameSettings, mergeSettings, type SettingsSnapshot } from '../../../src/domain/settings/mergeSettings';
+import { mergeTimes } from '../../../src/domain/tasks/mergeTimes';
+import { maxKnownTimes } from '../../../src/domain/tasks/taskTimes';
+import { defaultSettings } from '../../../src/domain/settings/settings';
+import { makeProfile } from '../../helpers/makeProfile';
+
+const snapshot = (
+  ids: readonly string[],
+  theme: 'dark' | 'light' | 'system' = 'dark',
+  aliases: Readonly<Record<string, string>> = {},
+): SettingsSnapshot => ({
+  settings: { ...defaultSettings, theme },
+  profiles: ids.map((rpcId) => makeProfile({ rpcId, rpcAlias: aliases[rpcId] ?? '' })),
+});
+const ids = ({ profiles }: SettingsSnapshot) => profiles.map(({ rpcId }) => rpcId);
+const aliases = ({ profiles }: SettingsSnapshot) => profiles.map(({ rpcAlias }) => rpcAlias);
+
+const anySnapshot = fc
+  .record({
+    profiles: fc.uniqueArray(fc.record({ rpcId: fc.constantFrom('a', 'b', 'c', 'd'), rpcAlias: fc.constantFrom('', 'x', 'y') }), {
+      minLength: 1,
+      selector: ({ rpcId }) => rpcId,
+    }),
+    theme: fc.constantFrom('dark' as const, 'light' as const, 'system' as const),
+    title: fc.constantFrom('1', '2', '3'),
+  })
+  .map(({ profiles, theme, title }): SettingsSnapshot => ({
+    settings: { ...defaultSettings, theme, title },
+    profiles: profiles.map(makeProfile),
+  }));
+
+describe('domain/settings/mergeSettings', () => {
+  it('keeps what each tab has changed', () => {
+    const base = snapshot(['a', 'b', 'c']);
+    const mine = snapshot(['a', 'b', 'c', 'mine'], 'light', { a: 'A' });
+    const theirs = { ...snapshot(['a', 'b', 'theirs'], 'dark', { b: 'B' }), settings: { ...defaultSettings, swipeGesture: false } };
+    const merged = mergeSettings(base, mine, theirs, 'mine');
+    expect(ids(merged)).toEqual(['a', 'b', 'theirs', 'mine']);
+    expect(aliases(merged)).toEqual(['A', 'B', '', '']);
+    expect(merged.settings).toEqual({ ...defaultSettings, theme: 'light', swipeGesture: false });
+  });
+
+  it('takes the order of whoever has changed it', () => {
+    const base = snapshot(['a', 'b']);
+    const turned = snapshot(['b', 'a']);
+    expect(ids(mergeSettings(base, turned, base, 'theirs'))).toEqual(['b', 'a']);
+    expect(ids(mergeSettings(base, base, turned, 'mine'))).toEqual(['b', 'a']);
+  });
+
+  it('gives the preferred one where both have changed the same', () => {
+    const base = snapshot(['a']);
+    const mine = snapshot(['a'], 'light', { a: 'mine' });
+    const theirs = snapshot(['a'], 'system', { a: 'theirs' });
+    expect(mergeSettings(base, mine, theirs, 'mine')).toEqual(mine);
+    expect(mergeSettings(base, mine, theirs, 'theirs')).toEqual(theirs);
+  });
+
+  it('changes nothing where one side has not, and comes to the same from both sides where they differ in nothing', () => {
+    fc.assert(
+      fc.property(anySnapshot, anySnapshot, fc.constantFrom('mine' as const, 'theirs' as const), (base, changed, preferred) => {
+        expect(isSameSettings(mergeSettings(base, changed, base, preferred), changed)).toBe(true);
+        expect(isSameSettings(mergeSettings(base, base, changed, preferred), changed)).toBe(true);
+        expect(isSameSettings(mergeSettings(base, changed, changed, preferred), changed)).toBe(true);
+      }),
+    );
+  });
+
+  it('never invents, doubles or loses a profile that nobody has removed', () => {
+    fc.assert(
+      fc.property(anySnapshot, anySnapshot, anySnapshot, (base, mine, theirs) => {
+        const merged = ids(mergeSettings(base, mine, theirs, 'mine'));
+        expect(new Set(merged).size).toBe(merged.length);
+        for (const id of ids(mine)) if (ids(theirs).includes(id) || !ids(base).includes(id)) expect(merged).toContain(id);
+        for (const id of ids(theirs)) if (!ids(base).includes(id)) expect(merged).toContain(id);
+      }),
+    );
+  });
+});
+
+describe('domain/tasks/mergeTimes', () => {
+  it('keeps the first sight of each task', () => {
+    expect(
+      mergeTimes(
+        { a: { added: 5 }, b: { added: 1, finished: 9 } },
+        { a: { added: 3, finished: 7 }, b: { added: 2, finished: 8 }, c: { added: 4 } },
+      ),
+    ).toEqual({
+      a: { added: 3, finished: 7 },
+      b: { added: 1, finished: 8 },
+      c: { added: 4 },
+    });
+  });
+
+  it('forgets the oldest of too many', () => {
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, place) => [String(place), { added: place + 1 }]));
+    const merged = mergeTimes(many, { newest: { added: 1e9 } });
+    expect(Object.keys(merged)).toHaveLength(maxKnownTimes);
+    expect(merged).toHaveProperty('newest');
+    expect(merged).not.toHaveProperty('0');
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+
+describe('domain/settings/preset', () => {
+  it('reads profiles, defaults and what is locked', () => {
+    const preset = parsePreset({
+      profiles: [
+        { rpcHost: 'nas', secret: 'YQ==' },
+        { rpcId: 'own', rpcPort: '80' },
+      ],
+      defaults: { theme: 'light', nonsense: 1 },
+      locked: ['theme', 5, 'profiles'],
+      hide: ['shutdown', null],
+      folders: ['/mnt/films', 7],
+    });
+    expect(preset).toEqual({
+      profiles: [
+        { rpcId: 'preset-0', rpcHost: 'nas', secret: 'YQ==' },
+        { rpcId: 'own', rpcPort: 80 },
+      ],
+      defaults: { theme: 'light' },
+      locked: ['theme', 'profiles'],
+      hidden: ['shutdown'],
+      folders: ['/mnt/films'],
+    });
+  });
+
+  it('takes its list of file links for the setting’s default, which a text of its own beats', () => {
+    const fileLinks = [{ prefix: '/dl', url: 'http://nas/' }];
+    expect(parsePreset({ fileLinks }).defaults).toEqual({ fileLinks: JSON.stringify(fileLinks) });
+    expect(parsePreset({ fileLinks, defaults: { fileLinks: '[]' } }).defaults).toEqual({ fileLinks: '[]' });
+  });
+
+  it('has no profile of placeholders that nobody replaced', () => {
+    expect(parsePreset({ profiles: [{ rpcHost: '{ip}', secret: '{token}' }] }).profiles).toEqual([]);
+    expect(parsePreset({ profiles: [{ rpcId: 'x', rpcHost: '{ip}', rpcPort: 81 }] }).profiles).toEqual([{ rpcId: 'x', rpcPort: 81 }]);
+  });
+
+  it.each([undefined, null, 1, 'x', [], {}])('presets nothing when it is %j', (raw) => {
+    expect(parsePreset(raw)).toEqual(emptyPreset);
+  });
+
+  it('never throws', () => {
+    const likely = fc.record({ profiles: fc.anything(), defaults: fc.anything(), locked: fc.anything() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.anything()), (raw) => {
+        expect(Array.isArray(parsePreset(raw).locked)).toBe(true);
+      }),
+    );
+  });
+});

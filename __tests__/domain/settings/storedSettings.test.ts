@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
+import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
+import { parseStoredSettings, serializeSettings } from '../../../src/domain/settings/storedSettings';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+
+const profile: fc.Arbitrary<RpcProfile> = fc.record({
+  rpcId: fc.constantFrom('default', 'preset-0', 'abc', 'b'),
+  rpcAlias: fc.constantFrom('', 'NAS'),
+  rpcHost: fc.constantFrom('router.lan', 'nas', 'localhost'),
+  rpcPort: fc.constantFrom(6800, 6801),
+  rpcInterface: fc.constantFrom('jsonrpc', '', 'a/b'),
+  protocol: fc.constantFrom('ws' as const, 'wss' as const, 'http' as const),
+  httpMethod: fc.constantFrom('POST' as const, 'GET' as const),
+  secret: fc.constantFrom('', 'YQ=='),
+  rpcRequestHeaders: fc.constantFrom('', 'A: b'),
+});
+const settings: fc.Arbitrary<Settings> = fc
+  .record({
+    theme: fc.constantFrom('light', 'dark', 'system'),
+    title: fc.string(),
+    titleRefreshInterval: fc.integer({ min: 200, max: 86_400_000 }),
+    swipeGesture: fc.boolean(),
+  })
+  .map((some): Settings => ({ ...defaultSettings, ...some }));
+const presets = fc.constantFrom(
+  emptyPreset,
+  parsePreset({ defaults: { theme: 'light' } }),
+  parsePreset({ profiles: [{ rpcHost: 'nas', rpcPort: 6801, secret: 'YQ==' }], defaults: { swipeGesture: false } }),
+);
+
+describe('domain/settings/storedSettings', () => {
+  it('stores only what differs from the defaults, and always the other profiles', () => {
+    const other = makeProfile({ rpcId: 'other' });
+    const active = makeProfile({ rpcPort: 1 });
+    expect(serializeSettings({ ...defaultSettings, theme: 'light' }, defaultSettings, [active, other], makeProfile())).toEqual({
+      theme: 'light',
+      rpcPort: 1,
+      extendRpcServers: [other],
+    });
+    expect(serializeSettings(defaultSettings, defaultSettings, [makeProfile()], makeProfile())).toEqual({ extendRpcServers: [] });
+  });
+
+  it('gives back what was stored, whatever the operator has preset', () => {
+    fc.assert(
+      fc.property(
+        settings,
+        fc.uniqueArray(profile, { minLength: 1, maxLength: 4, selector: ({ rpcId }) => rpcId }),
+        presets,
+        (chosen, profiles, preset) => {
+          const sources = { preset, page: aPage, browserLanguage: 'en' as const };
+          const { settingDefaults, profileDefaults } = initialSettings({ ...sources, stored: undefined });
+          const stored: unknown = JSON.parse(JSON.stringify(serializeSettings(chosen, settingDefaults, profiles, profileDefaults)));
+          const read = initialSettings({ ...sources, stored });
+          expect(read.settings).toEqual(chosen);
+          expect(read.profiles.slice(0, profiles.length)).toEqual(profiles);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("takes AriaNg's export file as it is", () => {
+    const ariaNg = {
+      language: 'zh_Hans',
+      theme: 'system',
+      title: '${title}',
+      titleRefreshInterval: 5000,
+      browserNotificationSound: true,
+      rpcAlias: '',
+      rpcHost: 'nas',
+      rpcPort: '6801',
+      rpcInterface: 'jsonrpc',
+      protocol: 'wss',
+      httpMethod: 'POST',
+      secret: 'YQ==',
+      extendRpcServers: [
+        {
+          rpcId: 'QXJpYU5nXzE=',
+          rpcAlias: 'B',
+          rpcHost: 'b',
+          rpcPort: 6800,
+          rpcInterface: 'jsonrpc',
+          protocol: 'http',
+          httpMethod: 'GET',
+          secret: '',
+        },
+      ],
+      webSocketReconnectInterval: 5000,
+      displayOrder: 'name:asc',
+    };
+    const { settings: read, activeProfile, otherProfiles } = parseStoredSettings(ariaNg);
+    expect(read).toEqual({
+      ...{ language: 'zh_Hans', theme: 'system', title: '${title}', titleRefreshInterval: 5000, displayOrder: 'name:asc' },
+      ...{ browserNotificationSound: true, webSocketReconnectInterval: 5000 },
+    });
+    expect(activeProfile).toEqual({
+      rpcAlias: '',
+      rpcHost: 'nas',
+      rpcPort: 6801,
+      rpcInterface: 'jsonrpc',
+      protocol: 'wss',
+      httpMethod: 'POST',
+      secret: 'YQ==',
+    });
+    expect(otherProfiles).toEqual([
+      {
+        rpcId: 'QXJpYU5nXzE=',
+        rpcAlias: 'B',
+        rpcHost: 'b',
+        rpcPort: 6800,
+        rpcInterface: 'jsonrpc',
+        protocol: 'http',
+        httpMethod: 'GET',
+        secret: '',
+      },
+    ]);
+  });
+
+  it('leaves out what is unsound', () => {
+    const raw: unknown = JSON.parse(
+      '{"__proto__":{"rpcHost":"evil"},"rpcHost":"","rpcPort":"x","protocol":"gopher","httpMethod":"PUT","secret":"*","rpcId":"","extendRpcServers":[1,null,[],{"rpcHost":5}]}',
+    );
+    expect(parseStoredSettings(raw)).toEqual({ settings: {}, activeProfile: {}, otherProfiles: [{}] });
+  });
+
+  it.each(['a b', 'user@host', 'host/path', 'host?x', 'host#x'])('takes no host like %s', (rpcHost) => {
+    expect(parseStoredSettings({ rpcHost }).activeProfile).toEqual({});
+  });
+
+  it('keeps ports in bounds and the list of profiles short', () => {
+    expect(parseStoredSettings({ rpcPort: 0 }).activeProfile).toEqual({ rpcPort: 1 });
+    expect(parseStoredSettings({ rpcPort: 70_000 }).activeProfile).toEqual({ rpcPort: 65_535 });
+    expect(parseStoredSettings({ extendRpcServers: Array.from({ length: 200 }, () => ({})) }).otherProfiles).toHaveLength(100);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ extendRpcServers: fc.array(fc.anything()) })), (raw) => {
+        expect(Array.isArray(parseStoredSettings(raw).otherProfiles)).toBe(true);
+      }),
+    );
+  });
+});

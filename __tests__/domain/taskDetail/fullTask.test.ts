@@ -1,0 +1,45 @@
+import { withFiles } from '../../../src/domain/taskDetail/fullTask';
+import { hasBecomeAnother, mergeChanges } from '../../../src/domain/taskDetail/taskChanges';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+
+describe('domain/taskDetail/fullTask', () => {
+  const known = makeFullTask({ completedLength: 5, bitfield: '8', files: [makeFile(), makeFile({ index: 2 })] });
+
+  it('takes what was told and keeps the rest', () => {
+    expect(mergeChanges(known, { gid: known.gid, completedLength: 6, bitfield: 'c', dir: '/new' })).toEqual({
+      ...known,
+      completedLength: 6,
+      bitfield: 'c',
+      dir: '/new',
+    });
+  });
+
+  it('is the same when nothing was new', () => {
+    expect(mergeChanges(known, { gid: known.gid, completedLength: 5, bitfield: '8' })).toBe(known);
+    const followed = mergeChanges(known, { gid: known.gid, followedBy: ['b'] });
+    expect(followed.details?.followedBy).toEqual(['b']);
+    expect(mergeChanges(followed, { gid: known.gid, followedBy: ['b'] })).toBe(followed);
+  });
+
+  it('forgets a verification that has ended', () => {
+    expect(mergeChanges({ ...known, verifiedLength: 3 }, { gid: known.gid })).not.toHaveProperty('verifiedLength');
+  });
+
+  it('keeps files that have not changed, and counts the selected ones', () => {
+    const after = withFiles(known, [makeFile(), makeFile({ index: 2, selected: false })]);
+    expect(after.files[0]).toBe(known.files[0]);
+    expect(after.files[1]).not.toBe(known.files[1]);
+    expect(after.details).toMatchObject({ fileCount: 2, selectedFileCount: 1, selectedLength: 1000 });
+    expect(withFiles(known, [makeFile({ uris: ['http://new'] })]).files[0]?.uris).toHaveLength(1);
+  });
+
+  it('is another when a single file changes its state or size, or the selection of several their sum', () => {
+    const single = makeFullTask({ files: [makeFile()] });
+    expect(hasBecomeAnother(single, { ...single, status: 'paused' })).toBe(true);
+    expect(hasBecomeAnother(single, { ...single, totalLength: 1 })).toBe(true);
+    expect(hasBecomeAnother(known, { ...known, status: 'paused' })).toBe(false);
+    expect(hasBecomeAnother(known, { ...known, totalLength: 1 })).toBe(true);
+    // 50,000 files are not told again because aria2 has added up their sizes.
+    expect(hasBecomeAnother({ ...known, totalLength: 0 }, known)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { healthPercent } from '../../../src/domain/taskDetail/health';
+
+const holding = (text: string) => Uint8Array.from(text, Number);
+
+/** The rounds of docs/reference-behaviour.md, section 9: the first round that does not find every piece is the last one. */
+function inRounds(holdings: readonly Uint8Array[], numPieces: number, best: number): number {
+  const left = Array.from({ length: numPieces }, (_, place) => holdings.reduce((sum, pieces) => sum + pieces[place]!, 0));
+  let sum = 0;
+  for (let isComplete = true; isComplete;) {
+    isComplete = left.every((count) => count > 0);
+    left.forEach((count, place) => {
+      if (count === 0) return;
+      left[place] = count - 1;
+      sum += 1;
+    });
+  }
+  const mostPieces = Math.max(...holdings.map((pieces) => pieces.reduce((count, piece) => count + piece, 0)));
+  const bestPercent = Math.max(best, (mostPieces / numPieces) * 100);
+  const percent = (sum / numPieces) * 100;
+  return sum <= mostPieces || percent <= bestPercent ? bestPercent : percent;
+}
+
+describe('domain/taskDetail/health', () => {
+  it('counts full copies, and the part of the next', () => {
+    expect(healthPercent([holding('1111'), holding('1111'), holding('1100')], 4, 0)).toBe(250);
+    expect(healthPercent([holding('1111'), holding('0000')], 4, 0)).toBe(100);
+  });
+
+  it('adds what two have that neither has whole', () => {
+    expect(healthPercent([holding('1100'), holding('0011')], 4, 50)).toBe(100);
+    expect(healthPercent([holding('1100'), holding('0110')], 4, 50)).toBe(75);
+  });
+
+  it('is never less than the best single one', () => {
+    expect(healthPercent([holding('1000')], 4, 30.5)).toBe(30.5);
+  });
+
+  it("is the task's own progress without peers or pieces", () => {
+    expect(healthPercent([], 4, 12.5)).toBe(12.5);
+    expect(healthPercent([new Uint8Array(0)], 0, 12.5)).toBe(12.5);
+  });
+
+  it('is what counting round by round gives for any swarm', () => {
+    const swarm = fc.integer({ min: 1, max: 40 }).chain((numPieces) =>
+      fc.record({
+        numPieces: fc.constant(numPieces),
+        holdings: fc.array(fc.uint8Array({ minLength: numPieces, maxLength: numPieces, max: 1 }), { minLength: 1, maxLength: 8 }),
+        best: fc.integer({ min: 0, max: 100 }),
+      }),
+    );
+    fc.assert(
+      fc.property(swarm, ({ numPieces, holdings, best }) => {
+        expect(healthPercent(holdings, numPieces, best)).toBeCloseTo(inRounds(holdings, numPieces, best), 9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { redownloadModes, redownloadRequest } from '../../../src/domain/taskDetail/redownload';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+
+const link = 'http://a/x.iso';
+const options = { dir: '/dl', out: 'x.iso', split: '5', header: 'A: 1\nB: 2\n', continue: 'true' };
+const global = { dir: '/home', split: '5', continue: 'true' };
+const infoHash = 'a'.repeat(40);
+
+describe('domain/taskDetail/redownload', () => {
+  it('has nothing to offer while a task runs, waits or is paused', () => {
+    for (const status of ['active', 'waiting', 'paused'] as const) expect(redownloadModes(makeFullTask({ status }))).toEqual([]);
+  });
+
+  it.each([
+    ['complete', ['overwrite', 'keep']],
+    ['error', ['continue', 'overwrite']],
+    ['removed', ['continue', 'overwrite']],
+  ] as const)('offers for a %s download %j', (status, modes) => {
+    expect(redownloadModes(makeFullTask({ status }))).toEqual(modes);
+  });
+
+  it('offers a torrent by its info hash, and nothing without one', () => {
+    expect(redownloadModes(makeFullTask({ status: 'complete', details: { isTorrent: true, infoHash } }))).toEqual(['continue']);
+    expect(redownloadModes(makeFullTask({ status: 'error', details: { isTorrent: true } }))).toEqual([]);
+  });
+
+  it('goes on with a failed download, in its folder, under its name, with its own options alone', () => {
+    const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
+    expect(redownloadRequest(task, options, global, 'continue', ['http://new/x.iso'])).toEqual({
+      uris: ['http://new/x.iso'],
+      options: { dir: '/dl', out: 'x.iso', header: ['A: 1', 'B: 2'], continue: 'true', 'allow-overwrite': 'false' },
+    });
+  });
+
+  it('takes the name that the file has on the disk, also in a folder below', () => {
+    const renamed = makeFullTask({ status: 'complete', files: [makeFile({ path: '/dl/sub/x.1.iso' })] });
+    expect(redownloadRequest(renamed, options, global, 'overwrite', [link]).options).toMatchObject({
+      out: 'sub/x.1.iso',
+      continue: 'false',
+      'allow-overwrite': 'true',
+    });
+  });
+
+  it('keeps the name that was asked for where the file has none yet', () => {
+    const nameless = makeFullTask({ status: 'error', files: [makeFile({ path: '' })] });
+    expect(redownloadRequest(nameless, options, global, 'continue', [link]).options).toMatchObject({ out: 'x.iso' });
+    expect(redownloadRequest(nameless, { dir: '/dl' }, global, 'continue', [link]).options).not.toHaveProperty('out');
+  });
+
+  it('saves beside a finished file when that is wanted', () => {
+    const task = makeFullTask({ status: 'complete', files: [makeFile()] });
+    expect(redownloadRequest(task, options, global, 'keep', [link]).options).toMatchObject({
+      'allow-overwrite': 'false',
+      'auto-file-renaming': 'true',
+      continue: 'false',
+    });
+  });
+
+  it('adds a torrent by magnet, with name, trackers and the same selection, and checks what is there', () => {
+    const task = makeFullTask({
+      status: 'error',
+      details: { isTorrent: true, infoHash },
+      torrent: { name: 'a b&c', announceList: [['http://t/announce?x=1', 'udp://u:1'], ['udp://u:1']] },
+      files: [makeFile({ index: 1 }), makeFile({ index: 2, selected: false }), makeFile({ index: 3 })],
+    });
+    const { uris, options: sent } = redownloadRequest(task, { dir: '/dl', 'seed-ratio': '2' }, global, 'continue', []);
+    expect(uris).toEqual([`magnet:?xt=urn:btih:${infoHash}&dn=a%20b%26c&tr=http%3A%2F%2Ft%2Fannounce%3Fx%3D1&tr=udp%3A%2F%2Fu%3A1`]);
+    expect(sent).toEqual({ dir: '/dl', 'seed-ratio': '2', 'check-integrity': 'true', 'select-file': '1,3' });
+  });
+});

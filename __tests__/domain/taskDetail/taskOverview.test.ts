@@ -1,0 +1,114 @@
+import { isSafeLink, overviewRows, trackersOf } from '../../../src/domain/taskDetail/taskOverview';
+import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
+import type { Peer } from '../../../src/domain/peers/peer';
+import { makeFullTask } from '../../helpers/makeFullTask';
+
+const rowsOf = (task: FullTask, peers: readonly Peer[] = []) =>
+  Object.fromEntries(overviewRows({ task, peers, formatTime: (seconds) => `at ${seconds}` }).map(({ field, value }) => [field, value]));
+const seeder: Peer = {
+  peerId: '',
+  ip: '1.1.1.1',
+  port: 1,
+  bitfield: 'f',
+  amChoking: false,
+  peerChoking: false,
+  downloadSpeed: 0,
+  uploadSpeed: 0,
+  seeder: true,
+};
+const running = makeFullTask({
+  totalLength: 4096,
+  completedLength: 1024,
+  downloadSpeed: 1024,
+  connections: 3,
+  details: { uris: ['http://a/b'] },
+});
+const torrent = makeFullTask({
+  ...running,
+  uploadLength: 512,
+  numSeeders: 2,
+  numPieces: 4,
+  bitfield: '8',
+  torrent: { announceList: [['a', 'b'], ['a']], creationDate: 1_700_000_000 },
+  details: { isTorrent: true, infoHash: 'abcd' },
+});
+
+describe('domain/taskDetail/taskOverview', () => {
+  it('tells of a running download', () => {
+    expect(rowsOf(running)).toEqual({
+      'task-name': 'a.iso',
+      'task-size': '4.00 KB',
+      'task-status': { key: 'task.status.downloading' },
+      progress: '25.00%',
+      download: '1.00 KB @ 1.00 KB/s',
+      remaining: '00:00:03',
+      connections: '3',
+      'download-url': 'http://a/b',
+      'download-dir': '/dl',
+    });
+  });
+
+  it('tells of a running torrent, with the health of its swarm', () => {
+    const rows = rowsOf(torrent, [seeder]);
+    expect(rows).toMatchObject({
+      progress: '25.00% (125.00%)',
+      upload: '512.00 B @ 0.00 B/s',
+      'share-ratio': '0.50',
+      'seeders-connections': '2 / 3',
+      'seed-creation-time': 'at 1700000000',
+      'info-hash': 'abcd',
+    });
+    expect(rows).not.toHaveProperty('connections');
+    expect(rowsOf(torrent)['progress']).toBe('25.00% (25.00%)');
+  });
+
+  it.each([
+    ['a stalled task', { ...running, downloadSpeed: 0 }, '--:--:--'],
+    ['a waiting task', { ...running, status: 'waiting' as const }, '--:--:--'],
+    ['a task that takes days', { ...running, totalLength: 1e12 }, { key: 'format.moreThanOneDay' }],
+    ['a paused task', { ...running, status: 'paused' as const }, undefined],
+    ['a seeding torrent', { ...torrent, seeder: true }, undefined],
+  ])('never says that %s ends at once', (_what, task, remaining) => {
+    expect(rowsOf(task)['remaining']).toEqual(remaining);
+  });
+
+  it('has neither speeds nor connections for what does not run', () => {
+    const rows = rowsOf({ ...torrent, status: 'paused' });
+    expect(rows).toMatchObject({ download: '1.00 KB', upload: '512.00 B', progress: '25.00%' });
+    expect(rows).not.toHaveProperty('seeders-connections');
+  });
+
+  it("tells why a task failed, in aria2's words where we have none", () => {
+    expect(rowsOf({ ...running, status: 'error', errorCode: 3, errorMessage: 'x' })['error-description']).toEqual({
+      key: 'error.download.3',
+    });
+    expect(rowsOf({ ...running, status: 'error', errorCode: 99, errorMessage: 'odd' })['error-description']).toBe('odd');
+    expect(rowsOf({ ...running, status: 'error' })).not.toHaveProperty('error-description');
+    expect(rowsOf({ ...running, errorCode: 3 })).not.toHaveProperty('error-description');
+  });
+
+  it('names what has no name, and takes odd figures', () => {
+    const rows = rowsOf(
+      makeFullTask({ details: { name: '' }, totalLength: Number.MAX_VALUE, completedLength: Number.MAX_VALUE, downloadSpeed: 1 }),
+    );
+    expect(rows['task-name']).toEqual({ key: 'format.unknown' });
+    expect(JSON.stringify(rows)).not.toContain('NaN');
+  });
+
+  it('lists each tracker once', () => {
+    expect(trackersOf(torrent)).toEqual(['a', 'b']);
+    expect(trackersOf(running)).toEqual([]);
+  });
+
+  it.each([
+    ['http://a', true],
+    ['HTTPS://a', true],
+    ['ftp://a', true],
+    ['sftp://a', false],
+    ['javascript:alert(1)//http://', false],
+    ['data:text/html,x', false],
+    [' http://a', false],
+  ])('makes a link of %s: %s', (url, expected) => {
+    expect(isSafeLink(url)).toBe(expected);
+  });
+});

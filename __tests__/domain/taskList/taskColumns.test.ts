@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import {
+  clampWidth,
+  columnsThatFit,
+  defaultTaskColumns,
+  formatTaskColumns,
+  maxColumnWidth,
+  minColumnWidth,
+  narrowColumns,
+  parseTaskColumns,
+  taskColumnIds,
+  usualColumn,
+} from '../../../src/domain/taskList/taskColumns';
+
+const someColumns = fc
+  .uniqueArray(fc.record({ id: fc.constantFrom(...taskColumnIds), width: fc.integer({ min: minColumnWidth, max: maxColumnWidth }) }), {
+    selector: ({ id }) => id,
+  })
+  .map((columns) => columns.map((column, place) => (place % 2 === 0 ? usualColumn(column.id) : column)));
+
+describe('domain/taskList/taskColumns, text', () => {
+  it('has four columns by default, in their usual order', () => {
+    expect(parseTaskColumns(defaultTaskColumns)).toEqual(
+      ['size', 'progress', 'remaining', 'downloadSpeed'].map((id) => expect.objectContaining({ id })),
+    );
+  });
+
+  it('reads what it wrote', () => {
+    fc.assert(
+      fc.property(someColumns, (columns) => {
+        expect(parseTaskColumns(formatTaskColumns(columns))).toEqual(columns);
+      }),
+    );
+  });
+
+  it('writes a width only where it is not the usual one', () => {
+    expect(formatTaskColumns([usualColumn('size'), { id: 'ratio', width: 99 }])).toBe('size,ratio:99');
+  });
+
+  it.each([
+    ['', ''],
+    ['size,size:200', 'size'],
+    ['nonsense,size,toString', 'size'],
+    ['size:', 'size'],
+    ['size:x', 'size'],
+    ['size:-5', 'size'],
+    ['size:1e3', 'size'],
+    ['size:5', 'size'],
+    ['size:9999', 'size'],
+    ['size:10', `size:${minColumnWidth}`],
+    ['size:999', `size:${maxColumnWidth}`],
+  ])('makes of %j %j', (text, columns) => {
+    expect(formatTaskColumns(parseTaskColumns(text))).toBe(columns);
+  });
+
+  it('makes of any text columns that are known, different and of a possible width', () => {
+    const word = fc.oneof(fc.constantFrom(...taskColumnIds, ':', ',', '1', '999'), fc.string({ maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const columns = parseTaskColumns(words.join(''));
+        expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+        for (const { id, width } of columns) {
+          expect(taskColumnIds).toContain(id);
+          expect(clampWidth(width)).toBe(width);
+        }
+      }),
+    );
+  });
+});
+
+describe('domain/taskList/taskColumns, widths', () => {
+  it.each([
+    [-1, minColumnWidth],
+    [minColumnWidth - 1, minColumnWidth],
+    [100.6, 101],
+    [maxColumnWidth + 1, maxColumnWidth],
+    [Infinity, maxColumnWidth],
+  ])('clamps %d to %d', (width, clamped) => {
+    expect(clampWidth(width)).toBe(clamped);
+  });
+
+  it('shows all where there is room, none where there is none', () => {
+    const columns = parseTaskColumns(defaultTaskColumns);
+    expect(columnsThatFit(columns, 2000)).toEqual(columns);
+    expect(columnsThatFit(columns, 0)).toEqual([]);
+  });
+
+  it('leaves 400 pixels to the name, and not one more', () => {
+    const columns = [
+      { id: 'size', width: 100 },
+      { id: 'progress', width: 200 },
+    ] as const;
+    expect(columnsThatFit(columns, 700)).toEqual(columns);
+    expect(columnsThatFit(columns, 699)).toEqual([columns[0]]);
+    expect(columnsThatFit(columns, 499)).toEqual([]);
+  });
+
+  it('shows no later column in the place of one that does not fit', () => {
+    expect(
+      columnsThatFit(
+        [
+          { id: 'size', width: 300 },
+          { id: 'ratio', width: 64 },
+        ],
+        600,
+      ),
+    ).toEqual([]);
+  });
+
+  it('never shows fewer columns on a wider list', () => {
+    fc.assert(
+      fc.property(someColumns, fc.nat(3000), fc.nat(500), (columns, width, more) => {
+        const shown = columnsThatFit(columns, width);
+        expect(columns.slice(0, shown.length)).toEqual(shown);
+        expect(columnsThatFit(columns, width + more).length).toBeGreaterThanOrEqual(shown.length);
+      }),
+    );
+  });
+
+  it('has size, remaining time, speed and progress in a narrow row', () => {
+    expect(narrowColumns.map(({ id }) => id).sort()).toEqual(['downloadSpeed', 'progress', 'remaining', 'size']);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { findTask, mergeLists, movedInList, type KnownLists } from '../../../src/domain/tasks/mergeLists';
+import type { Task } from '../../../src/domain/tasks/task';
+import { taskListNames } from '../../../src/domain/tasks/taskLists';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
+
+const lists = (wanted: Partial<KnownLists>): KnownLists => ({ active: undefined, waiting: undefined, stopped: undefined, ...wanted });
+const gids = (tasks: readonly Task[] | undefined) => tasks?.map(({ gid }) => gid);
+
+describe('domain/tasks/mergeLists', () => {
+  it('answers the same object when nothing is new', () => {
+    const known = lists({ active: makeTasks(3), waiting: [] });
+    expect(mergeLists(known, {}, [])).toBe(known);
+    expect(mergeLists(known, { active: makeTasks(3).map(({ gid }) => ({ gid })), waiting: [] }, [])).toBe(known);
+    expect(
+      mergeLists(known, {}, [
+        { gid: '2', downloadSpeed: 0 },
+        { gid: 'unknown', downloadSpeed: 5 },
+      ]),
+    ).toBe(known);
+  });
+
+  it('changes only the list and the task that an update is about', () => {
+    const known = lists({ active: makeTasks(3), waiting: [makeTask({ gid: 'w' })] });
+    const after = mergeLists(known, {}, [{ gid: '2', downloadSpeed: 5 }]);
+    expect(after.waiting).toBe(known.waiting);
+    expect(after.active?.map((task, place) => task === known.active?.[place])).toEqual([true, false, true]);
+  });
+
+  it('tells an empty list from one that was not told', () => {
+    expect(mergeLists(lists({}), { waiting: [] }, []).waiting).toEqual([]);
+    expect(mergeLists(lists({}), { waiting: [] }, []).active).toBeUndefined();
+  });
+
+  it('takes a task out of the lists that were not told with it', () => {
+    const known = lists({ active: makeTasks(2), waiting: [], stopped: [makeTask({ gid: 's' })] });
+    const after = mergeLists(known, { waiting: [{ gid: '1', status: 'paused' }] }, []);
+    expect([gids(after.active), gids(after.waiting)]).toEqual([['2'], ['1']]);
+    expect(after.stopped).toBe(known.stopped);
+    expect(after.waiting?.[0]?.details).toBe(known.active?.[0]?.details);
+  });
+
+  it('keeps every list free of doubles and tells exactly what was told, whatever comes', () => {
+    const someGids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+    const anAnswer = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });
+    fc.assert(
+      fc.property(fc.array(anAnswer, { maxLength: 8 }), (answers) => {
+        let known = lists({});
+        for (const { name, told } of answers) {
+          known = mergeLists(known, { [name]: told.map((gid) => ({ gid })) }, []);
+          expect(gids(known[name])).toEqual(told);
+          const all = taskListNames.flatMap((each) => gids(known[each]) ?? []);
+          expect(new Set(all).size).toBe(all.length);
+          for (const gid of all) expect(findTask(known, gid)?.gid).toBe(gid);
+          expect(mergeLists(known, { [name]: told.map((gid) => ({ gid })) }, [])).toBe(known);
+        }
+      }),
+    );
+  });
+
+  it('finds a task in whichever list it is, and none that is gone', () => {
+    const known = lists({ active: [makeTask({ gid: 'a' })], stopped: [makeTask({ gid: 's' })] });
+    expect([findTask(known, 'a')?.gid, findTask(known, 's')?.gid, findTask(known, 'x')]).toEqual(['a', 's', undefined]);
+  });
+});
+
+describe('domain/tasks/mergeLists, movedInList', () => {
+  const list = makeTasks(4);
+
+  it.each([
+    ['1', 0, '1234'],
+    ['1', 3, '2341'],
+    ['4', 0, '4123'],
+    ['2', 2, '1324'],
+    ['3', 1, '1324'],
+    ['1', 99, '2341'],
+  ])('puts %s at place %d: %s', (gid, place, order) => {
+    expect(gids(movedInList(list, gid, place))?.join('')).toBe(order);
+  });
+
+  it('answers the very list when the task is there already, or not at all', () => {
+    expect(movedInList(list, '2', 1)).toBe(list);
+    expect(movedInList(list, 'gone', 1)).toBe(list);
+  });
+
+  it('keeps every task, the order of the others, and puts the one where it was to be', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(8), fc.nat(8), (count, from, to) => {
+        const tasks = makeTasks(count);
+        const moved = tasks[from % count]!;
+        const after = movedInList(tasks, moved.gid, to % count);
+        expect(after[to % count]).toBe(moved);
+        expect(after.filter((task) => task !== moved)).toEqual(tasks.filter((task) => task !== moved));
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { fileName, taskName } from '../../../src/domain/tasks/taskName';
+
+describe('domain/tasks/taskName', () => {
+  it.each([
+    ['prefers the name of the torrent', { torrentName: 'bundle', path: '/dl/bundle/a.mkv' }, 'bundle'],
+    ['takes the last part of the path', { path: '/dl/sub/a b.iso', uri: 'http://h/other' }, 'a b.iso'],
+    ['keeps a question mark and escapes of a path', { path: '/dl/what?.txt%20x' }, 'what?.txt%20x'],
+    ['keeps a backslash when the path has slashes', { path: '/dl/a\\b.txt' }, 'a\\b.txt'],
+    ['splits Windows paths', { path: 'C:\\dl\\a.txt' }, 'a.txt'],
+    ['takes what has no separator whole', { path: 'a.txt' }, 'a.txt'],
+    ['drops the mark of a magnet, and nothing else', { path: '[METADATA]a/b+c?d' }, 'a/b+c?d'],
+    ['decodes what a URI ends in', { path: '', uri: 'http://h/dir/big%20file%23.bin?token=1/2#x' }, 'big file#.bin'],
+    ['keeps the raw text when a URI is not well escaped', { uri: 'http://h/100%.bin' }, '100%.bin'],
+    ['is empty when a URI ends in a slash', { uri: 'http://h/dir/' }, ''],
+    ['is empty when nothing is told', {}, ''],
+  ])('%s', (_title, source, name) => {
+    expect(taskName(source)).toBe(name);
+  });
+
+  it('finds no separator in an empty path', () => {
+    expect(fileName('')).toBe('');
+  });
+});

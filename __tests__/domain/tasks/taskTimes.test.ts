@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { maxKnownTimes, noteTimes, parseTimes, serializeTimes, type KnownTimes } from '../../../src/domain/tasks/taskTimes';
+import { taskStatuses } from '../../../src/domain/tasks/task';
+import { makeTask } from '../../helpers/makeTask';
+
+const gidOf = (count: number) => count.toString(16).padStart(16, '0');
+const times = (raw: unknown) => parseTimes(JSON.stringify(raw));
+
+describe('domain/tasks/taskTimes, noting', () => {
+  it('notes when a task was first seen, and keeps it', () => {
+    const first = noteTimes({}, [makeTask({ gid: 'a' })], 100);
+    expect(first).toEqual({ a: { added: 100 } });
+    expect(noteTimes(first, [makeTask({ gid: 'a', downloadSpeed: 9 }), makeTask({ gid: 'b' })], 200)).toEqual({
+      a: { added: 100 },
+      b: { added: 200 },
+    });
+  });
+
+  it('notes once when it finished', () => {
+    const finished = noteTimes({ a: { added: 100 } }, [makeTask({ gid: 'a', status: 'complete' })], 200);
+    expect(finished).toEqual({ a: { added: 100, finished: 200 } });
+    expect(noteTimes(finished, [makeTask({ gid: 'a', status: 'complete' })], 300)).toBe(finished);
+  });
+
+  it.each(taskStatuses.filter((status) => status !== 'complete'))('does not call a task finished that is %s', (status) => {
+    expect(noteTimes({}, [makeTask({ gid: 'a', status })], 100)).toEqual({ a: { added: 100 } });
+  });
+
+  it('answers the very times when nothing is new, and leaves those it was given as they were', () => {
+    const known: KnownTimes = Object.freeze({ a: { added: 100 } });
+    expect(noteTimes(known, [makeTask({ gid: 'a' })], 200)).toBe(known);
+    expect(noteTimes(known, [], 200)).toBe(known);
+    noteTimes(known, [makeTask({ gid: 'a', status: 'complete' }), makeTask({ gid: 'b' })], 200);
+    expect(known).toEqual({ a: { added: 100 } });
+  });
+
+  it('forgets the oldest beyond a bound', () => {
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
+    const after = noteTimes(many, [makeTask({ gid: 'new' })], 999_999);
+    expect(Object.keys(after)).toHaveLength(maxKnownTimes);
+    expect([after['new'], after[gidOf(0)], after[gidOf(1)]]).toEqual([{ added: 999_999 }, undefined, { added: 1001 }]);
+  });
+});
+
+describe('domain/tasks/taskTimes, storage', () => {
+  it('reads what it wrote, as JSON', () => {
+    const gid = fc.nat().map(gidOf);
+    const time = fc.integer({ min: 1 });
+    const known = fc.dictionary(gid, fc.oneof(fc.record({ added: time }), fc.record({ added: time, finished: time })));
+    fc.assert(
+      fc.property(known, (any) => {
+        expect(parseTimes(JSON.stringify(serializeTimes(any)))).toEqual(any);
+      }),
+    );
+  });
+
+  it('writes numbers alone', () => {
+    expect(serializeTimes({ a: { added: 1 }, b: { added: 1, finished: 2 } })).toEqual({ a: [1], b: [1, 2] });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['text', '{}'],
+    ['a list', [[1]]],
+    ['a gid that is none', { a: [1], [gidOf(1).toUpperCase().replace('1', 'F')]: [1] }],
+    ['no list of times', { [gidOf(1)]: 5, [gidOf(2)]: null, [gidOf(3)]: { added: 5 } }],
+    [
+      'times that are none',
+      {
+        [gidOf(1)]: [],
+        [gidOf(2)]: ['5'],
+        [gidOf(3)]: [0],
+        [gidOf(4)]: [-1],
+        [gidOf(5)]: [NaN],
+        [gidOf(6)]: [Infinity],
+        [gidOf(7)]: [null, 5],
+      },
+    ],
+  ])('makes of %s no times', (_title, raw) => {
+    expect(times(raw)).toEqual({});
+  });
+
+  it('keeps the first time when only the second is broken', () => {
+    expect(times({ [gidOf(1)]: [5, 'x'] })).toEqual({ [gidOf(1)]: { added: 5 } });
+  });
+
+  it('never throws, and knows nothing but times', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.nat().map(gidOf), fc.anything())), (raw) => {
+        for (const { added, finished } of Object.values(times(raw))) {
+          expect(added).toBeGreaterThan(0);
+          expect(finished === undefined || finished > 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('reads no more than it would keep', () => {
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes + 5 }, (_, count) => [gidOf(count), [1]]));
+    expect(Object.keys(times(many))).toHaveLength(maxKnownTimes);
+  });
+});

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { startSwarm } from '../../scripts/lab/swarm';
+import { addUri, type RawTask, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks, gidOf } from './support/daemonQuestions';
+import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let files: FileServer;
+let words = 0;
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+});
+
+const length = 3_000_000;
+/** A word that can expire, and the link with it. */
+function newLink(bytesPerSecond: number, name = 'lab.bin') {
+  words += 1;
+  const word = `word${words}`;
+  return { word, url: `${files.url}/link/${word}/${bytesPerSecond}/${length}/${name}` };
+}
+
+const isRunning = (task: RawTask): boolean => task['status'] === 'active' && Number(task['completedLength']) > 0;
+
+async function openTask(daemon: Aria2Process, gid: string, { settings = {}, preset = {}, viewport = { width: 1280, height: 900 } } = {}) {
+  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }], preset }));
+  const visit = await browser.open(`${site.url}#!/task/detail/${gid}`, {
+    viewport,
+    storage: { 'Arioso.Options': JSON.stringify(settings) },
+  });
+  await untilConnected(visit.page);
+  await visit.page.locator('[data-field="task-name"]').waitFor();
+  return visit;
+}
+
+const daemonOfLab = () => started(startAria2({ secret: 's', extraArgs: ['--max-tries=2', '--retry-wait=0', '--disable-ipv6=true'] }));
+const row = (page: Page, url: string): Locator => page.locator(`[data-source="${url}"]`);
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+
+async function urisOf(daemon: Aria2Process, gid: string): Promise<readonly string[]> {
+  const told = await daemon.call('aria2.getUris', gid);
+  const uris: readonly { readonly uri: string }[] = Array.isArray(told) ? told : [];
+  return [...new Set(uris.map(({ uri }) => uri))];
+}
+
+const sumOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+const sumOfContent = (bytes: number): string => createHash('sha256').update(contentOf(bytes)).digest('hex');
+
+/** The task that was added beside this one. */
+const untilAddedAnew = (daemon: Aria2Process, old: string): Promise<string> =>
+  waitUntil('it was added anew', async () => (await allTasks(daemon)).map(gidOf).find((gid) => gid !== old));
+
+describe('e2e/taskSources, links of a task', () => {
+  it('lets an expired link be replaced, and the download finishes where it was', async () => {
+    const daemon = await daemonOfLab();
+    const expired = newLink(500_000);
+    const fresh = newLink(Infinity);
+    const gid = await addUri(daemon, expired.url);
+    await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
+    await daemon.call('aria2.forcePause', gid);
+    const { completedLength } = await waitForStatus(daemon, gid, 'paused');
+    files.expire(expired.word);
+    const { page } = await openTask(daemon, gid);
+    await button(row(page, expired.url), 'Replace this link').click();
+    await page.keyboard.type(fresh.url);
+    await page.keyboard.press('Enter');
+    await row(page, fresh.url).waitFor();
+    await untilGone(row(page, expired.url));
+    expect(await urisOf(daemon, gid)).toEqual([fresh.url]);
+    // The form is gone, and the focus where it came from.
+    expect(await page.getByRole('textbox', { name: 'New link' }).count()).toBe(0);
+    expect(await focusedElement(page)).toBe('Replace this link');
+    await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: 'Start' }).click();
+    await waitForStatus(daemon, gid, 'complete');
+    expect(Number(completedLength)).toBeGreaterThan(0);
+    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+  });
+
+  it('moves a running download to the new link', async () => {
+    const daemon = await daemonOfLab();
+    const old = newLink(50_000);
+    const fresh = newLink(60_000);
+    const gid = await addUri(daemon, old.url);
+    await waitForTask(daemon, gid, 'runs', isRunning);
+    const { page } = await openTask(daemon, gid);
+    await row(page, old.url).getByText('1 connection').waitFor();
+    await button(row(page, old.url), 'Replace this link').click();
+    await page.getByRole('textbox', { name: 'New link' }).fill(fresh.url);
+    await button(page, 'Replace').click();
+    await row(page, fresh.url).getByText('1 connection').waitFor();
+    expect(await urisOf(daemon, gid)).toEqual([fresh.url]);
+  });
+
+  it('uses a mirror that is added, and lets it go again; the only link stays', async () => {
+    const daemon = await daemonOfLab();
+    const first = newLink(40_000);
+    // Another host, to aria2: it allows each one connection.
+    const mirror = { url: newLink(50_000).url.replace('127.0.0.1', 'localhost') };
+    const gid = await addUri(daemon, first.url, { split: '2', 'min-split-size': '1M' });
+    await waitForTask(daemon, gid, 'runs', isRunning);
+    const { page } = await openTask(daemon, gid);
+    expect(await row(page, first.url).getByRole('button', { name: 'The only link cannot be removed, only replaced' }).isDisabled()).toBe(
+      true,
+    );
+    await button(page, 'Add a mirror').click();
+    const box = page.getByRole('textbox', { name: 'Address of the mirror' });
+    for (const [typed, said] of [
+      ['nonsense', 'This is no link'],
+      ['magnet:?xt=urn:btih:0', 'A magnet is a download of its own'],
+      [first.url, 'This link is there already.'],
+    ] as const) {
+      await box.fill(typed);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText(said).waitFor();
+    }
+    expect(await urisOf(daemon, gid)).toEqual([first.url]);
+    await box.fill(mirror.url);
+    await page.keyboard.press('Enter');
+    await row(page, mirror.url)
+      .getByText(/1 connection · [\d.]+ KB\/s/)
+      .waitFor();
+    expect(new Set(await urisOf(daemon, gid))).toEqual(new Set([first.url, mirror.url]));
+    await button(row(page, mirror.url), 'Remove this link').click();
+    await untilGone(row(page, mirror.url));
+    expect(await urisOf(daemon, gid)).toEqual([first.url]);
+  });
+
+  it('says what aria2 does not take', async () => {
+    const daemon = await daemonOfLab();
+    const gid = await addUri(daemon, newLink(50_000).url, { pause: 'true' });
+    const { page } = await openTask(daemon, gid);
+    await button(page, 'Add a mirror').click();
+    // It has the form of a link, and aria2 drops it without a word.
+    await page.getByRole('textbox', { name: 'Address of the mirror' }).fill('http://[nonsense/lab.bin');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('aria2 does not take this for a link.').waitFor();
+    await page.getByRole('textbox', { name: 'Address of the mirror' }).press('Escape');
+    expect(await focusedElement(page)).toBe('Add a mirror');
+  });
+});
+
+describe('e2e/taskSources, download again', () => {
+  async function stopped(status: 'complete' | 'error', link = newLink(Infinity)) {
+    const daemon = await daemonOfLab();
+    const gid = await addUri(daemon, link.url, { out: 'sub/mine.bin', 'user-agent': 'lab' });
+    await waitForStatus(daemon, gid, status);
+    const { page } = await openTask(daemon, gid, { settings: { afterRetryingTask: 'task-detail' } });
+    await button(page, 'Download Again').click();
+    return { daemon, gid, page, dialog: dialogNamed(page, 'Download Again'), path: join(daemon.dir, 'sub', 'mine.bin') };
+  }
+
+  it('replaces a finished file', async () => {
+    const { daemon, gid, page, dialog, path } = await stopped('complete');
+    writeFileSync(path, 'spoilt');
+    await button(dialog, 'Download Again').click();
+    const added = await untilAddedAnew(daemon, gid);
+    await untilAt(page, `#!/task/detail/${added}`);
+    await waitForStatus(daemon, added, 'complete');
+    expect(sumOf(path)).toBe(sumOfContent(length));
+    expect(existsSync(join(daemon.dir, 'sub', 'mine.1.bin'))).toBe(false);
+    expect(await daemon.call('aria2.getOption', added)).toMatchObject({ 'user-agent': 'lab' });
+  });
+
+  it('saves beside it when that is chosen', async () => {
+    const { daemon, gid, dialog, path } = await stopped('complete');
+    writeFileSync(path, 'spoilt');
+    await dialog.getByRole('radio', { name: /Keep it and save beside it/ }).check();
+    await button(dialog, 'Download Again').click();
+    await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
+    expect(readFileSync(path, 'utf8')).toBe('spoilt');
+    expect(sumOf(join(daemon.dir, 'sub', 'mine.1.bin'))).toBe(sumOfContent(length));
+  });
+
+  it('goes on with the part of a failed one by a corrected link', async () => {
+    const daemon = await daemonOfLab();
+    const [expired, fresh] = [newLink(500_000), newLink(Infinity)];
+    const gid = await addUri(daemon, expired.url);
+    await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
+    files.expire(expired.word);
+    const { completedLength } = await waitForStatus(daemon, gid, 'error');
+    const { page } = await openTask(daemon, gid, { settings: { afterRetryingTask: 'stay-on-current' } });
+    await button(page, 'Download Again').click();
+    const dialog = dialogNamed(page, 'Download Again');
+    const links = dialog.getByRole('textbox', { name: 'Links' });
+    expect(await links.inputValue()).toBe(expired.url);
+    await links.fill('nonsense');
+    expect(await button(dialog, 'Download Again').isDisabled()).toBe(true);
+    await links.fill(fresh.url);
+    await button(dialog, 'Download Again').click();
+    await untilGone(dialog);
+    const added = await untilAddedAnew(daemon, gid);
+    await waitForStatus(daemon, added, 'complete');
+    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+    expect(Number(completedLength)).toBeGreaterThan(200_000);
+    expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
+  });
+
+  it('finds a torrent again by its info hash, with the same files', async () => {
+    const swarm = await started(
+      startSwarm({
+        name: 'album',
+        files: [
+          { path: 'a.bin', content: contentOf(40_000) },
+          { path: 'b.bin', content: contentOf(50_000) },
+        ],
+      }),
+    );
+    const daemon = await daemonOfLab();
+    const gid = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { 'seed-time': '0', 'select-file': '1' }));
+    await waitForStatus(daemon, gid, 'complete');
+    writeFileSync(join(daemon.dir, 'album', 'a.bin'), 'spoilt');
+    const { page } = await openTask(daemon, gid, { settings: { afterRetryingTask: 'stay-on-current' } });
+    await button(page, 'Download Again').click();
+    await button(dialogNamed(page, 'Download Again'), 'Download Again').click();
+    const magnet = await untilAddedAnew(daemon, gid);
+    const { followedBy } = await waitForTask(daemon, magnet, 'has its metadata', (task) => Array.isArray(task['followedBy']));
+    const content = String(Array.isArray(followedBy) ? followedBy[0] : '');
+    await waitForStatus(daemon, content, 'complete');
+    expect(sumOf(join(daemon.dir, 'album', 'a.bin'))).toBe(sumOfContent(40_000));
+    expect(await daemon.call('aria2.getOption', content)).toMatchObject({ 'select-file': '1', 'seed-time': '0' });
+  });
+});
+
+describe('e2e/taskSources, finished files', () => {
+  it('are offered by link where the preset maps their folder', async () => {
+    const daemon = await daemonOfLab();
+    const gid = await addUri(daemon, newLink(Infinity, 'x').url, { out: 'sub/ä & #1?.bin' });
+    await waitForStatus(daemon, gid, 'complete');
+    const preset = {
+      fileLinks: [
+        { prefix: '/', url: 'http://wrong.example/' },
+        { prefix: daemon.dir, url: 'http://nas.example/files' },
+      ],
+    };
+    const { page, context } = await openTask(daemon, gid, { preset });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const url = 'http://nas.example/files/sub/%C3%A4%20%26%20%231%3F.bin';
+    const open = page.getByRole('link', { name: 'Open ä & #1?.bin' });
+    expect([await open.getAttribute('href'), await open.getAttribute('rel')]).toEqual([url, 'noreferrer']);
+    await button(page, 'Copy the link of ä & #1?.bin').click();
+    await page.getByText('Data has been copied to clipboard.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  });
+
+  it('are not offered while a task runs, nor where nothing maps their folder', async () => {
+    const daemon = await daemonOfLab();
+    const done = await addUri(daemon, newLink(Infinity).url);
+    await waitForStatus(daemon, done, 'complete');
+    const { page } = await openTask(daemon, done, { preset: { fileLinks: [{ prefix: '/elsewhere', url: 'http://nas.example/' }] } });
+    await button(page, 'Download Again').waitFor();
+    expect(await page.locator('[data-file-link]').count()).toBe(0);
+  });
+});
+
+/** What would have to be scrolled sideways, and what makes it so. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="tabpanel"]')]
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .flatMap((part) =>
+        [...part.querySelectorAll('*')]
+          .filter((inner) => inner.getBoundingClientRect().right > innerWidth)
+          .map((inner) => `${inner.tagName} ${inner.textContent}`),
+      ),
+  );
+
+describe('e2e/taskSources, access', () => {
+  it.each(['dark', 'light'])('has nothing that axe finds fault with, nor anything too wide for 320 px, in the %s theme', async (theme) => {
+    const daemon = await daemonOfLab();
+    const link = newLink(50_000, `${'long'.repeat(60)}.bin`);
+    const gid = await addUri(daemon, link.url);
+    await waitForTask(daemon, gid, 'runs', isRunning);
+    const { page } = await openTask(daemon, gid, { settings: { theme }, viewport: { width: 320, height: 700 } });
+    await button(row(page, link.url), 'Replace this link').click();
+    await page.getByRole('textbox', { name: 'New link' }).fill('nonsense');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('This is no link').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await daemon.call('aria2.forceRemove', gid);
+    await button(page, 'Download Again').click();
+    await dialogNamed(page, 'Download Again').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+  });
+});

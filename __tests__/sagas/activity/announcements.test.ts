@@ -1,0 +1,28 @@
+import { watchAnnouncements } from '../../../src/sagas/activity/announcements';
+import { announced, happened } from '../../../src/store/slices/activity';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('sagas/activity/announcements', () => {
+  it('says one thing in five seconds, and sums up the rest', async () => {
+    const { store, actions } = startSagas(watchAnnouncements);
+    const said = () => actions.filter(announced.match).map(({ payload }) => payload);
+    store.dispatch(happened('a', [{ gid: '1', kind: 'completed', name: 'a.iso' }]));
+    expect(said()).toEqual([{ key: 'activity.completedOf', values: { name: 'a.iso' } }]);
+    for (let count = 0; count < 20; count += 1) store.dispatch(happened('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(said()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(said().slice(1)).toEqual([{ key: 'activity.several', values: { count: 20 } }]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(said()).toHaveLength(2);
+  });
+
+  it('names the kind where there is no name', () => {
+    const { store, actions } = startSagas(watchAnnouncements);
+    store.dispatch(happened('a', [{ gid: '1', kind: 'failed', name: '' }]));
+    expect(actions.find(announced.match)?.payload).toEqual({ key: 'activity.failed' });
+  });
+});

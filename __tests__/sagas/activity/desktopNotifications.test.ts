@@ -1,0 +1,176 @@
+/** @jest-environment jsdom */
+import { fork, call } from 'redux-saga/effects';
+import type { TaskEvent } from '../../../src/domain/activity/taskEvent';
+import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { happened } from '../../../src/store/slices/activity';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTexts } from '../../helpers/makeTexts';
+import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
+
+class FakeNotification {
+  static permission: NotificationPermission = 'granted';
+  static answer: NotificationPermission = 'granted';
+  static readonly shown: FakeNotification[] = [];
+  static requestPermission = jest.fn(() => Promise.resolve((FakeNotification.permission = FakeNotification.answer)));
+  onclick: (() => void) | null = null;
+  close = jest.fn();
+  constructor(
+    readonly title: string,
+    readonly options: NotificationOptions,
+  ) {
+    FakeNotification.shown.push(this);
+  }
+}
+
+beforeEach(() => {
+  Object.assign(FakeNotification, { permission: 'granted', answer: 'granted' });
+  FakeNotification.shown.splice(0);
+  FakeNotification.requestPermission.mockClear();
+  Object.assign(window, { isSecureContext: true, Notification: FakeNotification, focus: jest.fn() });
+});
+
+async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new Map<string, string>()) {
+  const history = fakeHistory();
+  const localStore = fakeLocalStore(texts);
+  const environment = fakeEnvironment({ history, localStore, i18n: await makeTexts() });
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchNavigation);
+      yield call(watchDesktopNotifications);
+    },
+    { state: makeState({ settings: { browserNotification: true }, ...settings }), environment },
+  );
+  await settle();
+  const happen = async (...events: TaskEvent[]) => {
+    parts.store.dispatch(happened('a', events));
+    for (let turn = 0; turn < 10; turn += 1) await settle();
+  };
+  const dialogs = () => parts.store.getState().notices.dialogs.map(({ text }) => text.key);
+  return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
+}
+
+const event = (gid: string, kind: TaskEvent['kind'] = 'completed', name = 'a.iso'): TaskEvent => ({ gid, kind, name });
+const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
+
+describe('sagas/activity/desktopNotifications', () => {
+  it('tells what ended, and nothing else', async () => {
+    const { happen } = await open();
+    await happen(
+      event('1'),
+      event('2', 'btCompleted'),
+      event('3', 'failed'),
+      event('4', 'added'),
+      event('5', 'metadataReady'),
+      event('6', 'seedingEnded'),
+    );
+    expect(shown()).toEqual(['Download Completed: a.iso', 'BT Download Completed: a.iso', 'Download Error: a.iso']);
+  });
+
+  it('shows nothing while the setting is off', async () => {
+    const { happen } = await open({ settings: { browserNotification: false } });
+    await happen(event('1'));
+    expect(shown()).toEqual([]);
+    expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('makes hidden marks of a name visible, and names what has no name', async () => {
+    const { happen } = await open();
+    await happen(event('1', 'completed', 'a\u202Efdp.exe'), event('2', 'completed', ''));
+    expect(shown()).toEqual(['Download Completed: a⟨202E⟩fdp.exe', 'Download Completed: Unknown']);
+  });
+
+  it('opens the task when it is clicked, and brings the window to the front', async () => {
+    const { happen, history } = await open();
+    await happen(event('00000000000000a1'));
+    FakeNotification.shown[0]?.onclick?.();
+    await settle();
+    expect(window.focus).toHaveBeenCalled();
+    expect(history.asked).toEqual(['push /task/detail/00000000000000a1']);
+  });
+
+  it('sums up what is too much at once', async () => {
+    const { happen } = await open();
+    await happen(...Array.from({ length: 30 }, (_, place) => event(`${place}`)), event('x', 'failed', 'b.iso'));
+    expect(shown()).toEqual(['Download Completed: a.iso and 29 more', 'Download Error: b.iso']);
+  });
+
+  it('is silent on wish, and seldom on wish', async () => {
+    const { happen } = await open({
+      settings: { browserNotification: true, browserNotificationSound: false, browserNotificationFrequency: 'middle' },
+    });
+    await happen(event('1'));
+    await happen(event('2'));
+    expect(FakeNotification.shown).toHaveLength(1);
+    expect(FakeNotification.shown[0]?.options.silent).toBe(true);
+  });
+
+  it('shows nothing that another tab has shown', async () => {
+    const texts = new Map<string, string>();
+    const one = await open({}, texts);
+    const other = await open({}, texts);
+    await one.happen(event('1'));
+    await other.happen(event('1'));
+    await other.happen(event('2'));
+    expect(FakeNotification.shown).toHaveLength(2);
+  });
+
+  it('asks for leave when it is switched on', async () => {
+    const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
+    FakeNotification.permission = 'default';
+    store.dispatch(settingsChanged({ browserNotification: true }));
+    await settle();
+    expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(1);
+    expect(isOn()).toBe(true);
+    expect(dialogs()).toEqual([]);
+  });
+
+  it.each(['denied', 'default'] as const)('goes off again when the user says %s, and says why', async (answer) => {
+    const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
+    Object.assign(FakeNotification, { permission: 'default', answer });
+    store.dispatch(settingsChanged({ browserNotification: true }));
+    await settle();
+    expect(isOn()).toBe(false);
+    expect(dialogs()).toEqual(['notification.denied']);
+  });
+
+  it('asks at the start when the setting is on, and goes off where the browser was told no', async () => {
+    FakeNotification.permission = 'denied';
+    const { dialogs, isOn } = await open();
+    expect(isOn()).toBe(false);
+    expect(dialogs()).toEqual(['notification.denied']);
+  });
+
+  it('stays on at the start where the browser asks only after a click', async () => {
+    Object.assign(FakeNotification, { permission: 'default', answer: 'default' });
+    const { dialogs, isOn } = await open();
+    expect(isOn()).toBe(true);
+    expect(dialogs()).toEqual([]);
+  });
+
+  it('says so where there are no notifications', async () => {
+    Object.assign(window, { isSecureContext: false });
+    const { dialogs, isOn } = await open();
+    expect(isOn()).toBe(false);
+    expect(dialogs()).toEqual(['notification.unavailable']);
+  });
+
+  it('lives with a browser that refuses to make one', async () => {
+    Object.assign(window, {
+      Notification: Object.assign(
+        function refuse() {
+          throw new TypeError('Illegal constructor');
+        },
+        { permission: 'granted' },
+      ),
+    });
+    const { happen, errors, dialogs, localStore } = await open();
+    await happen(event('1'));
+    expect(errors).toEqual([]);
+    expect(dialogs()).toEqual([]);
+    expect(localStore.texts.has('Notifications')).toBe(false);
+  });
+});

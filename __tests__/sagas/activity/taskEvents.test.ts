@@ -1,0 +1,143 @@
+import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
+import { polled } from '../../../src/store/polled';
+import { selectActivity } from '../../../src/store/slices/activity';
+import { connected, lost } from '../../../src/store/slices/connection';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const countsOf = (lists: FakeLists) => ({
+  downloadSpeed: 0,
+  uploadSpeed: 0,
+  numActive: lists.active.length,
+  numWaiting: lists.waiting.length,
+  numStopped: lists.stopped.length,
+});
+
+async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'ws') {
+  const daemon = fakeDaemon({ lists });
+  const profiles = [makeProfile({ rpcId: 'a', protocol }), makeProfile({ rpcId: 'b', protocol })];
+  const parts = startSagas(watchTaskEvents, {
+    state: makeState({ profiles }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
+  const { store } = parts;
+  await run(1000);
+  const events = () => [...selectActivity(store.getState()).events].reverse().map(({ kind, name }) => `${kind} ${name}`);
+  const poll = async () => {
+    store.dispatch(polled({ time: 0, stat: countsOf(daemon.lists) }));
+    await run(1000);
+  };
+  const notify = async (name: 'aria2.onDownloadComplete' | 'aria2.onDownloadStart', gid = 'a1') => {
+    daemon.emit({ type: 'notification', name, gid });
+    // Which wakes the pollers (sagas/connection/connection).
+    store.dispatch(polled({ time: 0 }));
+    await run(1000);
+  };
+  await poll();
+  return { ...parts, daemon, events, poll, notify };
+}
+
+const done = (wanted: Parameters<typeof makeTask>[0] = {}) => makeTask({ status: 'complete', ...wanted });
+
+describe('sagas/activity/taskEvents', () => {
+  it('takes what is there at first for no news', async () => {
+    const { events } = await open({ active: makeTasks(3), stopped: [done({ gid: 'd1' })] });
+    expect(events()).toEqual([]);
+  });
+
+  it('tells by a notification what happened', async () => {
+    const { daemon, events, notify } = await open({ active: [makeTask()] });
+    Object.assign(daemon.lists, { active: [], stopped: [done()] });
+    await notify('aria2.onDownloadComplete');
+    expect(events()).toEqual(['completed a.iso']);
+  });
+
+  it('tells the same by a poll, over http', async () => {
+    const { daemon, events, poll } = await open({ active: [makeTask()] }, 'http');
+    Object.assign(daemon.lists, { active: [], stopped: [makeTask({ status: 'error', errorCode: 3 })] });
+    await poll();
+    expect(events()).toEqual(['failed a.iso']);
+  });
+
+  it('sees on any page over http that a torrent has all its data', async () => {
+    const torrent = { gid: 'b1', details: { name: 'album', isTorrent: true } };
+    const { daemon, events, poll } = await open({ active: [makeTask(torrent)] }, 'http');
+    Object.assign(daemon.lists, { active: [makeTask({ ...torrent, seeder: true })] });
+    for (let count = 0; count < 10; count += 1) await poll();
+    expect(events()).toEqual(['btCompleted album']);
+  });
+
+  it('asks nothing while nothing happens', async () => {
+    const { daemon, poll } = await open({ waiting: makeTasks(3) });
+    const before = daemon.requests.length;
+    for (let count = 0; count < 20; count += 1) await poll();
+    expect(daemon.requests).toHaveLength(before);
+  });
+
+  it('looks at most once a second, however many notifications come', async () => {
+    const { daemon, store } = await open({ active: [makeTask()] });
+    const before = daemon.requests.length;
+    for (let count = 0; count < 500; count += 1) {
+      daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
+      store.dispatch(polled({ time: 0 }));
+      await run(4);
+    }
+    expect(daemon.requests.length - before).toBeLessThanOrEqual(3);
+  });
+
+  it('lets polls wait until it has its answer', async () => {
+    const { environment, daemon, store } = await open({ active: [makeTask()] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
+    store.dispatch(polled({ time: 0 }));
+    const { looking } = environment.daemon;
+    expect(looking).toBeInstanceOf(Promise);
+    await run();
+    await looking;
+    expect(environment.daemon.looking).toBeUndefined();
+  });
+
+  it('tells a magnet’s metadata as what it is, and leads to the download', async () => {
+    const { daemon, events, store, notify } = await open({
+      active: [makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } })],
+    });
+    const fetched = done({ gid: 'c1', details: { isMetadata: true, name: 'album', followedBy: ['00000000000000c2'] } });
+    Object.assign(daemon.lists, {
+      active: [makeTask({ gid: '00000000000000c2', details: { name: 'album', following: '00000000000000c1' } })],
+      stopped: [fetched],
+    });
+    await notify('aria2.onDownloadComplete', 'c1');
+    expect(events()).toEqual(['metadataReady album']);
+    expect(selectActivity(store.getState()).events[0]?.gid).toBe('00000000000000c2');
+  });
+
+  it('tells once after a lost connection what happened meanwhile', async () => {
+    const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
+    store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
+    await run(5000);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run(1000);
+    await poll();
+    expect(events()).toHaveLength(3);
+    expect(store.getState().later.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  it('begins anew with another server', async () => {
+    const { daemon, store, events, poll } = await open({ active: [makeTask()] });
+    store.dispatch(profileActivated('b'));
+    Object.assign(daemon.lists, { active: [], stopped: makeTasks(5, { status: 'complete' }) });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run(1000);
+    await poll();
+    expect(events()).toEqual([]);
+  });
+});

@@ -1,0 +1,259 @@
+import { call, fork } from 'redux-saga/effects';
+import { encodeBase64Url } from '../../../src/domain/base64';
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { emptyPreset } from '../../../src/domain/settings/preset';
+import { DaemonError } from '../../../src/rpc';
+import type { Environment } from '../../../src/sagas/environment';
+import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import type { RootState } from '../../../src/store/rootReducer';
+import { connected } from '../../../src/store/slices/connection';
+import { dialogClosed, noticeActionTaken } from '../../../src/store/slices/notices';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const linkTo = (url: string, query = '') => `/new/${encodeBase64Url(url)}${query}`;
+/** Lets everything that is due happen: lazily loaded workers, answers. */
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+interface Wanted {
+  readonly state?: RootState;
+  readonly environment?: Partial<Environment>;
+  readonly refused?: boolean;
+}
+
+async function open(path: string, { state = makeState({ options: { dir: '/dl' } }), environment = {}, refused = false }: Wanted = {}) {
+  const history = fakeHistory(path);
+  const daemon = fakeDaemon(refused ? { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Bad URI') : undefined) } : {});
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchLinkRoutes);
+      yield call(watchNavigation);
+    },
+    { state, environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }) },
+  );
+  await settle();
+  const { store } = parts;
+  const dialog = () => store.getState().notices.dialogs[0];
+  return {
+    ...parts,
+    history,
+    dialog,
+    added: () => daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params),
+    active: () => store.getState().rpcProfiles[0],
+    ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
+    answer: async (isConfirmed: boolean) => {
+      store.dispatch(dialogClosed({ id: dialog()!.id, isConfirmed }));
+      await settle();
+    },
+  };
+}
+
+describe('sagas/commandLinks/commandLinks, new tasks', () => {
+  it('replaces the entry before anything else, starts the download and goes to the list', async () => {
+    const { history, added, dialog } = await open(linkTo('http://h/a', '?split=5'));
+    expect(history.asked).toEqual(['replace /downloading', 'push /downloading']);
+    expect(added()).toEqual([[['http://h/a'], { split: '5' }]]);
+    expect(dialog()).toBeUndefined();
+  });
+
+  it('goes to the waiting list when the link says pause', async () => {
+    const { history, added } = await open(linkTo('http://h/a', '?pause=true'));
+    expect(history.asked).toEqual(['replace /downloading', 'push /waiting']);
+    expect(added()).toEqual([[['http://h/a'], { pause: 'true' }]]);
+  });
+
+  it('goes to the list whatever the setting for typed links says', async () => {
+    const { history } = await open(linkTo('http://h/a'), { state: makeState({ settings: { afterCreatingNewTask: 'task-detail' } }) });
+    expect(history.asked).toEqual(['replace /downloading', 'push /downloading']);
+  });
+
+  it('runs each of several once and in order, and none again on Back', async () => {
+    const { history, added } = await open('/downloading');
+    history.visit(linkTo('http://h/1'));
+    history.visit(linkTo('http://h/2'));
+    history.visit('/new/task?url=' + encodeBase64Url('http://h/3'));
+    await settle();
+    history.visit('/downloading');
+    await settle();
+    expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2'], ['http://h/3']]);
+  });
+
+  it('replaces each entry within the event that brought it, so that the next one does not bury it in the history', async () => {
+    const { history } = await open('/downloading');
+    history.visit(linkTo('http://h/1'));
+    expect(history.current().pathname).toBe('/downloading');
+    history.visit(linkTo('http://h/2'));
+    expect(history.current().pathname).toBe('/downloading');
+    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+  });
+
+  it('waits for the daemon, with the address already replaced', async () => {
+    const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
+    expect(history.asked).toEqual(['replace /downloading']);
+    expect(added()).toEqual([]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(added()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown folder', '?dir=/etc', {}, 'link.risk.folder'],
+    ['credentials', '?http-user=a', {}, 'link.risk.credentials'],
+    ['a page of another site around it', '', { page: { ...aPage, isFramed: true } }, 'link.risk.framed'],
+  ])('asks about %s, and starts after a yes', async (_title, query, environment, risk) => {
+    const { dialog, answer, added } = await open(linkTo('http://h/a', query), { environment });
+    expect(added()).toEqual([]);
+    expect(dialog()).toMatchObject({ kind: 'question', lines: ['http://h/a'], points: [{ key: risk }] });
+    await answer(true);
+    expect(added()).toHaveLength(1);
+  });
+
+  it('speaks of nothing unusual when it asks about every link', async () => {
+    const { dialog } = await open(linkTo('http://h/a'), { state: makeState({ settings: { commandLinks: 'always-ask' } }) });
+    expect(dialog()).toMatchObject({ text: { key: 'link.newPlain' }, points: [] });
+  });
+
+  it('starts nothing after a no, and goes on with the next command', async () => {
+    const { history, answer, added } = await open(linkTo('http://h/1', '?dir=/etc'));
+    history.visit(linkTo('http://h/2'));
+    await settle();
+    await answer(false);
+    expect(added().map(([urls]) => urls)).toEqual([['http://h/2']]);
+  });
+
+  it('knows the folders that the user has chosen before', async () => {
+    const localStore = fakeLocalStore(new Map([['History.dir', '["/mnt/big", 5]']]));
+    const { dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/big/x'), { environment: { localStore } });
+    expect(dialog()).toBeUndefined();
+    expect(added()).toHaveLength(1);
+  });
+
+  it('knows the folders that were pinned or used in the form with this daemon', async () => {
+    const folders = { default: { pinned: ['/mnt/pinned'], recent: ['/mnt/used'] }, other: { pinned: ['/etc'], recent: [] } };
+    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify(folders)]]));
+    const { history, dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/pinned/x'), { environment: { localStore } });
+    history.visit(linkTo('http://h/b', '?dir=/mnt/used'));
+    await settle();
+    expect(added()).toHaveLength(2);
+    history.visit(linkTo('http://h/c', '?dir=/etc'));
+    await settle();
+    expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.folder' }] });
+  });
+
+  it.each([
+    ['always-ask', '', 0],
+    ['trust', '?dir=/etc', 1],
+  ] as const)('follows the setting %s', async (commandLinks, query, count) => {
+    const { added } = await open(linkTo('http://h/a', query), { state: makeState({ settings: { commandLinks } }) });
+    expect(added()).toHaveLength(count);
+  });
+
+  it('tells what aria2 has against it, and stays with the list', async () => {
+    const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
+    expect(history.asked).toEqual(['replace /downloading']);
+    // For another try, under New.
+    expect(store.getState().newTask.text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
+  });
+
+  it.each([
+    ['/new/***', 'error.urlNotBase64'],
+    [linkTo('javascript:alert(1)'), 'error.parameterInvalid'],
+    ['/settings/rpc/set/gopher/h', 'error.protocolInvalid'],
+    ['/settings/rpc/set/ws', 'error.hostEmpty'],
+    ['/settings/rpc/set/ws/h/6800/jsonrpc/***', 'error.secretNotBase64'],
+  ])('tells that %s cannot be read', async (path, key) => {
+    const { history, dialog } = await open(path);
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key } });
+    expect(history.asked).toEqual(['replace /downloading']);
+  });
+
+  it.each(['/new', '/settings/arioso', '/task/detail/00'])('leaves the page %s alone', async (path) => {
+    const { history } = await open(path);
+    expect(history.asked).toEqual([]);
+  });
+});
+
+describe('sagas/commandLinks/commandLinks, connections', () => {
+  const setTo = (host: string, rest = '6800/jsonrpc') => `/settings/rpc/set/ws/${host}/${rest}`;
+
+  it('changes the connection although a download waits for one', async () => {
+    const { history, active } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
+    history.visit(setTo('localhost'));
+    await settle();
+    expect(active()).toMatchObject({ rpcHost: 'localhost' });
+  });
+
+  it('does nothing when it is the connection in use', async () => {
+    const { ids, history, dialog } = await open(setTo('router.lan'));
+    expect(ids()).toEqual(['default']);
+    expect(dialog()).toBeUndefined();
+    expect(history.asked).toEqual(['replace /downloading']);
+  });
+
+  it.each(['127.0.0.1', 'router.lan', 'nas'])('acts at once for a host that is trusted: %s', async (host) => {
+    const profiles = [makeProfile({ rpcPort: 1 }), makeProfile({ rpcId: 'b', rpcHost: 'nas', rpcPort: 2 })];
+    const { active, ids, store } = await open(setTo(host, '6800/jsonrpc/c2VjcmV0'), { state: makeState({ profiles }) });
+    expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6800, secret: 'c2VjcmV0', rpcAlias: '', httpMethod: 'POST' });
+    expect(ids().slice(1)).toEqual(['default', 'b']);
+    expect(store.getState().notices.notices).toMatchObject([
+      { kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: 'undoProfile', previousId: 'default' } },
+    ]);
+    expect(JSON.stringify(store.getState().notices)).not.toContain('c2VjcmV0');
+  });
+
+  it.each([
+    ['a host that nobody knows', 'evil.example', {}],
+    ['any host, inside a page of another site', 'router.lan', { page: { ...aPage, isFramed: true } }],
+  ])('asks about %s, naming protocol, host and port', async (_title, host, environment) => {
+    const { active, dialog, answer } = await open(setTo(host, '6801/jsonrpc'), { environment });
+    expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText', values: { protocol: 'ws', host, port: 6801 } } });
+    expect(active()?.rpcId).toBe('default');
+    await answer(true);
+    expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6801 });
+  });
+
+  it('changes nothing after a no', async () => {
+    const { ids, answer, store } = await open(setTo('evil.example'));
+    await answer(false);
+    expect(ids()).toEqual(['default']);
+    expect(store.getState().notices.notices).toEqual([]);
+  });
+
+  it('acts at once while nothing was ever configured, and asks about the next one', async () => {
+    const fresh = initialSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+    const { history, active, dialog } = await open(setTo('first.example'), {
+      state: makeState({ profiles: fresh.profiles }),
+      environment: { initialSettings: fresh },
+    });
+    expect(active()?.rpcHost).toBe('first.example');
+    history.visit(setTo('second.example'));
+    await settle();
+    expect(active()?.rpcHost).toBe('first.example');
+    expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
+  });
+
+  it('uses a known connection instead of adding it again', async () => {
+    const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcAlias: 'NAS', rpcHost: 'nas' })];
+    const { ids } = await open(setTo('nas'), { state: makeState({ profiles }) });
+    expect(ids()).toEqual(['b', 'default']);
+  });
+
+  it.each([
+    ['forgets the one that was added', [makeProfile({ rpcPort: 1 })], ['default']],
+    ['keeps one that was known before', [makeProfile({ rpcPort: 1 }), makeProfile({ rpcId: 'b', rpcHost: '127.0.0.1' })], ['default', 'b']],
+  ])('goes back by Undo and %s', async (_title, profiles, after) => {
+    const { ids, store } = await open(setTo('127.0.0.1'), { state: makeState({ profiles }) });
+    const [notice] = store.getState().notices.notices;
+    store.dispatch(noticeActionTaken({ id: notice!.id, action: notice!.action! }));
+    await settle();
+    expect(ids()).toEqual(after);
+  });
+});

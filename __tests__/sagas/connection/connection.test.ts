@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { call } from 'redux-saga/effects';
+import { subscribeToReturn } from '../../../src/platform/page';
+import type { Settings } from '../../../src/domain/settings/settings';
+import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
+import { callDaemon } from '../../../src/sagas/callDaemon';
+import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
+import { supervised } from '../../../src/sagas/supervise';
+import { methods } from '../../../src/rpc';
+import { reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+jest.mock('../../../src/platform/page', () => ({ subscribeToReturn: jest.fn() }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The middle of the back-off: exactly 1, 2, 4 … s.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => jest.useRealTimers());
+
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** The watcher over daemons that come one after another; the last one stays. */
+async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}) {
+  const opened: { url: string; secret: string; daemon: FakeDaemon }[] = [];
+  let comeBack: () => void = () => undefined;
+  const connect = ({ url, secret }: { url: string; secret: string }): Session => {
+    const daemon = daemons[Math.min(opened.length, daemons.length - 1)]!;
+    opened.push({ url, secret, daemon });
+    return daemon.session;
+  };
+  jest.mocked(subscribeToReturn).mockImplementation((listener) => {
+    comeBack = listener;
+    return () => undefined;
+  });
+  const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
+  const environment = fakeEnvironment();
+  const parts = startSagas(watchConnection, {
+    state: makeState({ isConnected: false, profiles, settings }),
+    environment,
+    provide: [[createSession, connect]],
+  });
+  await run();
+  return {
+    ...parts,
+    opened,
+    comeBack: () => comeBack(),
+    connection: () => parts.store.getState().connection,
+    texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
+  };
+}
+
+const silent = () => fakeDaemon({ delayMs: 1e9 });
+const unreachable = () => fakeDaemon({ answer: () => new ConnectionError('unreachable', 'refused') });
+const locked = () => fakeDaemon({ answer: () => new UnauthorizedError() });
+
+describe('sagas/connection/connection, back-off', () => {
+  it('waits 1, 2, 4 … 30 s, give or take a fifth, for ever', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
+        const middle = Math.min(30_000, 1000 * 2 ** attempt);
+        const waited = backOffMs(attempt, random, 30_000);
+        expect(waited).toBeGreaterThanOrEqual(middle * 0.8);
+        expect(waited).toBeLessThanOrEqual(middle * 1.2 + 0.001);
+      }),
+    );
+    expect([0, 1, 2, 3, 4, 5, 6].map((attempt) => backOffMs(attempt, 0.5, 30_000))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('tries again after each wait, and says when', async () => {
+    const { opened, connection } = await stage([unreachable()]);
+    expect(opened).toHaveLength(1);
+    expect(connection()).toMatchObject({
+      status: 'disconnected',
+      reason: { key: 'connection.reason.unreachable' },
+      retryAt: Date.now() + 1000,
+    });
+    await run(999);
+    expect(opened).toHaveLength(1);
+    await run(1);
+    expect(opened).toHaveLength(2);
+    await run(1999);
+    expect(opened).toHaveLength(2);
+    await run(1);
+    expect(opened).toHaveLength(3);
+  });
+
+  it('waits no longer than the setting says, and never less than a second', () => {
+    expect([0, 1, 2, 3, 4].map((attempt) => backOffMs(attempt, 0.5, 5000))).toEqual([1000, 2000, 4000, 5000, 5000]);
+    expect(backOffMs(3, 0.5, 200)).toBe(1000);
+  });
+
+  it('tries by itself no more when the setting is 0, but by button', async () => {
+    const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
+    expect(connection().retryAt).toBeUndefined();
+    await run(3_600_000);
+    expect(opened).toHaveLength(1);
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('sends at most three requests in the first second', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { opened } = await stage([unreachable()]);
+    await run(1000);
+    expect(opened.length).toBeLessThanOrEqual(3);
+  });
+
+  it('tries at once by button, and then begins with short waits again', async () => {
+    const { opened, store } = await stage([unreachable()]);
+    await run(1000 + 2000);
+    expect(opened).toHaveLength(3);
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(4);
+    await run(1000);
+    expect(opened).toHaveLength(5);
+  });
+
+  it('tries at once when the browser is back', async () => {
+    const { opened, comeBack } = await stage([unreachable()]);
+    comeBack();
+    await run();
+    expect(opened).toHaveLength(2);
+  });
+
+  it('begins with short waits again after a connection that held', async () => {
+    const good = fakeDaemon();
+    const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
+    await run(3000);
+    expect(connection().status).toBe('connected');
+    good.emit({ type: 'lost', error: new ConnectionError('closed') });
+    await run(1000);
+    expect(opened).toHaveLength(4);
+  });
+});
+
+describe('sagas/connection/connection, connected', () => {
+  it('is not said before the daemon has given a usable answer', async () => {
+    const { connection, environment } = await stage([silent()]);
+    await run(60_000);
+    expect(connection().status).toBe('connecting');
+    expect(environment.daemon.session).toBeUndefined();
+  });
+
+  it.each([
+    ['has errors for answers', () => new DaemonError(-32601, 'No such method')],
+    ['answers nonsense', (): unknown => ({ nonsense: true })],
+  ])('is not said of something that %s', async (_title, answer) => {
+    const { connection } = await stage([fakeDaemon({ answer })]);
+    expect(connection().status).not.toBe('connected');
+  });
+
+  it('is said after the first answers, with version and options', async () => {
+    const { connection, store, environment, opened } = await stage([fakeDaemon({ options: { dir: '/dl' } })]);
+    expect(connection()).toMatchObject({ status: 'connected', version: { version: '1.37.0' } });
+    expect(store.getState().options.global).toEqual({ dir: '/dl' });
+    expect(environment.daemon.session).toBe(opened[0]?.daemon.session);
+    expect(opened).toMatchObject([{ url: 'ws://router.lan:6800/jsonrpc', secret: 'a' }]);
+    expect(opened[0]?.daemon.requests).toHaveLength(1);
+  });
+
+  it('greets once, not after every reconnect', async () => {
+    const good = fakeDaemon();
+    const { texts, store } = await stage([good]);
+    expect(texts()).toEqual(['connection.connectedTo']);
+    expect(store.getState().notices.notices[0]).toMatchObject({ text: { values: { profile: 'NAS' } }, timeoutMs: 2000 });
+    good.emit({ type: 'lost', error: new ConnectionError('closed') });
+    await run(1000);
+    expect(store.getState().connection.status).toBe('connected');
+    expect(texts()).toEqual(['connection.connectedTo']);
+  });
+
+  it('ends with the reason when the session is lost, and takes the session away', async () => {
+    const good = fakeDaemon();
+    const { connection, environment, store } = await stage([good, silent()]);
+    good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
+    await run();
+    expect(connection()).toMatchObject({ status: 'disconnected', reason: { key: 'connection.reason.no-answer' } });
+    expect(environment.daemon.session).toBeUndefined();
+    expect(good.counts.closed).toBe(1);
+    expect(store.getState().debugLog.at(-1)).toMatchObject({ level: 'WARN', attachment: 'aria2.tellActive' });
+  });
+
+  it('starts anew, and greets, for another profile', async () => {
+    const { store, opened, texts } = await stage([fakeDaemon()]);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(opened.map(({ url }) => url)).toEqual(['ws://router.lan:6800/jsonrpc', 'ws://b:6800/jsonrpc']);
+    expect(store.getState().connection.status).toBe('connected');
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('leaves a daemon alone that has not answered when another profile is chosen', async () => {
+    const slow = silent();
+    const { store, connection } = await stage([slow, fakeDaemon()]);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(slow.counts).toEqual({ opened: 1, closed: 1 });
+    expect(connection().status).toBe('connected');
+  });
+});
+
+describe('sagas/connection/connection, a refused secret', () => {
+  it('ends all attempts until the user asks', async () => {
+    const { opened, connection, store, comeBack } = await stage([locked(), fakeDaemon()]);
+    expect(connection()).toMatchObject({ status: 'disconnected', isUnauthorized: true });
+    comeBack();
+    await run(600_000);
+    expect(opened).toHaveLength(1);
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(2);
+    expect(connection()).toMatchObject({ status: 'connected', isUnauthorized: false });
+  });
+
+  it('is tried again with a corrected profile', async () => {
+    const { opened, connection, store } = await stage([locked(), fakeDaemon()]);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(opened).toHaveLength(2);
+    expect(connection().status).toBe('connected');
+  });
+
+  it('closes the session when a later call finds it out', async () => {
+    const good = fakeDaemon();
+    const { opened, store, environment } = await stage([good]);
+    store.dispatch(unauthorized());
+    await run(600_000);
+    expect(opened).toHaveLength(1);
+    expect(good.counts.closed).toBe(1);
+    expect(environment.daemon.session).toBeUndefined();
+  });
+});
+
+describe('sagas/connection/connection, notifications', () => {
+  it('wakes the pollers at most four times a second, however many come', async () => {
+    const good = fakeDaemon();
+    const { types } = await stage([good]);
+    const wakes = () => types().filter((type) => type === 'connection/listOutdated').length;
+    for (let count = 0; count < 500; count += 1) {
+      good.emit({ type: 'notification', event: 'onDownloadStart', gid: '1' } as never);
+      await run(2);
+    }
+    await run(1000);
+    expect(wakes()).toBeGreaterThanOrEqual(1);
+    expect(wakes()).toBeLessThanOrEqual(6);
+  });
+
+  it('asks anew when the tab is looked at again', async () => {
+    const { types, comeBack } = await stage([fakeDaemon()]);
+    comeBack();
+    await run();
+    expect(types()).toContain('connection/listOutdated');
+    expect(types()).not.toContain('connection/reconnectRequested');
+  });
+});
+
+describe('sagas/callDaemon', () => {
+  const asking = supervised(function* ask() {
+    yield call(callDaemon, methods.saveSession());
+  });
+
+  it('queues nothing without a connection: the command fails at once', () => {
+    const { store } = startSagas(asking);
+    return Promise.resolve().then(() => {
+      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.ended' } }]);
+    });
+  });
+
+  it('sends nothing, and takes no answer, while a recorded state is shown', async () => {
+    const { session, requests } = fakeDaemon({ answer: () => 'OK' });
+    let open: () => void = () => undefined;
+    const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
+    const { task } = startSagas(asking, { environment: fakeEnvironment({ daemon: { session }, effectGate: { whenOpen } }) });
+    await run(1000);
+    expect(requests).toEqual([]);
+    open();
+    await run();
+    expect(requests).toEqual([['aria2.saveSession']]);
+    expect(task.isRunning()).toBe(true);
+    open();
+    await run();
+    expect(task.isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { DaemonError } from '../../../src/rpc';
+import { watchDaemonCommands } from '../../../src/sagas/connection/doctor';
+import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
+import { dialogClosed } from '../../../src/store/slices/notices';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+function stage(answer: (method: string) => unknown = () => 'OK') {
+  const daemon = fakeDaemon({ answer });
+  const parts = startSagas(watchDaemonCommands, {
+    state: makeState({ profiles: [makeProfile({ rpcAlias: 'The \u202eattic' })] }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
+  const dialogs = () => parts.store.getState().notices.dialogs;
+  return {
+    ...parts,
+    daemon,
+    dialogs,
+    texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
+    answer: async (isConfirmed: boolean) => {
+      parts.store.dispatch(dialogClosed({ id: dialogs()[0]?.id ?? '', isConfirmed }));
+      await settled();
+    },
+    ask: async (...actions: Parameters<typeof parts.store.dispatch>[0][]) => {
+      for (const action of actions) parts.store.dispatch(action);
+      await settled();
+    },
+  };
+}
+
+describe('sagas/connection/daemonCommands', () => {
+  it('saves the session and says so', async () => {
+    const { ask, daemon, texts } = stage();
+    await ask(sessionSaveRequested());
+    expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
+  });
+
+  it("tells a refusal in the daemon's own words", async () => {
+    const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
+    await ask(sessionSaveRequested());
+    expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } } }]);
+    expect(texts()).toEqual([]);
+  });
+
+  it('asks before it shuts down, once, naming the server as it can be read', async () => {
+    const { ask, answer, daemon, dialogs, texts, store } = stage();
+    await ask(shutdownRequested(), shutdownRequested());
+    expect(dialogs()).toMatchObject([{ kind: 'question', isDestructive: true, title: { key: 'status.shutdownTitle' } }]);
+    expect(String(dialogs()[0]?.title.values?.['server'])).not.toContain('\u202e');
+    expect(daemon.requests).toEqual([]);
+    await answer(true);
+    expect(daemon.requests).toEqual([['aria2.shutdown']]);
+    expect(texts()).toEqual(['status.shutDown']);
+    expect(store.getState().connection.doctor).toMatchObject({ phase: 'done', diagnosis: { key: 'shutDown' } });
+  });
+
+  it('does nothing after a no, nor to another server than it has named', async () => {
+    const { ask, answer, daemon } = stage();
+    await ask(shutdownRequested());
+    await answer(false);
+    await ask(shutdownRequested());
+    await ask(activeProfileEdited(makeProfile({ rpcHost: 'other' })));
+    await answer(true);
+    expect(daemon.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,267 @@
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { emptyPreset } from '../../../src/domain/settings/preset';
+import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browserLimits';
+import { probe } from '../../../src/rpc/probes';
+import { watchConnectionTrouble } from '../../../src/sagas/connection/doctor';
+import { diagnosisRequested } from '../../../src/store/slices/doctor';
+import { connected, lost, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Code that is fetched takes a few turns. */
+async function run(ms = 0): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(ms);
+}
+
+interface Stage {
+  readonly see?: (url: string, kind: string) => ProbeOutcome | Promise<ProbeOutcome>;
+  readonly isFresh?: boolean;
+  readonly isPolicyViolated?: boolean;
+}
+
+const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const back = connected({ version: aVersion, options: {} });
+
+async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = false, isPolicyViolated = false }: Stage = {}) {
+  const asked: string[] = [];
+  const signals: AbortSignal[] = [];
+  const ended = jest.fn();
+  const initial = initialSettings({
+    stored: isFresh ? undefined : { rpcAlias: 'Known' },
+    preset: emptyPreset,
+    page: aPage,
+    browserLanguage: 'en',
+  });
+  const localStore = fakeLocalStore();
+  const parts = startSagas(watchConnectionTrouble, {
+    state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
+    environment: fakeEnvironment({ initialSettings: initial, localStore }),
+    provide: [
+      [
+        probe,
+        ({ kind, url }: { kind: string; url: string }, { signal }: { signal?: AbortSignal } = {}) => {
+          asked.push(`${kind} ${url}`);
+          if (signal) signals.push(signal);
+          return see(url, kind);
+        },
+      ],
+      [
+        pageFacts,
+        () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://router.lan/ui/' }),
+      ],
+      [localNetworkPermission, () => undefined],
+      [watchPolicy, () => ({ hasStopped: () => isPolicyViolated, end: ended })],
+    ],
+  });
+  await run();
+  return {
+    ...parts,
+    localStore,
+    asked,
+    signals,
+    ended,
+    doctor: () => parts.store.getState().connection.doctor,
+    diagnosis: () => {
+      const { doctor } = parts.store.getState().connection;
+      return doctor?.phase === 'done' ? doctor.diagnosis.key : doctor?.phase;
+    },
+  };
+}
+
+describe('sagas/connection/doctor, when it asks', () => {
+  it('waits for the second failure, and asks once', async () => {
+    const { store, asked, diagnosis } = await stage();
+    store.dispatch(gone);
+    await run(10_000);
+    expect([asked, diagnosis()]).toEqual([[], undefined]);
+    store.dispatch(gone);
+    await run(10_000);
+    expect(diagnosis()).toBe('refused');
+    const before = asked.length;
+    store.dispatch(gone);
+    store.dispatch(gone);
+    await run(10_000);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('does not count the end of what was connected', async () => {
+    const { store, diagnosis } = await stage();
+    for (const action of [back, gone, gone]) store.dispatch(action);
+    await run(10_000);
+    expect(diagnosis()).toBeUndefined();
+    store.dispatch(gone);
+    await run(10_000);
+    expect(diagnosis()).toBe('refused');
+  });
+
+  it('asks after the first failure where no second attempt follows', async () => {
+    const { store, diagnosis } = await stage();
+    store.dispatch(lost({ reason: { key: 'connection.reason.unreachable' } }));
+    await run(10_000);
+    expect(diagnosis()).toBe('refused');
+  });
+
+  it('asks when the user wants it, again and again', async () => {
+    const { store, asked, diagnosis } = await stage();
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(10_000);
+    expect(diagnosis()).toBe('refused');
+    const before = asked.length;
+    store.dispatch(diagnosisRequested());
+    await run();
+    expect(diagnosis()).toBe('checking');
+    await run(10_000);
+    expect(asked).toHaveLength(2 * before);
+  });
+
+  it('needs no question for a wrong secret', async () => {
+    const { store, asked, diagnosis } = await stage();
+    store.dispatch(unauthorized());
+    await run(10_000);
+    expect([asked, diagnosis()]).toEqual([[], 'secret']);
+  });
+
+  it('asks at most three times a second, one after another', async () => {
+    const times: number[] = [];
+    const { store } = await stage({
+      see: () => {
+        times.push(Date.now());
+        return { saw: 'answered' };
+      },
+    });
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(20_000);
+    expect(times.length).toBeGreaterThan(3);
+    // The connection's own attempt is the third.
+    for (const from of times) expect(times.filter((time) => time >= from && time < from + 1000).length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['the connection is back', back],
+    ['another profile is meant', activeProfileEdited(makeProfile({ rpcHost: 'other' }))],
+  ])('gives up when %s', async (_when, action) => {
+    const { store, asked, signals, ended, doctor } = await stage({ see: () => new Promise<ProbeOutcome>(() => undefined) });
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(600);
+    expect(asked).toHaveLength(1);
+    store.dispatch(action);
+    await run(10_000);
+    expect([asked.length, doctor(), signals[0]?.aborted, ended.mock.calls.length]).toEqual([1, undefined, true, 1]);
+  });
+
+  it('has the connection try again where aria2 answers after all', async () => {
+    const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ saw: kind === 'blind' ? 'answered' : 'aria2' }) });
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(10_000);
+    expect(diagnosis()).toBe('answersNow');
+    expect(types()).toContain(reconnectRequested.type);
+  });
+
+  it('hears of the policy of the page', async () => {
+    const { store, diagnosis } = await stage({ isPolicyViolated: true });
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(10_000);
+    expect(diagnosis()).toBe('policy');
+  });
+});
+
+describe('sagas/connection/doctor, discovery', () => {
+  const at =
+    (wanted: string) =>
+    (url: string): ProbeOutcome =>
+      url === wanted ? { saw: 'aria2' } : { saw: 'other', status: 404 };
+  const active = ({ store }: Awaited<ReturnType<typeof stage>>) => store.getState().rpcProfiles[0];
+
+  it('asks nobody when a daemon is known', async () => {
+    const { store, asked, doctor } = await stage({ isFresh: false });
+    store.dispatch(gone);
+    await run(10_000);
+    expect([asked, doctor()]).toEqual([[], undefined]);
+  });
+
+  it('asks nobody when the first attempt succeeds, and remembers that there is one', async () => {
+    const { store, asked, localStore } = await stage({ isFresh: true });
+    expect(localStore.texts.has('Connected')).toBe(false);
+    store.dispatch(back);
+    await run(10_000);
+    expect(asked).toEqual([]);
+    expect(localStore.texts.has('Connected')).toBe(true);
+  });
+
+  it('asks nobody when a daemon is named while the code that looks is on its way', async () => {
+    const parts = await stage({ isFresh: true, see: () => ({ saw: 'aria2' }) });
+    parts.store.dispatch(gone);
+    parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
+    await run(10_000);
+    expect(parts.asked).toEqual([]);
+    expect(active(parts)).toMatchObject({ rpcHost: 'named.lan' });
+  });
+
+  it('takes the first that answers, by WebSocket where that passes', async () => {
+    const parts = await stage({ isFresh: true, see: (url) => ({ saw: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
+    parts.store.dispatch(gone);
+    expect(parts.doctor()).toEqual({ phase: 'looking' });
+    await run(10_000);
+    expect(parts.asked).toEqual([
+      'readable http://router.lan:80/ui/jsonrpc',
+      'readable http://router.lan:80/jsonrpc',
+      'socket ws://router.lan:80/jsonrpc',
+    ]);
+    expect(active(parts)).toMatchObject({ protocol: 'ws', rpcHost: 'router.lan', rpcPort: 80, rpcInterface: 'jsonrpc' });
+    expect(parts.store.getState().notices.notices.map(({ text }) => text)).toEqual([
+      { key: 'discovery.found', values: { address: 'router.lan:80' } },
+    ]);
+    expect(parts.doctor()).toBeUndefined();
+  });
+
+  it('takes HTTP where nothing else passes', async () => {
+    const parts = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
+    parts.store.dispatch(gone);
+    await run(10_000);
+    expect(active(parts)).toMatchObject({ protocol: 'http', rpcHost: 'router.lan', rpcPort: 6800 });
+  });
+
+  it('does not wait long for a first attempt that is silent', async () => {
+    const { asked } = await stage({ isFresh: true });
+    await run(1400);
+    expect(asked).toEqual([]);
+    await run(700);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says why when there is none', async () => {
+    const parts = await stage({ isFresh: true });
+    parts.store.dispatch(gone);
+    await run(20_000);
+    expect(parts.diagnosis()).toBe('refused');
+    expect(active(parts)).toMatchObject({ protocol: 'ws', rpcPort: 6800 });
+  });
+
+  it.each([
+    ['the usual one answers meanwhile', back],
+    ['the usual one wants the secret', unauthorized()],
+    ['the user has typed an address', activeProfileEdited(makeProfile({ rpcHost: 'typed' }))],
+  ])('ends when %s', async (_when, action) => {
+    const { store, asked, doctor } = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
+    store.dispatch(gone);
+    await run(600);
+    expect(asked).toHaveLength(1);
+    store.dispatch(action);
+    await run(10_000);
+    expect(asked).toHaveLength(1);
+    expect(doctor()?.phase).not.toBe('looking');
+  });
+});

@@ -1,0 +1,70 @@
+import { watchDebugLog } from '../../../src/sagas/debug/debugLog';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { debugModeSwitched } from '../../../src/store/slices/settings';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
+
+function stage(profiles = [makeProfile()]) {
+  const environment = fakeEnvironment();
+  const parts = startSagas(watchDebugLog, { state: makeState({ profiles }), environment });
+  const { daemon } = environment;
+  return { ...parts, daemon, log: () => parts.store.getState().debugLog };
+}
+
+const request = { type: 'request', id: '1', method: 'aria2.changeGlobalOption', params: [{ 'rpc-secret': 'new one' }] } as const;
+
+describe('sagas/debug/debugLog', () => {
+  it('does not listen while debug mode is off', async () => {
+    const { daemon, store, log } = stage();
+    expect(daemon.tap).toBeUndefined();
+    store.dispatch(debugModeSwitched(true));
+    expect(daemon.tap).toBeDefined();
+    store.dispatch(debugModeSwitched(false));
+    await settle();
+    expect(daemon.tap).toBeUndefined();
+    expect(log()).toEqual([]);
+  });
+
+  it('logs at DEBUG all that travels, without secrets', async () => {
+    const { daemon, store, log } = stage();
+    store.dispatch(debugModeSwitched(true));
+    daemon.tap?.({ type: 'opened' });
+    daemon.tap?.(request);
+    daemon.tap?.({ type: 'frame', text: '{"id":"1","result":"OK"}' });
+    await settle();
+    expect(log().map(({ level }) => level)).toEqual(['DEBUG', 'DEBUG', 'DEBUG']);
+    expect(log()[1]).toMatchObject({ content: 'Request aria2.changeGlobalOption', attachment: '[\n  {\n    "rpc-secret": "•••"\n  }\n]' });
+    expect(log()[2]?.content).toMatch(/^Reply to aria2\.changeGlobalOption after \d+ ms$/);
+  });
+
+  it('knows the secret of each connection', async () => {
+    const profiles = [makeProfile({ rpcId: 'a', secret: btoa('first-secret') }), makeProfile({ rpcId: 'b', secret: btoa('other-secret') })];
+    const { daemon, store, log } = stage(profiles);
+    store.dispatch(debugModeSwitched(true));
+    store.dispatch(profileActivated('b'));
+    await settle();
+    daemon.tap?.({ type: 'frame', text: `{"method":"aria2.onLab","params":["other-secret ${btoa('other-secret')}"]}` });
+    await settle();
+    expect(log()[0]?.attachment).toBe('[\n  "••• •••"\n]');
+  });
+
+  it('keeps at most a hundred entries for the time when a recorded state is left', async () => {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const environment = fakeEnvironment({ effectGate: { whenOpen: () => gate } });
+    const { store, actions } = startSagas(watchDebugLog, { state: makeState(), environment });
+    store.dispatch(debugModeSwitched(true));
+    for (let count = 0; count < 1000; count += 1) environment.daemon.tap?.({ type: 'opened' });
+    await settle();
+    expect(store.getState().debugLog).toEqual([]);
+    open();
+    await settle();
+    expect(actions.length).toBeLessThanOrEqual(102);
+    expect(store.getState().debugLog).toHaveLength(100);
+  });
+});

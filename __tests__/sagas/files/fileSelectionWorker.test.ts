@@ -1,0 +1,346 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { fork } from 'redux-saga/effects';
+import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
+import { callDaemon } from '../../../src/sagas/callDaemon';
+import { confirmFileSelection, giveUpFileSelection, openFileSelection, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
+import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { supervised } from '../../../src/sagas/supervise';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import {
+  fileSelectionChanged,
+  fileSelectionClosed,
+  fileSelectionConfirmed,
+  fileSelectionOpened,
+  fileSelectionPausing,
+  fileSelectionRequested,
+  filesTicked,
+  selectFileSelection,
+} from '../../../src/store/slices/fileSelection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { taskPolled, taskGone } from '../../../src/store/slices/taskDetail';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const gid = '00000000000000a1';
+const page = `/task/detail/${gid}`;
+
+/** As much of aria2 as knows one torrent of four files. */
+function aTorrent({ status = 'paused', pausesAfter = 1, refuses = {}, keeps = false }: Behaviour = {}) {
+  const daemon = { status, selected: '1-4', asked: [] as string[], questions: 0 };
+  const files = () => {
+    const chosen = daemon.selected.split(',').flatMap((run) => {
+      const [from = 0, to = from] = run.split('-').map(Number);
+      return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    });
+    return [1, 2, 3, 4].map((index) => makeFile({ index, path: `/dl/t/${index}`, selected: chosen.includes(index) }));
+  };
+  const answer = ({ method, params }: Pick<DaemonCall<unknown>, 'method' | 'params'>): unknown => {
+    daemon.asked.push(method === 'aria2.changeOption' ? `${method} ${JSON.stringify(params[1])}` : method);
+    const refusal = refuses[method];
+    if (refusal) throw refusal;
+    switch (method) {
+      case 'aria2.forcePause':
+        daemon.questions = 0;
+        return gid;
+      case 'aria2.unpause':
+        if (daemon.status !== 'paused') throw new DaemonError(1, `GID#${gid} cannot be unpaused now`);
+        daemon.status = 'active';
+        return gid;
+      case 'aria2.tellStatus':
+        daemon.questions += 1;
+        if (
+          daemon.asked.includes('aria2.forcePause') &&
+          daemon.status === 'active' &&
+          !daemon.asked.includes('aria2.unpause') &&
+          daemon.questions > pausesAfter
+        )
+          daemon.status = 'paused';
+        return { gid, status: daemon.status };
+      case 'aria2.changeOption':
+        if (!keeps) daemon.selected = (params[1] as Record<string, string>)['select-file'] ?? '';
+        return 'OK';
+      case 'aria2.getFiles':
+        return files();
+      default:
+        throw new Error(`Nobody expected ${method}.`);
+    }
+  };
+  return { daemon, answer, files };
+}
+
+interface Behaviour {
+  readonly status?: 'active' | 'waiting' | 'paused' | 'complete';
+  /** Questions after which a pause shows. */
+  readonly pausesAfter?: number;
+  readonly refuses?: Readonly<Record<string, Error>>;
+  /** It says OK and keeps what it had. */
+  readonly keeps?: boolean;
+}
+
+/** A worker under the supervision that it has in the application, on the task's page after these actions. */
+async function run<Args extends unknown[]>(
+  worker: (...args: Args) => ReturnType<typeof confirmFileSelection>,
+  args: Args,
+  behaviour: Behaviour & { readonly before?: readonly UnknownAction[]; readonly path?: string } = {},
+) {
+  const torrent = aTorrent(behaviour);
+  const history = fakeHistory(behaviour.path ?? page);
+  const known = makeFullTask({ gid, status: 'paused', files: torrent.files(), torrent: { name: 't', mode: 'multi', announceList: [] } });
+  const begun = [taskPolled({ task: known }), ...(behaviour.before ?? [])].reduce<RootState>(
+    (state, action) => rootReducer(state, action),
+    makeState({ path: behaviour.path ?? page }),
+  );
+  const result = await expectSaga(supervised(worker), ...args)
+    .withReducer(rootReducer, begun)
+    .provide([
+      {
+        call: ({ fn, args: [request] }, next: () => unknown) =>
+          fn === callDaemon ? torrent.answer(request as DaemonCall<unknown>) : next(),
+      },
+      // A delay is a call of a function that the effect creator keeps to itself.
+      { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
+      [matchers.getContext('environment'), fakeEnvironment({ history })],
+    ])
+    .silentRun(300);
+  const state = result.storeState as RootState;
+  return {
+    ...torrent.daemon,
+    open: selectFileSelection(state).open,
+    sent: selectFileSelection(state).sent,
+    dialogs: state.notices.dialogs.map(({ text }) => text.key),
+    shown: state.taskDetail.task?.files.map(({ selected }) => (selected ? 1 : 0)).join(''),
+    tab: state.taskDetail.tab,
+    history: history.asked,
+  };
+}
+
+const chosen = (selected: string) => [fileSelectionOpened(gid), fileSelectionChanged(selected)];
+const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) =>
+  run(openFileSelection, [fileSelectionRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
+
+describe('sagas/files/fileSelectionWorker, opening', () => {
+  it.each(['paused', 'waiting'] as const)('opens at once for a task that is %s', async (status) => {
+    expect(await open({ status })).toMatchObject({
+      open: { gid, phase: 'choosing', isResumed: false },
+      asked: ['aria2.tellStatus'],
+      tab: 'files',
+    });
+  });
+
+  it('pauses a running task and waits until it is paused', async () => {
+    const opened = await open({ status: 'active', pauses: true, pausesAfter: 3 });
+    expect(opened).toMatchObject({ open: { gid, phase: 'choosing', isResumed: true }, status: 'paused' });
+    expect(opened.asked.slice(0, 2)).toEqual(['aria2.tellStatus', 'aria2.forcePause']);
+  });
+
+  it('shows the files of a running task, and no more, where nobody asked to pause it', async () => {
+    expect(await open({ status: 'active' })).toMatchObject({ open: undefined, asked: ['aria2.tellStatus'], tab: 'files', dialogs: [] });
+  });
+
+  it('says that a stopped task has no choice', async () => {
+    expect(await open({ status: 'complete' })).toMatchObject({ open: undefined, dialogs: ['fileSelection.error.stopped'] });
+  });
+
+  it('gives up a task that does not pause, and one whose pause is refused', async () => {
+    expect(await open({ status: 'active', pauses: true, pausesAfter: 999 })).toMatchObject({
+      open: undefined,
+      dialogs: ['fileSelection.error.notPaused'],
+    });
+    const refused = await open({
+      status: 'active',
+      pauses: true,
+      refuses: { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') },
+    });
+    expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
+  });
+
+  it('tells that the task is gone', async () => {
+    expect(await open({ refuses: { 'aria2.tellStatus': new DaemonError(1, 'GID is not found') } })).toMatchObject({
+      open: undefined,
+      dialogs: ['error.daemonSays'],
+    });
+  });
+
+  it('goes to the page of the task from elsewhere', async () => {
+    expect((await open({ path: '/downloading' })).history).toEqual([`push ${page}`]);
+  });
+});
+
+describe('sagas/files/fileSelectionWorker, confirming', () => {
+  const confirm = (selected: string, behaviour: Behaviour = {}, before: readonly UnknownAction[] = chosen(selected)) =>
+    run(confirmFileSelection, [], { ...behaviour, before });
+
+  it('sends the choice, reads the files back and shows them', async () => {
+    expect(await confirm('1,3-4')).toMatchObject({
+      asked: ['aria2.tellStatus', 'aria2.changeOption {"select-file":"1,3-4"}', 'aria2.getFiles'],
+      shown: '1011',
+      open: undefined,
+      dialogs: [],
+    });
+  });
+
+  it('refuses no file at all before anything is sent, and keeps the choice open', async () => {
+    expect(await confirm('')).toMatchObject({
+      asked: [],
+      open: { phase: 'choosing', selected: '' },
+      dialogs: ['fileSelection.error.none'],
+    });
+  });
+
+  it('sends nothing where nothing was changed', async () => {
+    expect(await confirm('', {}, [fileSelectionOpened(gid)])).toMatchObject({ asked: [], open: undefined });
+  });
+
+  it('lets a task that was paused for it go on', async () => {
+    const resumed = await confirm('2', {}, [fileSelectionPausing(gid), ...chosen('2')]);
+    expect(resumed).toMatchObject({ selected: '2', status: 'active' });
+    expect(resumed.asked.at(-1)).toBe('aria2.unpause');
+  });
+
+  it('pauses a task that began to run meanwhile, and lets it go on', async () => {
+    expect(await confirm('2', { status: 'active' })).toMatchObject({ selected: '2', status: 'active', open: undefined });
+  });
+
+  it('keeps the choice where the daemon refuses it', async () => {
+    const refused = await confirm('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'We encountered a problem') } });
+    expect(refused).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['error.daemonSays'] });
+  });
+
+  it('keeps the choice where the connection is lost', async () => {
+    const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('ended') } });
+    expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.ended'] });
+  });
+
+  it('says so where the daemon answers OK and keeps another choice', async () => {
+    expect(await confirm('2', { keeps: true })).toMatchObject({ open: undefined, shown: '1111', dialogs: ['fileSelection.error.kept'] });
+  });
+});
+
+describe('sagas/files/fileSelectionWorker, giving up', () => {
+  it('sends nothing', async () => {
+    expect(await run(giveUpFileSelection, [], { before: chosen('2') })).toMatchObject({ asked: [], open: undefined });
+  });
+
+  it('lets a task that was paused for it go on, even while it is still pausing', async () => {
+    expect(await run(giveUpFileSelection, [], { before: [fileSelectionPausing(gid)] })).toMatchObject({
+      status: 'active',
+      open: undefined,
+    });
+  });
+
+  it('leaves a choice that is being saved alone', async () => {
+    const before = [...chosen('2'), { type: 'fileSelection/savingStarted' }];
+    expect(await run(giveUpFileSelection, [], { before })).toMatchObject({ open: { phase: 'saving' } });
+  });
+
+  it('ends with a task that is gone', async () => {
+    expect(await run(giveUpFileSelection, [], { before: [...chosen('2'), taskGone()] })).toMatchObject({ asked: [], open: undefined });
+  });
+});
+
+describe('sagas/files/fileSelectionWorker, ticking', () => {
+  const tick = (selected: string, behaviour: Behaviour = {}) =>
+    run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
+
+  it('sends it at once and shows what came of it', async () => {
+    expect(await tick('1-2')).toMatchObject({
+      asked: ['aria2.changeOption {"select-file":"1-2"}', 'aria2.getFiles'],
+      shown: '1100',
+      sent: undefined,
+      dialogs: [],
+    });
+  });
+
+  it('never sends no file at all', async () => {
+    expect(await tick('')).toMatchObject({ asked: [], sent: undefined, dialogs: ['fileSelection.error.none'] });
+  });
+
+  it('shows the old choice again where the daemon refuses', async () => {
+    expect(await tick('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({
+      shown: '1111',
+      sent: undefined,
+      dialogs: ['error.daemonSays'],
+    });
+  });
+});
+
+describe('sagas/files/fileSelection', () => {
+  function start() {
+    const torrent = aTorrent();
+    const onWire = (method: string, params: readonly unknown[]) => {
+      const value = torrent.answer({ method, params });
+      if (method !== 'aria2.getFiles') return value;
+      return torrent.files().map(({ index, path, length, completedLength, selected }) => ({
+        index: `${index}`,
+        path,
+        length: `${length}`,
+        completedLength: `${completedLength}`,
+        selected: `${selected}`,
+        uris: [],
+      }));
+    };
+    const daemon = fakeDaemon({ answer: onWire });
+    const history = fakeHistory(page);
+    const sagas = startSagas(
+      function* watch() {
+        yield fork(watchFileSelection);
+        yield fork(watchNavigation);
+      },
+      { state: makeState({ path: page }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+    );
+    const until = async (isSo: () => boolean) => {
+      for (let turn = 0; turn < 400 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(isSo()).toBe(true);
+    };
+    return { ...sagas, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
+  }
+
+  it('sends ticks one after another, and of those that came meanwhile only the last', async () => {
+    const { store, torrent, until } = start();
+    for (const selected of ['1-3', '1-2', '1']) store.dispatch(filesTicked({ gid, selected }));
+    await until(() => torrent.daemon.selected === '1' && torrent.daemon.asked.at(-1) === 'aria2.getFiles');
+    expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual([
+      'aria2.changeOption {"select-file":"1-3"}',
+      'aria2.changeOption {"select-file":"1"}',
+    ]);
+  });
+
+  it('gives a choice up when one leaves the page, and not when one stays', async () => {
+    const { store, history, until, choice } = start();
+    store.dispatch(fileSelectionRequested({ gid }));
+    await until(() => choice()?.phase === 'choosing');
+    history.visit(page);
+    expect(choice()?.phase).toBe('choosing');
+    history.visit('/waiting');
+    await until(() => choice() === undefined);
+  });
+
+  it('confirms', async () => {
+    const { store, torrent, until, choice } = start();
+    store.dispatch(fileSelectionRequested({ gid }));
+    await until(() => choice()?.phase === 'choosing');
+    store.dispatch(fileSelectionChanged('4'));
+    store.dispatch(fileSelectionConfirmed());
+    await until(() => choice() === undefined);
+    expect(torrent.daemon.selected).toBe('4');
+  });
+
+  it('keeps what was chosen while the daemon tells the files anew', async () => {
+    const { store, until, choice, torrent } = start();
+    store.dispatch(fileSelectionRequested({ gid }));
+    await until(() => choice()?.phase === 'choosing');
+    store.dispatch(fileSelectionChanged('4'));
+    store.dispatch(taskPolled({ task: makeFullTask({ gid, status: 'paused', files: torrent.files() }) }));
+    expect(choice()?.selected).toBe('4');
+    store.dispatch(fileSelectionClosed());
+    store.dispatch(fileSelectionChanged('3'));
+    expect(choice()).toBeUndefined();
+    store.dispatch(locationChanged(locationOf('/waiting')));
+  });
+});

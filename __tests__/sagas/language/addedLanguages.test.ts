@@ -1,0 +1,74 @@
+import { emptyPreset } from '../../../src/domain/settings/preset';
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { fetchText } from '../../../src/platform/fetchText';
+import { browserLanguages } from '../../../src/platform/page';
+import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages';
+import { selectLanguageNames } from '../../../src/store/slices/addedLanguages';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { aPage } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
+
+async function open({
+  index,
+  stored,
+  language = 'en',
+  wanted = ['fr', 'en'],
+}: {
+  index?: string;
+  stored?: string;
+  language?: string;
+  wanted?: readonly string[];
+}) {
+  const localStore = fakeLocalStore(new Map(stored === undefined ? [] : [['Options', stored]]));
+  const environment = fakeEnvironment({
+    localStore,
+    initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
+  });
+  const provide = [
+    [fetchText, () => Promise.resolve(index)],
+    [browserLanguages, () => wanted],
+  ] as const;
+  const { store } = startSagas(watchAddedLanguages, { state: makeState({ settings: { language } }), environment, provide });
+  await settle();
+  return { store, names: () => selectLanguageNames(store.getState()), chosen: () => store.getState().settings.language };
+}
+
+const index = '{"en":"English","fr":"Français"}';
+
+describe('sagas/language/addedLanguages', () => {
+  it('offers what was added, and takes it at the first visit of a browser that wants it', async () => {
+    const { names, chosen } = await open({ index });
+    expect(names()).toEqual({ en: 'English', zh_Hans: '简体中文', zh_Hant: '繁體中文', fr: 'Français' });
+    expect(chosen()).toBe('fr');
+  });
+
+  it('leaves alone what the user has', async () => {
+    expect((await open({ index, stored: '{}' })).chosen()).toBe('en');
+    expect((await open({ index, stored: '{}', language: 'zh_Hant' })).chosen()).toBe('zh_Hant');
+  });
+
+  it('leaves a language that is no longer there, also when it is imported later', async () => {
+    const { store, chosen } = await open({ index, stored: '{}', language: 'tlh' });
+    expect(chosen()).toBe('en');
+    store.dispatch(settingsChanged({ language: 'fr' }));
+    expect(chosen()).toBe('fr');
+    store.dispatch(settingsChanged({ language: 'xx' }));
+    expect(chosen()).toBe('fr');
+  });
+
+  it('knows other names of a language, stored or imported', async () => {
+    const { store, chosen } = await open({ index, stored: '{}', language: 'zh_TW' });
+    expect(chosen()).toBe('zh_Hant');
+    store.dispatch(settingsChanged({ language: 'zh_CN' }));
+    expect(chosen()).toBe('zh_Hans');
+  });
+
+  it('changes nothing where there is no index', async () => {
+    const { names, chosen } = await open({ stored: '{}', language: 'fr' });
+    expect(Object.keys(names())).toHaveLength(3);
+    expect(chosen()).toBe('fr');
+  });
+});

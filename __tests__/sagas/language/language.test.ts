@@ -1,0 +1,56 @@
+import { createI18n } from '../../../src/i18n/createI18n';
+import type { LanguageLoader } from '../../../src/i18n/languageLoader';
+import { setPageLanguage } from '../../../src/platform/page';
+import { watchLanguage } from '../../../src/sagas/language/language';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { firstPageShown } from '../../../src/store/slices/startUp';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
+import english from '../../../locales/en.txt';
+
+jest.mock('../../../src/platform/page', () => ({ setPageLanguage: jest.fn() }));
+
+type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
+
+async function stage(outcome: Outcome = 'same') {
+  const load = jest.fn((code: string) => Promise.resolve(code === 'en' ? english : '[navigation]\nwaiting=等待'));
+  const i18n = await createI18n('en', { load });
+  const refresh = jest.fn(() => Promise.resolve(outcome));
+  const { store } = startSagas(watchLanguage, { state: makeState(), environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
+  await settle();
+  expect(refresh).not.toHaveBeenCalled();
+  store.dispatch(firstPageShown());
+  await settle();
+  return { store, i18n, refresh, notices: () => store.getState().notices.notices };
+}
+
+describe('sagas/language/language', () => {
+  it('tells the page its language at the start, and asks after the first page whether the file is new', async () => {
+    const { refresh, notices } = await stage();
+    expect(setPageLanguage).toHaveBeenCalledWith('en');
+    expect(refresh).toHaveBeenCalledWith('en');
+    expect(notices()).toEqual([]);
+  });
+
+  it('follows the setting', async () => {
+    const { store, i18n } = await stage();
+    store.dispatch(settingsChanged({ language: 'zh_Hant' }));
+    await settle();
+    expect(i18n.language).toBe('zh_Hant');
+    expect(setPageLanguage).toHaveBeenLastCalledWith('zh-Hant');
+  });
+
+  it('offers to reload when the file has changed', async () => {
+    const { notices } = await stage('changed');
+    expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: 'reload' } }]);
+    expect(notices()[0]?.timeoutMs).toBeUndefined();
+  });
+
+  it('says for good that a language cannot be had', async () => {
+    const { notices } = await stage('unavailable');
+    expect(notices()).toMatchObject([{ kind: 'alert', text: { key: 'language.unavailable' } }]);
+    expect(notices()[0]?.timeoutMs).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { throwError } from 'redux-saga-test-plan/providers';
+import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { callDaemonBatch } from '../../../src/sagas/callDaemon';
+import { addUris } from '../../../src/sagas/newTask/addUris';
+import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { supervised } from '../../../src/sagas/supervise';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+
+const added = (value: string): Settled<string> => ({ ok: true, value });
+const refused: Settled<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
+
+interface Wanted {
+  readonly text?: string;
+  readonly pause?: boolean;
+}
+
+/** The state of somebody who has typed this and pressed the button, and the press. */
+function pressed({ text = 'http://a/1', pause = false }: Wanted, settings: Partial<RootState['settings']> = {}) {
+  const action = newTaskSubmitted({ pause });
+  return { action, state: [draftTextAdded(text), action].reduce(rootReducer, makeState({ path: '/new', settings })) };
+}
+
+async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
+  const history = fakeHistory('/new');
+  const { action, state } = pressed(wanted, settings);
+  const { storeState } = await expectSaga(submitNewTask, action)
+    .withReducer(rootReducer, state)
+    .provide([
+      [matchers.call.fn(callDaemonBatch), results],
+      [matchers.getContext('environment'), fakeEnvironment({ history })],
+    ])
+    .run();
+  return { state: storeState as RootState, visited: history.asked };
+}
+
+describe('sagas/newTask, what is sent', () => {
+  it.each([
+    ['as it is', false, { dir: '/x' }],
+    ['paused', true, { dir: '/x', pause: 'true' }],
+  ])('adds one download per link, %s', async (_title, pause, options) => {
+    const { returnValue, effects } = await expectSaga(addUris, ['http://a/1', 'http://a/2'], { dir: '/x' }, pause)
+      .provide([[matchers.call.fn(callDaemonBatch), [added('1'), added('2')]]])
+      .run();
+    const [request] = effects.call;
+    const calls = (request as unknown as { payload: { args: [DaemonCall<unknown>[]] } }).payload.args[0];
+    expect(calls.map(({ method, params }) => [method, ...params])).toEqual([
+      ['aria2.addUri', ['http://a/1'], options],
+      ['aria2.addUri', ['http://a/2'], options],
+    ]);
+    expect(returnValue).toEqual([added('1'), added('2')]);
+  });
+});
+
+describe('sagas/newTask, where it goes', () => {
+  it.each([
+    ['to the list', {}, {}, 'push /downloading'],
+    ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
+    ['to the task, where the setting says so', {}, { afterCreatingNewTask: 'task-detail' as const }, 'push /task/detail/ff'],
+    [
+      'to the waiting list for later, whatever the setting says',
+      { pause: true },
+      { afterCreatingNewTask: 'task-detail' as const },
+      'push /waiting',
+    ],
+  ])('goes %s', async (_title, wanted, settings, visited) => {
+    const result = await submit([added('ff')], wanted, settings);
+    expect(result.visited).toEqual([visited]);
+    expect(result.state.newTask).toMatchObject({ text: '', isSending: false, refused: [] });
+  });
+});
+
+describe('sagas/newTask, what was not taken', () => {
+  it('stays with the links that aria2 refused, and only with them', async () => {
+    const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
+    expect(visited).toEqual([]);
+    expect(state.newTask).toMatchObject({
+      text: 'http://a/2',
+      isSending: false,
+      refused: [{ name: 'http://a/2', message: { values: { message: 'Bad URI' } } }],
+    });
+  });
+
+  it.each([
+    ['when it leaves', [added('1')]],
+    ['when it stays with refused links, which alone remain in the box', [refused]],
+  ])('tells of lines that were no links %s', async (_title, results) => {
+    const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
+    expect(state.notices.notices).toMatchObject([
+      { kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense\nmore' } } },
+    ]);
+  });
+
+  it('says nothing of lines when there were none', async () => {
+    expect((await submit([added('1')])).state.notices.notices).toEqual([]);
+  });
+
+  it('keeps everything that was typed when there is no connection', async () => {
+    const { action, state: begun } = pressed({});
+    expect(begun.newTask.isSending).toBe(true);
+    const { storeState } = await expectSaga(supervised(submitNewTask), action)
+      .withReducer(rootReducer, begun)
+      .provide([[matchers.call.fn(callDaemonBatch), throwError(new ConnectionError('closed'))]])
+      .run();
+    const state = storeState as RootState;
+    expect(state.newTask).toMatchObject({ text: 'http://a/1', isSending: false, refused: [] });
+    expect(state.notices.dialogs.map(({ text }) => text.key)).toEqual(['connection.reason.closed']);
+  });
+});

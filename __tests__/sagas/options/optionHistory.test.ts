@@ -1,0 +1,59 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { getContext } from 'redux-saga/effects';
+import { writeClipboard } from '../../../src/platform/clipboard';
+import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
+import { readHistories, rememberValue } from '../../../src/sagas/options/optionHistory';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { optionSaveSucceeded } from '../../../src/store/slices/options';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+
+const within = (saga: Parameters<typeof expectSaga>[0], store = fakeLocalStore(), ...args: unknown[]) =>
+  expectSaga(saga, ...args)
+    .withReducer(rootReducer, makeState({ options: { dir: '/new', split: '7', 'max-tries': '5' } }))
+    .provide([
+      [getContext('environment'), fakeEnvironment({ localStore: store })],
+      [matchers.call.fn(writeClipboard), true],
+    ]);
+
+describe('sagas/options/optionHistory', () => {
+  it('remembers what the daemon has taken, newest first', async () => {
+    const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
+    const { storeState }: { storeState: RootState } = await within(
+      rememberValue,
+      store,
+      optionSaveSucceeded({ key: 'dir', options: { dir: '/new' } }),
+    ).run();
+    expect(store.texts.get('History.dir')).toBe('["/new","/old"]');
+    expect(storeState.options.histories).toEqual({ dir: ['/new', '/old'] });
+  });
+
+  it('remembers nothing of options without history', async () => {
+    const store = fakeLocalStore();
+    await within(rememberValue, store, optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
+    expect(store.texts.size).toBe(0);
+  });
+
+  it('reads what is there when a page opens, whatever it is', async () => {
+    const { storeState }: { storeState: RootState } = await within(
+      readHistories,
+      fakeLocalStore(new Map([['History.dir', '{broken']])),
+    ).run();
+    expect(storeState.options.histories).toEqual({ dir: [] });
+  });
+});
+
+describe('sagas/options/copyConfLines', () => {
+  it('copies what differs from the defaults', async () => {
+    await within(copyConfLines).call(writeClipboard, 'split=7').run();
+  });
+
+  it('shows the lines where the browser refuses', async () => {
+    const { storeState }: { storeState: RootState } = await expectSaga(copyConfLines)
+      .withReducer(rootReducer, makeState({ options: { split: '7' } }))
+      .provide([[matchers.call.fn(writeClipboard), false]])
+      .run();
+    expect(storeState.notices.dialogs).toMatchObject([{ kind: 'copy', lines: ['split=7'] }]);
+  });
+});

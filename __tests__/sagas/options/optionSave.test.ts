@@ -1,0 +1,305 @@
+import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../../src/rpc';
+import { callDaemon } from '../../../src/sagas/callDaemon';
+import { watchOptionSave } from '../../../src/sagas/options/optionSave';
+import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
+import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { supervised } from '../../../src/sagas/supervise';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { connected, lost, unauthorized } from '../../../src/store/slices/connection';
+import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+
+const limit = 'max-overall-download-limit';
+const typing = (typed: string, key = limit, isChoice = false) => optionTyped({ key, typed, isChoice });
+type Options = Readonly<Record<string, string>>;
+
+/** A state in which this was typed, with the dialog open. */
+const afterTyping = (typed: string, key = limit, options: Options = { [limit]: '0', header: '' }): RootState =>
+  [quickSettingsOpened({ type: 'globalSpeedLimit' }), typing(typed, key)].reduce(rootReducer, makeState({ options }));
+
+/** A daemon that keeps options as aria2 does; `oddities` change how it answers. */
+function fakeDaemon(options: Options, oddities: { change?: (changes: Options) => void; ignores?: boolean } = {}) {
+  const kept: Record<string, string> = { ...options };
+  const sent: Record<string, unknown>[] = [];
+  const answer = ({ method, params }: DaemonCall<unknown>): unknown => {
+    if (method === 'aria2.getGlobalOption') return { ...kept };
+    const changes = params[0] as Record<string, string | string[]>;
+    sent.push(changes);
+    oddities.change?.(kept);
+    if (oddities.ignores) return 'OK';
+    for (const [key, value] of Object.entries(changes))
+      kept[key] = typeof value === 'string' ? inBytes(value) : value.map((line) => `${line}\n`).join('');
+    return 'OK';
+  };
+  return { kept, sent, answer };
+}
+
+const inBytes = (value: string): string => {
+  const [, digits, letter] = /^(\d+)([KM])$/.exec(value) ?? [];
+  return digits === undefined ? value : String(Number(digits) * (letter === 'K' ? 1024 : 1024 ** 2));
+};
+
+const answering = (answer: (request: DaemonCall<unknown>) => unknown) => ({
+  call: (effect: { fn: unknown; args: unknown[] }, next: () => unknown) =>
+    effect.fn === callDaemon ? answer(effect.args[0] as DaemonCall<unknown>) : next(),
+});
+
+async function save(state: RootState, answer: (request: DaemonCall<unknown>) => unknown, key = limit) {
+  const result = await expectSaga(saveOption, { key }).withReducer(rootReducer, state).provide(answering(answer)).run();
+  const after: RootState = result.storeState;
+  return { edit: after.options.edits[key], state: after };
+}
+
+describe('sagas/options/optionSave', () => {
+  it('succeeds when the daemon tells what was sent', async () => {
+    const daemon = fakeDaemon({ [limit]: '0' });
+    const { edit, state } = await save(afterTyping('2G'), daemon.answer);
+    expect(daemon.sent).toEqual([{ [limit]: '2048M' }]);
+    expect(edit).toMatchObject({ phase: 'success', typed: '2G' });
+    expect(state.options.global).toEqual({ [limit]: '2147483648' });
+  });
+
+  it('sends lists as their option wants them', async () => {
+    const daemon = fakeDaemon({ header: '' });
+    const { edit } = await save(afterTyping(' A: 1 \n\nB: 2', 'header'), daemon.answer, 'header');
+    expect(daemon.sent).toEqual([{ header: ['A: 1', 'B: 2'] }]);
+    expect(edit?.phase).toBe('success');
+  });
+
+  it('sends nothing when the daemon has the value already', async () => {
+    const daemon = fakeDaemon({ [limit]: '1048576' });
+    const { edit } = await save(afterTyping('1024K'), daemon.answer);
+    expect(daemon.sent).toEqual([]);
+    expect(edit?.phase).toBe('success');
+  });
+
+  it('fails when aria2 says OK and keeps its old value', async () => {
+    const daemon = fakeDaemon({ [limit]: '0' }, { ignores: true });
+    const { edit } = await save(afterTyping('5M'), daemon.answer);
+    expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.kept' } });
+  });
+
+  it('says of lines that aria2 cannot forget that it cannot', async () => {
+    const daemon = fakeDaemon({ header: 'A: 1\n' }, { ignores: true });
+    const { edit } = await save(afterTyping('', 'header', { header: 'A: 1\n' }), daemon.answer, 'header');
+    expect(edit?.message?.key).toBe('option.message.cumulative');
+  });
+
+  it('restores the old value after a refusal, with the daemon’s words', async () => {
+    const words = `We encountered a problem while processing the option '--${limit}'.`;
+    const { edit } = await save(afterTyping('5M'), ({ method }) => {
+      if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, words);
+      return { [limit]: '0' };
+    });
+    const values = { option: limit, value: '5M', message: words };
+    expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.refused', values } });
+  });
+
+  it('never names a password', async () => {
+    const { edit } = await save(
+      afterTyping('geheim', 'http-passwd'),
+      ({ method }) => {
+        if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, 'no');
+        return {};
+      },
+      'http-passwd',
+    );
+    expect(JSON.stringify(edit)).not.toContain('geheim');
+  });
+
+  it('shows what somebody else has set, and replaces it only when asked again', async () => {
+    const daemon = fakeDaemon({ [limit]: '7340032' });
+    const { edit, state } = await save(afterTyping('5M'), daemon.answer);
+    expect(daemon.sent).toEqual([]);
+    expect(edit).toMatchObject({ phase: 'failed', typed: '5M', message: { key: 'option.message.changed', values: { value: '7M' } } });
+    const again = await save(rootReducer(state, typing('5M', limit, true)), daemon.answer);
+    expect(daemon.sent).toEqual([{ [limit]: '5M' }]);
+    expect(again.edit?.phase).toBe('success');
+  });
+
+  it('keeps what was typed when the connection goes, and knows its own value afterwards', async () => {
+    const daemon = fakeDaemon({ [limit]: '0' });
+    let isCut = false;
+    const { edit, state } = await save(afterTyping('5M'), (request) => {
+      if (isCut) throw new ConnectionError('closed');
+      isCut = request.method === 'aria2.changeGlobalOption';
+      return daemon.answer(request);
+    });
+    expect(edit).toMatchObject({ phase: 'pending', typed: '5M', message: { key: 'option.message.waiting' } });
+    const retyped = await save(rootReducer(state, typing('6M')), daemon.answer);
+    expect(retyped.edit).toMatchObject({ phase: 'success', typed: '6M' });
+    expect(daemon.kept[limit]).toBe('6291456');
+  });
+
+  it('keeps the text of a request that is too large', async () => {
+    const { edit } = await save(
+      afterTyping('a'.repeat(1000), 'no-proxy'),
+      ({ method }) => {
+        if (method === 'aria2.changeGlobalOption') throw new RequestTooLargeError(1000, 500, false);
+        return {};
+      },
+      'no-proxy',
+    );
+    expect(edit).toMatchObject({ phase: 'failed', message: { key: 'error.requestTooLarge' } });
+    expect(edit?.typed).toHaveLength(1000);
+  });
+
+  it('lets a refused secret rise', async () => {
+    const refuse = () => {
+      throw new UnauthorizedError();
+    };
+    const result = await expectSaga(supervised(saveOption), { key: limit })
+      .withReducer(rootReducer, afterTyping('5M'))
+      .provide(answering(refuse))
+      .put(unauthorized())
+      .run();
+    const after: RootState = result.storeState;
+    expect(after.options.edits[limit]).toMatchObject({ phase: 'failed', typed: '5M' });
+  });
+
+  it('tells a failure elsewhere when the dialog is closed', async () => {
+    const state = rootReducer(makeState({ options: { [limit]: '0' } }), typing('5M'));
+    const after = await save(state, fakeDaemon({ [limit]: '0' }, { ignores: true }).answer);
+    expect(after.state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'option.message.kept' } }]);
+  });
+
+  it('saves no option that is only to be read, and none that has an error', async () => {
+    const daemon = fakeDaemon({});
+    await save(afterTyping('6801', 'rpc-listen-port'), daemon.answer, 'rpc-listen-port');
+    await save(
+      rootReducer(afterTyping('5M'), optionTyped({ key: limit, typed: 'x', isChoice: false, problem: { key: 'option.message.invalid' } })),
+      daemon.answer,
+    );
+    expect(daemon.sent).toEqual([]);
+  });
+
+  it('answers an unknown dialog with an error', () =>
+    expectSaga(loadOptions, 'nonsense')
+      .withReducer(rootReducer, makeState())
+      .put.like({ action: { type: 'notices/dialogOpened', payload: { kind: 'error', text: { key: 'error.typeIllegal' } } } })
+      .run());
+
+  it('asks for the values when the dialog opens', () =>
+    expectSaga(loadOptions, 'globalSpeedLimit')
+      .withReducer(rootReducer, makeState())
+      .provide([[matchers.call.fn(callDaemon), { [limit]: '1' }]])
+      .put(optionsReceived({ [limit]: '1' }))
+      .run());
+});
+
+/** The whole watcher on a real store, with jest's clock and a daemon in memory. */
+describe('sagas/options/optionSave over time', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function start(options: Options = { [limit]: '0', split: '5', continue: 'false' }, saga: () => Generator = serve) {
+    const daemon = fakeDaemon(options);
+    const session = { isOpen: true, delayMs: 0 };
+    const call = async (request: DaemonCall<unknown>) => {
+      if (!session.isOpen) throw new ConnectionError('closed');
+      if (session.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, session.delayMs));
+      return daemon.answer(request);
+    };
+    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, daemon: { session: { call } } };
+    const effects = createSagaMiddleware({ context: { environment } });
+    const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
+    const { store } = makeStore({ state: makeState({ options, profiles }), effects });
+    const intents = createChannel<OptionIntent>(buffers.expanding(8));
+    intentsOf = intents;
+    const running = effects.run(saga);
+    store.dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }));
+    const type = (typed: string, key = limit, isChoice = false) => {
+      const action = typing(typed, key, isChoice);
+      store.dispatch(action);
+      intents.put(action);
+    };
+    return { daemon, session, store, type, running, phase: (key = limit) => store.getState().options.edits[key]?.phase };
+  }
+  let intentsOf: ReturnType<typeof createChannel<OptionIntent>>;
+  function* serve() {
+    yield* serveOptions(intentsOf);
+  }
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  it('waits 500 ms after the last key, and not at all for a choice', async () => {
+    const { daemon, type, phase } = start();
+    type('1');
+    await pass(400);
+    type('10');
+    await pass(499);
+    expect(daemon.sent).toEqual([]);
+    expect(phase()).toBe('pending');
+    await pass(1);
+    expect(daemon.sent).toEqual([{ [limit]: '10' }]);
+    expect(phase()).toBe('success');
+    type('true', 'continue', true);
+    await pass(0);
+    expect(daemon.sent).toEqual([{ [limit]: '10' }, { continue: 'true' }]);
+  });
+
+  it('saves two options at the same time, and one after the other what is typed for one', async () => {
+    const { daemon, session, type, phase } = start();
+    session.delayMs = 200;
+    type('1');
+    type('6', 'split');
+    await pass(600);
+    expect([phase(), phase('split')]).toEqual(['saving', 'saving']);
+    type('2');
+    await pass(5000);
+    expect(daemon.sent).toEqual([{ [limit]: '1' }, { split: '6' }, { [limit]: '2' }]);
+    expect([phase(), phase('split')]).toEqual(['success', 'success']);
+  });
+
+  it('does not save what turned wrong within the 500 ms', async () => {
+    const { daemon, store, type } = start();
+    type('1');
+    store.dispatch(optionTyped({ key: limit, typed: '1x', isChoice: false, problem: { key: 'option.message.invalid' } }));
+    await pass(1000);
+    expect(daemon.sent).toEqual([]);
+  });
+
+  it('sends after the next connection what the last one lost', async () => {
+    const { daemon, session, store, type, phase } = start();
+    session.isOpen = false;
+    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    type('1');
+    await pass(600);
+    expect(phase()).toBe('pending');
+    session.isOpen = true;
+    store.dispatch(connected({ version: aVersion, options: { ...daemon.kept } }));
+    await pass(0);
+    expect(daemon.sent).toEqual([{ [limit]: '1' }]);
+    expect(phase()).toBe('success');
+  });
+
+  it('never sends to one daemon what was typed for another', async () => {
+    const { daemon, store, type } = start();
+    type('1');
+    store.dispatch(profileActivated('b'));
+    store.dispatch(connected({ version: aVersion, options: { [limit]: '0' } }));
+    store.dispatch(optionSaveInterrupted({ key: limit }));
+    await pass(2000);
+    expect(daemon.sent).toEqual([]);
+  });
+
+  it('fetches its code with the first intent and misses nothing meanwhile', async () => {
+    // The code comes by import(), which no clock of jest's hurries.
+    jest.useRealTimers();
+    const { daemon, store } = start(undefined, watchOptionSave);
+    store.dispatch(typing('1'));
+    store.dispatch(typing('6', 'split'));
+    await waitUntil('both are sent', () => daemon.sent.length === 2 || undefined);
+    expect(daemon.sent).toEqual([{ [limit]: '1' }, { split: '6' }]);
+  });
+});

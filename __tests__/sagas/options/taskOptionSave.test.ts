@@ -1,0 +1,240 @@
+import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
+import type { TaskStatus } from '../../../src/domain/tasks/task';
+import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
+import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
+import { serveOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { connected, lost } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { taskPolled, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { makeFullTask } from '../../helpers/makeFullTask';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
+
+const gid = '00000000000000a1';
+const other = '00000000000000b2';
+const limit = 'max-download-limit';
+
+interface Owner {
+  status: TaskStatus;
+  readonly options: Record<string, string>;
+}
+
+/**
+ * aria2 as far as the options of tasks go: an active task takes most changes only when it has started anew, and a second
+ * change before that replaces the first.
+ */
+function fakeDaemon(restartMs: number) {
+  const tasks: Record<string, Owner> = {
+    [gid]: { status: 'active', options: { [limit]: '0', split: '5', timeout: '60', dir: '/dl' } },
+    [other]: { status: 'paused', options: { [limit]: '0', split: '5' } },
+  };
+  const sent: unknown[][] = [];
+  const lost: unknown[] = [];
+  const restarting = new Map<string, Record<string, string>>();
+  let refusal: string | undefined;
+  const answer = ({ method, params }: DaemonCall<unknown>): unknown => {
+    const [id, changes] = params as [string, Record<string, string>];
+    const task = tasks[id];
+    if (!task) throw new DaemonError(1, `GID ${id} is not found`);
+    if (method === 'aria2.tellStatus') return { gid: id, status: task.status };
+    if (method === 'aria2.getOption') return { ...task.options };
+    if (refusal !== undefined) throw new DaemonError(1, refusal);
+    if (task.status === 'complete') throw new DaemonError(1, `Cannot change option for GID#${id}`);
+    sent.push([id, changes]);
+    if (task.status !== 'active' || limit in changes) Object.assign(task.options, changes);
+    else {
+      if (restarting.has(id)) lost.push(restarting.get(id));
+      else
+        setTimeout(() => {
+          Object.assign(task.options, restarting.get(id));
+          restarting.delete(id);
+        }, restartMs);
+      restarting.set(id, changes);
+    }
+    return 'OK';
+  };
+  const refuse = (message: string) => {
+    refusal = message;
+  };
+  return { tasks, sent, lost, answer, refuse };
+}
+
+describe('sagas/options/optionSaveWorker, of tasks', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function start({ restartMs = 300 } = {}) {
+    const daemon = fakeDaemon(restartMs);
+    const session = { isOpen: true };
+    const call = (request: DaemonCall<unknown>) =>
+      session.isOpen ? Promise.resolve().then(() => daemon.answer(request)) : Promise.reject(new ConnectionError('closed'));
+    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, daemon: { session: { call } } };
+    const effects = createSagaMiddleware({ context: { environment } });
+    const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
+    const { store } = makeStore({ state: makeState({ path: `/task/detail/${gid}`, profiles, options: { split: '5' } }), effects });
+    const intents = createChannel<OptionIntent>(buffers.expanding(8));
+    effects.run(function* serve() {
+      yield* serveOptions(intents);
+    });
+    const show = (id: string) => {
+      const task = daemon.tasks[id];
+      if (!task) return;
+      store.dispatch(taskPolled({ task: makeFullTask({ gid: id, status: task.status, details: { name: `${id}.iso` } }) }));
+      store.dispatch(taskOptionsReceived({ gid: id, options: { ...task.options } }));
+    };
+    store.dispatch(taskTabOpened('settings'));
+    show(gid);
+    const type = (typed: string, key = limit, { id = gid, isChoice = false } = {}) => {
+      const action = optionTyped({ gid: id, key, typed, isChoice });
+      store.dispatch(action);
+      intents.put(action);
+    };
+    const leaveFor = (path: string) => store.dispatch(locationChanged(locationOf(path)));
+    const edit = (key = limit, id = gid) => store.getState().options.tasks[id]?.edits[key];
+    const notices = () => store.getState().notices.notices.map(({ kind, text }) => [kind, text]);
+    return { daemon, session, store, show, type, leaveFor, edit, notices };
+  }
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  it('are saved after 500 ms for that task alone, and read back', async () => {
+    const { daemon, type, edit, store } = start();
+    type('100K');
+    await pass(499);
+    expect(daemon.sent).toEqual([]);
+    await pass(1);
+    expect(daemon.sent).toEqual([[gid, { [limit]: '100K' }]]);
+    // This daemon keeps the text; aria2 itself tells 102400, which means the same.
+    expect(edit()).toMatchObject({ phase: 'success', typed: '100K' });
+    expect(store.getState().options).toMatchObject({ edits: {}, saved: {}, global: { split: '5' } });
+  });
+
+  it('waits for a task to start anew before it calls a change done', async () => {
+    const { type, edit } = start({ restartMs: 3000 });
+    type('9', 'split', { isChoice: true });
+    await pass(2500);
+    expect(edit('split')?.phase).toBe('saving');
+    await pass(1000);
+    expect(edit('split')?.phase).toBe('success');
+  });
+
+  it('changes one option after another, so that no restart swallows a change', async () => {
+    const { daemon, type, edit } = start();
+    type('9', 'split');
+    type('30', 'timeout');
+    await pass(5000);
+    expect(daemon.lost).toEqual([]);
+    expect(daemon.tasks[gid]?.options).toMatchObject({ split: '9', timeout: '30' });
+    expect([edit('split')?.phase, edit('timeout')?.phase]).toEqual(['success', 'success']);
+  });
+
+  it('says so when a task does not come to start anew', async () => {
+    const { type, edit } = start({ restartMs: 60_000 });
+    type('9', 'split', { isChoice: true });
+    await pass(21_000);
+    expect(edit('split')).toMatchObject({ phase: 'failed', message: { key: 'taskOptions.notYet' } });
+  });
+
+  it('are saved for the right task when the page is left before, and nobody else gets them', async () => {
+    const { daemon, show, type, leaveFor, edit } = start();
+    type('1M');
+    leaveFor(`/task/detail/${other}`);
+    show(other);
+    type('2M', limit, { id: other });
+    await pass(600);
+    expect(daemon.sent).toEqual([
+      [gid, { [limit]: '1M' }],
+      [other, { [limit]: '2M' }],
+    ]);
+    expect(edit(limit, other)?.phase).toBe('success');
+  });
+
+  it('forgets a left task when all is saved, and the next page is opened', async () => {
+    const { type, leaveFor, store } = start();
+    type('1M');
+    leaveFor('/downloading');
+    expect(Object.keys(store.getState().options.tasks)).toEqual([gid]);
+    await pass(600);
+    leaveFor('/waiting');
+    expect(store.getState().options.tasks).toEqual({});
+  });
+
+  it('tells of a failure by a notice that names the task when its page was left', async () => {
+    const { daemon, type, leaveFor, notices } = start();
+    daemon.refuse('We encountered a problem');
+    type('1M');
+    leaveFor('/downloading');
+    await pass(600);
+    const values = { option: limit, value: '1M', message: 'We encountered a problem', task: gid };
+    expect(notices()).toEqual([['alert', { key: 'taskOptions.elsewhere.refused', values }]]);
+  });
+
+  it('tells of a failure in the editor while its tab is there', async () => {
+    const { daemon, type, edit, notices } = start();
+    daemon.refuse('no');
+    type('1M');
+    await pass(600);
+    expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.refused' } });
+    expect(edit()?.typed).toBeUndefined();
+    expect(notices()).toEqual([]);
+  });
+
+  it('loses no message when the task completes while one types', async () => {
+    const { daemon, show, type, notices } = start();
+    type('1M');
+    const task = daemon.tasks[gid];
+    if (task) task.status = 'complete';
+    show(gid);
+    await pass(600);
+    expect(notices()).toMatchObject([
+      ['alert', { key: 'taskOptions.elsewhere.refused', values: { task: `${gid}.iso`, message: `Cannot change option for GID#${gid}` } }],
+    ]);
+  });
+
+  it('names a task that is gone meanwhile', async () => {
+    const { daemon, type, edit } = start();
+    delete daemon.tasks[gid];
+    type('9', 'split', { isChoice: true });
+    await pass(0);
+    expect(edit('split')?.message?.values?.['message']).toBe(`GID ${gid} is not found`);
+  });
+
+  it('says when the daemon kept its value', async () => {
+    const { daemon, type, edit } = start();
+    const { answer } = daemon;
+    daemon.answer = (request) => (request.method === 'aria2.changeOption' ? 'OK' : answer(request));
+    type('1M');
+    await pass(600);
+    expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.kept' } });
+  });
+
+  it('sends after the next connection what the last one lost', async () => {
+    const { daemon, session, store, type, edit } = start();
+    session.isOpen = false;
+    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    type('1M');
+    await pass(600);
+    expect(edit()).toMatchObject({ phase: 'pending', message: { key: 'option.message.waiting' } });
+    session.isOpen = true;
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await pass(0);
+    expect(daemon.sent).toEqual([[gid, { [limit]: '1M' }]]);
+    expect(edit()?.phase).toBe('success');
+  });
+
+  it('never sends to one daemon what was typed for a task of another', async () => {
+    const { daemon, store, type } = start();
+    type('1M');
+    store.dispatch(profileActivated('b'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await pass(2000);
+    expect(daemon.sent).toEqual([]);
+    expect(store.getState().options.tasks).toEqual({});
+  });
+});

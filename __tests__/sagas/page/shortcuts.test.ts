@@ -1,0 +1,128 @@
+import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/shortcuts';
+import { watchShortcuts } from '../../../src/sagas/page/shortcuts';
+import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
+import { lost } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { removeRequested, searchChanged, selectionReplaced } from '../../../src/store/slices/tasks';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+jest.mock('../../../src/platform/shortcuts', () => ({ subscribeToShortcuts: jest.fn() }));
+const subscribe = jest.mocked(subscribeToShortcuts);
+
+const active = [makeTask({ gid: 'a', details: { name: 'one' } }), makeTask({ gid: 'b', details: { name: 'two' } })];
+const all: readonly Shortcut[] = ['search', 'new', 'help', 'selectAll', 'remove'];
+
+function stage(path = '/downloading', keyboardShortcuts = true) {
+  const unsubscribe = jest.fn();
+  let listener: (shortcut: Shortcut) => void = () => undefined;
+  let accepts: (shortcut: Shortcut) => boolean = () => false;
+  subscribe.mockImplementation((heard, accepted) => {
+    [listener, accepts] = [heard, accepted];
+    return unsubscribe;
+  });
+  const history = fakeHistory(path);
+  const running = startSagas(watchShortcuts, {
+    state: makeState({ path, lists: { active }, settings: { keyboardShortcuts } }),
+    environment: fakeEnvironment({ history }),
+  });
+  return {
+    ...running,
+    history,
+    unsubscribe,
+    accepted: () => all.filter((shortcut) => accepts(shortcut)),
+    press: (shortcut: Shortcut) => listener(shortcut),
+    selected: () => selectSelectedRows(running.store.getState()).map(({ gid }) => gid),
+    removals: () => running.actions.filter((action) => removeRequested.match(action)).map((action) => action.payload),
+  };
+}
+
+describe('sagas/page/shortcuts', () => {
+  it.each(['/all', '/downloading', '/waiting', '/stopped'])('means everything on %s', (path) => {
+    expect(stage(path).accepted()).toEqual(all);
+  });
+
+  it.each(['/new', '/status', '/task/detail/a'])('means on %s only what means something anywhere', (path) => {
+    expect(stage(path).accepted()).toEqual(['new', 'help']);
+  });
+
+  it('means nothing where the setting is off, from the moment on', () => {
+    expect(stage('/downloading', false).accepted()).toEqual([]);
+    const { store, accepted } = stage();
+    store.dispatch(settingsChanged({ keyboardShortcuts: false }));
+    expect(accepted()).toEqual([]);
+    store.dispatch(settingsChanged({ keyboardShortcuts: true }));
+    expect(accepted()).toEqual(all);
+  });
+
+  it('goes by the page of the moment', () => {
+    const { store, accepted } = stage();
+    store.dispatch(locationChanged(locationOf('/new')));
+    expect(accepted()).toEqual(['new', 'help']);
+    store.dispatch(locationChanged(locationOf('/waiting')));
+    expect(accepted()).toEqual(all);
+  });
+
+  it('goes to the form by N', async () => {
+    const { press, history } = stage();
+    press('new');
+    // The effect gate is a promise.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(history.asked).toEqual(['push /new']);
+  });
+
+  it('opens the list of shortcuts', () => {
+    const { press, store } = stage();
+    press('help');
+    expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'shortcuts' }]);
+  });
+
+  it('asks for the search box', () => {
+    const { press, store } = stage();
+    press('search');
+    expect(store.getState().tasks.searchRequests).toBe(1);
+  });
+
+  it('selects all that the search shows, and nothing else', () => {
+    const { press, store, selected } = stage();
+    store.dispatch(searchChanged('two'));
+    press('selectAll');
+    store.dispatch(searchChanged(''));
+    expect(selected()).toEqual(['b']);
+  });
+
+  it('asks to remove the selected rows that are shown', () => {
+    const { press, store, removals } = stage();
+    store.dispatch(selectionReplaced(['a', 'b']));
+    store.dispatch(searchChanged('one'));
+    press('remove');
+    expect(removals()).toEqual([['a']]);
+  });
+
+  it('removes nothing while nothing is selected, or without a connection', () => {
+    const { press, store, removals } = stage();
+    press('remove');
+    store.dispatch(selectionReplaced(['a']));
+    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    press('remove');
+    expect(removals()).toEqual([]);
+  });
+
+  it('hears every one of several presses', () => {
+    const { press, store } = stage();
+    press('search');
+    press('search');
+    press('help');
+    expect(store.getState().tasks.searchRequests).toBe(2);
+    expect(store.getState().notices.dialogs).toHaveLength(1);
+  });
+
+  it('lets the keys go when it ends', () => {
+    const { task, unsubscribe } = stage();
+    task.cancel();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  });
+});

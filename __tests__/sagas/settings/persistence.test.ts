@@ -1,0 +1,125 @@
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { watchPersistence } from '../../../src/sagas/settings/persistence';
+import { polled } from '../../../src/store/polled';
+import { connected } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import {
+  activeProfileEdited,
+  profileActivated,
+  profileAdded,
+  profileRemoved,
+  profileSaved,
+  profilesImported,
+} from '../../../src/store/slices/rpcProfiles';
+import { debugModeSwitched, settingsChanged } from '../../../src/store/slices/settings';
+import { viewportChanged } from '../../../src/store/slices/tasks';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+function stage({ isFull = false, preset = emptyPreset } = {}) {
+  const localStore = fakeLocalStore(new Map(), { isFull });
+  const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
+  const initial = initialSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
+  const { store } = startSagas(watchPersistence, {
+    state: makeState({ profiles, settings: initial.settings }),
+    environment: fakeEnvironment({ localStore, initialSettings: initial }),
+  });
+  return {
+    store,
+    localStore,
+    stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
+    ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
+    fromElsewhere: (options: unknown) =>
+      localStore.writeElsewhere('Options', typeof options === 'string' ? options : JSON.stringify(options)),
+  };
+}
+
+describe('sagas/settings/persistence, writing', () => {
+  it('keeps what the user has chosen, and nothing that is as it was', () => {
+    const { store, stored } = stage();
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(stored()).toEqual({ theme: 'light', extendRpcServers: [makeProfile({ rpcId: 'b', rpcHost: 'b' })] });
+  });
+
+  it.each([
+    ['activated', profileActivated('b')],
+    ['edited', activeProfileEdited(makeProfile({ rpcPort: 1 }))],
+    ['added', profileAdded(makeProfile({ rpcId: 'c' }))],
+    ['saved', profileSaved(makeProfile({ rpcId: 'b', rpcAlias: 'B' }))],
+    ['imported', profilesImported([makeProfile({ rpcId: 'd' })])],
+    ['removed', profileRemoved('b')],
+  ])('writes after a profile was %s', (_title, action) => {
+    const { store, stored } = stage();
+    store.dispatch(action);
+    expect(stored()).toMatchObject({ extendRpcServers: expect.any(Array) });
+  });
+
+  it.each([
+    ['a poll', polled({ time: 0 })],
+    ['a connection', connected({ version: aVersion, options: {} })],
+    ['another page', locationChanged(locationOf('/waiting'))],
+    ['scrolling', viewportChanged({ first: 0, count: 1 })],
+    ['debug mode, which is for the session alone', debugModeSwitched(true)],
+  ])('writes nothing after %s', (_title, action) => {
+    const { store, localStore } = stage();
+    store.dispatch(action);
+    expect(localStore.texts.size).toBe(0);
+  });
+
+  it("remembers the tab's own profile for its next load", () => {
+    const { store, localStore } = stage();
+    store.dispatch(profileActivated('b'));
+    expect(localStore.readTab('ActiveProfile')).toBe('b');
+  });
+
+  it('tells that the storage is full', () => {
+    const { store } = stage({ isFull: true });
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.notWritten' } }]);
+  });
+});
+
+describe('sagas/settings/persistence, another tab', () => {
+  it('takes over its settings and profiles, but not its choice of a daemon', () => {
+    const { store, ids, fromElsewhere } = stage();
+    fromElsewhere({ theme: 'light', rpcId: 'b', rpcHost: 'b', extendRpcServers: [{ rpcId: 'default' }, { rpcId: 'c' }] });
+    expect(store.getState().settings.theme).toBe('light');
+    expect(ids()).toEqual(['default', 'b', 'c']);
+    expect(store.getState().connection.status).toBe('connected');
+  });
+
+  it('keeps this tab connected to a profile that the other has removed', () => {
+    const { ids, fromElsewhere } = stage();
+    fromElsewhere({ rpcId: 'b', rpcHost: 'b', extendRpcServers: [] });
+    expect(ids()).toEqual(['default', 'b']);
+  });
+
+  it('does not write what it has just read', () => {
+    const { localStore, fromElsewhere } = stage();
+    fromElsewhere({ theme: 'light', extendRpcServers: [] });
+    expect(localStore.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
+  });
+
+  it.each(['nonsense', '[]', 'null', '{"theme":5,"extendRpcServers":7}'])('goes on with defaults after %s', (text) => {
+    const { store, ids, fromElsewhere } = stage();
+    fromElsewhere(text);
+    expect(store.getState().settings).toMatchObject({ theme: 'dark', debugMode: false });
+    expect(ids()).toEqual(['default']);
+  });
+
+  it('lets a locked preset win', () => {
+    const { store, fromElsewhere } = stage({ preset: parsePreset({ defaults: { theme: 'light' }, locked: ['theme'] }) });
+    fromElsewhere({ theme: 'system' });
+    expect(store.getState().settings.theme).toBe('light');
+  });
+
+  it('reads every change, one after the other', () => {
+    const { store, fromElsewhere } = stage();
+    fromElsewhere({ theme: 'light' });
+    fromElsewhere({ theme: 'system' });
+    expect(store.getState().settings.theme).toBe('system');
+  });
+});

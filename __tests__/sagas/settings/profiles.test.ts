@@ -1,0 +1,123 @@
+import { createSession } from '../../../src/rpc';
+import { watchProfiles } from '../../../src/sagas/settings/profiles';
+import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
+import { connectionCheckRequested, selectConnectionCheck } from '../../../src/store/slices/connectionCheck';
+import { activeProfileEdited, profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const home = makeProfile({ rpcId: 'a', rpcHost: 'home' });
+const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas' });
+
+function open(wanted: Parameters<typeof startSagas>[1] = {}) {
+  const parts = startSagas(watchProfiles, { state: makeState({ profiles: [home, nas] }), ...wanted });
+  const { store } = parts;
+  return {
+    ...parts,
+    hosts: () => store.getState().rpcProfiles.map(({ rpcHost }) => rpcHost),
+    type: (rpcId: string, changes: Parameters<typeof makeProfile>[0] = {}, isComplete = false) =>
+      store.dispatch(profileEditRequested({ rpcId, changes, isComplete })),
+    edits: () => parts.types().filter((type) => type === activeProfileEdited.type || type === profileSaved.type),
+  };
+}
+
+describe('sagas/settings/profiles, typing', () => {
+  it('starts the connection anew once the typing has rested for a second', async () => {
+    const { type, hosts, edits } = open();
+    for (const rpcHost of ['h', 'ho', 'hom', 'home2']) {
+      type('a', { rpcHost });
+      await run(900);
+    }
+    expect(hosts()).toEqual(['home', 'nas']);
+    await run(100);
+    expect(hosts()).toEqual(['home2', 'nas']);
+    expect(edits()).toEqual([activeProfileEdited.type]);
+  });
+
+  it('forgets what was begun when the typing comes back to what it was', async () => {
+    const { type, edits } = open();
+    type('a', { rpcHost: 'homer' });
+    await run(500);
+    type('a', { rpcHost: 'home' });
+    await run(5000);
+    expect(edits()).toEqual([]);
+  });
+
+  it('writes it down without touching the connection when another profile is chosen meanwhile', async () => {
+    const { type, store, hosts, edits } = open();
+    type('a', { rpcHost: 'home2' });
+    store.dispatch(profileActivated('b'));
+    await run(1000);
+    expect(hosts()).toEqual(['nas', 'home2']);
+    expect(edits()).toEqual([profileSaved.type]);
+  });
+
+  it('does not bring back what was removed meanwhile', async () => {
+    const { type, store, hosts } = open();
+    type('a', { rpcHost: 'home2' });
+    store.dispatch(profileActivated('b'));
+    store.dispatch(profileRemoved('a'));
+    await run(1000);
+    expect(hosts()).toEqual(['nas']);
+  });
+
+  it('starts anew for other request headers too, and at once where nothing is typed any more', () => {
+    const { type, edits } = open();
+    type('a', { rpcRequestHeaders: 'A: b' }, true);
+    type('a', { httpMethod: 'GET' }, true);
+    expect(edits()).toEqual([activeProfileEdited.type, activeProfileEdited.type]);
+  });
+});
+
+describe('sagas/settings/profiles', () => {
+  it('never removes the one in use, nor asks about one that is not there', async () => {
+    const { store, hosts } = open();
+    store.dispatch(profileRemoveRequested('a'));
+    store.dispatch(profileRemoveRequested('c'));
+    await run();
+    expect(store.getState().notices.dialogs).toEqual([]);
+    expect(hosts()).toEqual(['home', 'nas']);
+  });
+
+  it('gives up a test for the next one, and closes its session', async () => {
+    const daemons = [fakeDaemon({ delayMs: 9000 }), fakeDaemon({ delayMs: 100 })];
+    let made = 0;
+    const { store } = open({ provide: [[createSession, () => daemons[made++]?.session]] });
+    store.dispatch(connectionCheckRequested(home));
+    await run(50);
+    expect(daemons[0]?.counts).toEqual({ opened: 1, closed: 0 });
+    store.dispatch(connectionCheckRequested(nas));
+    expect(daemons[0]?.counts.closed).toBe(1);
+    await run(100);
+    expect(selectConnectionCheck(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed', version: '1.37.0' });
+    await run(10_000);
+    expect(selectConnectionCheck(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed' });
+    expect(daemons.map(({ counts }) => counts)).toEqual([
+      { opened: 1, closed: 1 },
+      { opened: 1, closed: 1 },
+    ]);
+  });
+
+  it('tests nothing while a recorded state is looked at', async () => {
+    let openGate = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    const daemon = fakeDaemon();
+    const { store } = open({
+      environment: fakeEnvironment({ effectGate: { whenOpen: () => gate } }),
+      provide: [[createSession, () => daemon.session]],
+    });
+    store.dispatch(connectionCheckRequested(nas));
+    await run(1000);
+    expect(daemon.counts.opened).toBe(0);
+    openGate();
+    await run();
+    expect(daemon.counts.opened).toBe(1);
+  });
+});

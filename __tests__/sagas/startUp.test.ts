@@ -1,0 +1,80 @@
+import { settle } from '../helpers/settle';
+import { makeState } from '../helpers/makeState';
+import { startSagas } from '../helpers/startSagas';
+import { makeTask } from '../helpers/makeTask';
+import { afterNextPaint } from '../../src/platform/paint';
+import { polled } from '../../src/store/polled';
+import { lost } from '../../src/store/slices/connection';
+import { locationChanged } from '../../src/store/slices/navigation';
+import { watchStartUp } from '../../src/sagas/startUp';
+
+/** The frame is painted when the test says so. */
+function start(path: string, wanted: Parameters<typeof makeState>[0] = {}) {
+  let paint = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const saga = startSagas(watchStartUp, {
+    state: makeState({ path, isFirstPageShown: false, ...wanted }),
+    provide: [[afterNextPaint, () => painted]],
+  });
+  return { ...saga, paint, isShown: () => saga.store.getState().startUp.isFirstPageShown };
+}
+
+const waiting = polled({ time: 0, lists: { waiting: [] } });
+
+describe('sagas/startUp', () => {
+  it('tells that the first page is shown once its rows are painted', async () => {
+    const { store, paint, isShown } = start('/waiting');
+    store.dispatch(polled({ time: 0, lists: { active: [] } }));
+    paint();
+    await settle();
+    expect(isShown()).toBe(false);
+    store.dispatch(waiting);
+    await settle();
+    expect(isShown()).toBe(true);
+  });
+
+  it('waits for the paint, not only for the rows', async () => {
+    const { paint, isShown } = start('/waiting', { lists: { waiting: [makeTask()] } });
+    await settle();
+    expect(isShown()).toBe(false);
+    paint();
+    await settle();
+    expect(isShown()).toBe(true);
+  });
+
+  it('does not wait for rows of a daemon that is not there', async () => {
+    const { store, paint, isShown } = start('/waiting', { isConnected: false });
+    paint();
+    await settle();
+    expect(isShown()).toBe(false);
+    store.dispatch(lost({ reason: { key: 'connection.reason.unreachable' } }));
+    await settle();
+    expect(isShown()).toBe(true);
+  });
+
+  it('does not wait for rows where none are shown, but for the page that an unknown address leads to', async () => {
+    const { store, paint, isShown } = start('/nowhere');
+    paint();
+    await settle();
+    expect(isShown()).toBe(false);
+    store.dispatch(locationChanged({ pathname: '/settings/arioso', search: '', key: 'next' }));
+    await settle();
+    expect(isShown()).toBe(true);
+  });
+
+  it('waits two seconds for a daemon that is slow, no longer', async () => {
+    jest.useFakeTimers();
+    try {
+      const { paint, isShown } = start('/waiting', { isConnected: false });
+      paint();
+      await jest.advanceTimersByTimeAsync(1900);
+      expect(isShown()).toBe(false);
+      await jest.advanceTimersByTimeAsync(200);
+      expect(isShown()).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

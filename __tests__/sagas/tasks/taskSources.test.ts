@@ -1,0 +1,273 @@
+import { call, fork } from 'redux-saga/effects';
+import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { pollTaskOptions } from '../../../src/sagas/pollers/pollTaskOptions';
+import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
+import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { taskPolled } from '../../../src/store/slices/taskDetail';
+import {
+  redownloadRequested,
+  sourceChangeRequested,
+  sourceEditClosed,
+  sourceEditOpened,
+  selectTaskSources,
+} from '../../../src/store/slices/taskSources';
+import type { SourceChange } from '../../../src/domain/taskDetail/taskSources';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const gid = 'a1';
+const a = 'http://a/x.iso';
+const b = 'http://b/x.iso';
+
+/** aria2 as far as links go: it keeps a list with repetitions, and drops what is no link. */
+function daemonWithLinks(first: readonly string[], oddities: { readonly keepsOld?: boolean; readonly failure?: Error } = {}) {
+  let uris = [...first];
+  const daemon = fakeDaemon({
+    answer: (method, params) => {
+      if (method === 'aria2.getFiles')
+        return [
+          {
+            index: '1',
+            path: '/dl/x.iso',
+            length: '9',
+            completedLength: '0',
+            selected: 'true',
+            uris: uris.map((uri) => ({ uri, status: 'used' })),
+          },
+        ];
+      if (method === 'aria2.getServers') return [{ index: '1', servers: [{ uri: a, currentUri: a, downloadSpeed: '7' }] }];
+      if (method !== 'aria2.changeUri') return undefined;
+      if (oddities.failure) return oddities.failure;
+      const [, , removed, added] = params as [string, number, string[], string[]];
+      const before = uris.length;
+      if (!oddities.keepsOld) for (const uri of removed) if (uris.includes(uri)) uris.splice(uris.indexOf(uri), 1);
+      const taken = before - uris.length;
+      const good = added.filter((uri) => !uri.includes('['));
+      uris = [...uris, ...good];
+      return [taken, good.length];
+    },
+  });
+  return { ...daemon, uris: () => uris };
+}
+
+function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}) {
+  const history = fakeHistory(`/task/detail/${gid}`);
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchTaskSources);
+      yield call(watchNavigation);
+    },
+    {
+      state: makeState({ path: `/task/detail/${gid}`, settings }),
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
+    },
+  );
+  parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })] }) }));
+  return {
+    ...parts,
+    history,
+    links: () => selectTaskSources(parts.store.getState()),
+    dialogs: () => parts.store.getState().notices.dialogs.map(({ text }) => text),
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function change(daemon: ReturnType<typeof daemonWithLinks>, wanted: SourceChange) {
+  const parts = start(daemon);
+  parts.store.dispatch(sourceChangeRequested({ gid, index: 1, change: wanted }));
+  expect(parts.links().edit?.phase).toBe('sending');
+  await settled();
+  return { ...parts, edit: parts.links().edit };
+}
+
+describe('sagas/tasks/taskSources, links', () => {
+  it('puts the new link there before it takes every copy of the old one away', async () => {
+    const daemon = daemonWithLinks([a, a, b]);
+    const { edit, links } = await change(daemon, { kind: 'replace', uri: 'http://c/', old: a });
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.changeUri').map(({ params }) => params.slice(1))).toEqual([
+      [1, [], ['http://c/']],
+      [1, [a, a], []],
+    ]);
+    expect(daemon.uris()).toEqual([b, 'http://c/']);
+    expect(edit).toBeUndefined();
+    // Read back at once, with who serves it.
+    expect(links().sources).toMatchObject({
+      gid,
+      files: [{ uris: [{ uri: b }, { uri: 'http://c/' }] }],
+      servers: [{ servers: [{ uri: a, downloadSpeed: 7 }] }],
+    });
+  });
+
+  it('adds a mirror and takes one away', async () => {
+    const daemon = daemonWithLinks([a]);
+    expect((await change(daemon, { kind: 'add', uri: b })).edit).toBeUndefined();
+    expect(daemon.uris()).toEqual([a, b]);
+    expect((await change(daemon, { kind: 'remove', old: a })).edit).toBeUndefined();
+    expect(daemon.uris()).toEqual([b]);
+  });
+
+  it.each<[string, readonly string[], SourceChange, Parameters<typeof daemonWithLinks>[1], string]>([
+    ['aria2 takes no link of it', [a], { kind: 'add', uri: 'http://[x/' }, {}, 'taskSources.problem.refused'],
+    ['aria2 keeps the old one', [a], { kind: 'replace', uri: b, old: a }, { keepsOld: true }, 'taskSources.problem.kept'],
+    ['it is the last one', [a, a], { kind: 'remove', old: a }, {}, 'taskSources.problem.last'],
+    ['somebody else took it away', [b], { kind: 'replace', uri: 'http://c/', old: a }, {}, 'taskSources.problem.changed'],
+    ['the task has stopped', [a], { kind: 'add', uri: b }, { failure: new DaemonError(1, 'Cannot remove URIs') }, 'error.daemonSays'],
+    ['the connection went', [a], { kind: 'add', uri: b }, { failure: new ConnectionError('closed') }, 'connection.reason.closed'],
+  ])('says so when %s', async (_title, first, wanted, oddities, key) => {
+    const { edit } = await change(daemonWithLinks(first, oddities), wanted);
+    expect(edit).toMatchObject({ phase: 'failed', problem: { key } });
+  });
+
+  it('leaves the last link alone, and a link that is not taken leaves the old one', async () => {
+    const last = daemonWithLinks([a, a]);
+    await change(last, { kind: 'remove', old: a });
+    expect(last.calls.some(({ method }) => method === 'aria2.changeUri')).toBe(false);
+    const bad = daemonWithLinks([a]);
+    await change(bad, { kind: 'replace', uri: 'http://[x/', old: a });
+    expect(bad.uris()).toEqual([a]);
+  });
+
+  it('cannot be given up while it is sent, and is forgotten with the page', () => {
+    const { store, links } = start(daemonWithLinks([a]));
+    store.dispatch(sourceEditOpened({ index: 1, old: a }));
+    store.dispatch(sourceEditClosed());
+    expect(links().edit).toBeUndefined();
+    store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: a } }));
+    store.dispatch(sourceEditClosed());
+    store.dispatch(sourceEditOpened({ index: 1 }));
+    expect(links().edit).toEqual({ index: 1, old: a, phase: 'sending' });
+    store.dispatch(locationChanged(locationOf('/downloading')));
+    expect(links()).toEqual({});
+  });
+});
+
+describe('sagas/tasks/taskSources, download again', () => {
+  const stopped = (answer: (method: string) => unknown = () => undefined) =>
+    fakeDaemon({
+      options: { dir: '/home', split: '5' },
+      answer: (method) => {
+        const instead = answer(method);
+        if (instead !== undefined) return instead;
+        if (method === 'aria2.tellStatus')
+          return {
+            gid,
+            status: 'error',
+            errorCode: '3',
+            dir: '/dl',
+            files: [
+              { index: '1', path: '/dl/x.iso', length: '9', completedLength: '1', selected: 'true', uris: [{ uri: a, status: 'used' }] },
+            ],
+          };
+        return method === 'aria2.getOption' ? { dir: '/dl', split: '5', 'user-agent': 'lab' } : undefined;
+      },
+    });
+  const again = redownloadRequested({ gid, mode: 'continue', links: [b] });
+
+  it('adds it with its folder, name and own options, and goes where a retry goes', async () => {
+    const daemon = stopped();
+    const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
+    store.dispatch(again);
+    expect(links().redownload).toBe('adding');
+    await settled();
+    expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([
+      [b],
+      { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
+    ]);
+    expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.removeDownloadResult', params: [gid] });
+    expect(links().redownload).toBeUndefined();
+    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
+  });
+
+  it('shows the daemon’s words when it is refused, and closes its dialog', async () => {
+    const { store, links, dialogs, history } = start(
+      stopped((method) => (method === 'aria2.addUri' ? new DaemonError(1, 'No URI to download.') : undefined)),
+    );
+    store.dispatch(again);
+    await settled();
+    expect(dialogs()).toEqual([{ key: 'error.daemonSays', values: { message: 'No URI to download.' } }]);
+    expect(links().redownload).toBeUndefined();
+    expect(history.asked).toEqual([]);
+  });
+
+  it('adds once, however often it is pressed', async () => {
+    const daemon = stopped();
+    const { store } = start(daemon);
+    store.dispatch(again);
+    store.dispatch(again);
+    await settled();
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
+  });
+});
+
+describe('sagas/pollers, of a task’s tabs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  function poll(
+    poller: typeof pollTaskSources,
+    daemon: ReturnType<typeof fakeDaemon>,
+    task: Parameters<typeof makeFullTask>[0] = {},
+    settings = {},
+  ) {
+    const parts = startSagas(() => poller(gid), {
+      state: makeState({ path: `/task/detail/${gid}`, settings }),
+      environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    });
+    parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })], ...task }) }));
+    return parts;
+  }
+
+  it('asks for links and servers every two seconds, and tells only what is new', async () => {
+    const daemon = daemonWithLinks([a]);
+    const { types } = poll(pollTaskSources, daemon);
+    await pass(4500);
+    expect(daemon.requests).toEqual([
+      ['aria2.getFiles', 'aria2.getServers'],
+      ['aria2.getFiles', 'aria2.getServers'],
+      ['aria2.getFiles', 'aria2.getServers'],
+    ]);
+    expect(types().filter((type) => type === 'taskSources/received')).toHaveLength(1);
+  });
+
+  it.each([
+    ['paused', { status: 'paused' }, {}, 3, 'aria2.getFiles'],
+    ['without refreshing', {}, { downloadTaskRefreshInterval: 0 }, 1, 'aria2.getFiles,aria2.getServers'],
+    ['stopped', { status: 'complete' }, {}, 0, ''],
+    ['a torrent without links', { details: { isTorrent: true }, files: [makeFile()] }, {}, 0, ''],
+    ['a torrent with links', { details: { isTorrent: true } }, {}, 3, 'aria2.getFiles,aria2.getServers'],
+  ] as const)('asks of a task that is %s only what there is', async (_title, task, settings, times, methods) => {
+    const daemon = daemonWithLinks([a]);
+    poll(pollTaskSources, daemon, task, settings);
+    await pass(4500);
+    expect(daemon.requests.map((request) => request.join())).toEqual(Array.from({ length: times }, () => methods));
+  });
+
+  it('asks for the options of the open tab now and then, and tells only what is new', async () => {
+    const options: Record<string, string> = { split: '5' };
+    const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.getOption' ? { ...options } : undefined) });
+    const { store, types } = poll(pollTaskOptions, daemon);
+    await pass(11_000);
+    expect(daemon.calls).toHaveLength(3);
+    expect(types().filter((type) => type === 'options/receivedOfTask')).toHaveLength(1);
+    options['split'] = '9';
+    await pass(5000);
+    expect(store.getState().options.tasks[gid]?.told).toEqual({ split: '9' });
+  });
+
+  it('lets the page say that a task is gone, and a refused secret rise', async () => {
+    const gone = poll(pollTaskOptions, fakeDaemon({ answer: () => new DaemonError(1, 'GID is not found') }));
+    await pass(6000);
+    expect(gone.errors).toEqual([]);
+    const refused = poll(pollTaskOptions, fakeDaemon({ answer: () => new UnauthorizedError() }));
+    refused.task.toPromise().catch(() => undefined);
+    await pass(100);
+    expect(refused.errors).toHaveLength(1);
+  });
+});

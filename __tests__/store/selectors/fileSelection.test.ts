@@ -1,0 +1,62 @@
+import { rootReducer } from '../../../src/store/rootReducer';
+import {
+  selectFileOrder,
+  selectFilesRoot,
+  selectOpenSelection,
+  selectShownSelection,
+  selectTreeFiles,
+} from '../../../src/store/selectors/fileSelection';
+import { fileSelectionChanged, fileSelectionOpened, filesTicked, fileTickSettled } from '../../../src/store/slices/fileSelection';
+import { taskPolled } from '../../../src/store/slices/taskDetail';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { makeState } from '../../helpers/makeState';
+
+const files = ['a', 'b/c', 'b/d'].map((path, place) => makeFile({ index: place + 1, path: `/dl/t/${path}`, selected: place > 0 }));
+const told = (some = files) =>
+  taskPolled({ task: makeFullTask({ gid: 'f1', files: some, torrent: { name: 't', mode: 'multi', announceList: [] } }) });
+const flags = (state: ReturnType<typeof makeState>) => Array.from(selectShownSelection(state).flags).join('');
+
+describe('store/selectors/fileSelection', () => {
+  const state = rootReducer(makeState(), told());
+
+  it('keeps the files of the tree while only progress and selection move', () => {
+    const later = rootReducer(state, told(files.map((file) => ({ ...file, completedLength: 5, selected: false }))));
+    expect(selectTreeFiles(later)).toBe(selectTreeFiles(state));
+    expect(selectFilesRoot(later)).toBe('/dl/t/');
+    expect(flags(later)).toBe('000');
+    const others = rootReducer(state, told(files.map((file) => ({ ...file, length: 7 }))));
+    expect(selectTreeFiles(others)).not.toBe(selectTreeFiles(state));
+  });
+
+  it('calls a file that has no path yet after its link', () => {
+    const unnamed = rootReducer(state, told([makeFile({ path: '', uris: ['http://h/x%20y.iso?z=1'] })]));
+    expect(selectTreeFiles(unnamed)[0]?.path).toBe('x y.iso');
+  });
+
+  it("shows what is chosen, else what was just ticked, else the daemon's", () => {
+    expect(flags(state)).toBe('011');
+    const ticked = rootReducer(state, filesTicked({ gid: 'f1', selected: '1' }));
+    expect(flags(ticked)).toBe('100');
+    expect(flags(rootReducer(ticked, fileTickSettled('2')))).toBe('100');
+    expect(flags(rootReducer(ticked, fileTickSettled('1')))).toBe('011');
+    const opened = rootReducer(state, fileSelectionOpened('f1'));
+    expect([flags(opened), flags(rootReducer(opened, fileSelectionChanged('')))]).toEqual(['011', '000']);
+  });
+
+  it("knows nothing of another task's choice", () => {
+    const elsewhere = [filesTicked({ gid: 'f2', selected: '1' }), fileSelectionOpened('f2'), fileSelectionChanged('1')].reduce(
+      rootReducer,
+      state,
+    );
+    expect(selectOpenSelection(elsewhere)).toBeUndefined();
+    expect(flags(elsewhere)).toBe('011');
+  });
+
+  it('orders as the setting says, if files can be ordered so', () => {
+    expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'size:desc' } }))).toEqual({ type: 'size', direction: 'desc' });
+    expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'remain:desc' } }))).toEqual({
+      type: 'default',
+      direction: 'asc',
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import {
+  clearUndone,
+  draftFilesAdded,
+  draftPrefilled,
+  draftTextAdded,
+  fileRemoved,
+  foldersRead,
+  folderTyped,
+  linksTyped,
+  metadataPauseToggled,
+  newTaskCleared,
+  newTaskSubmitted,
+  nothingSubmitted,
+  optionCleared,
+  optionTyped,
+  rowChanged,
+  sendingCancelled,
+  sendingProgressed,
+  sendingSettled,
+  sendingStarted,
+  torrentFilesSelected,
+  torrentRead,
+  type SendingResult,
+} from '../../../src/store/slices/newTask';
+import { makeStore } from '../../helpers/makeStore';
+
+const open = () => {
+  const { store } = makeStore();
+  return { send: store.dispatch, form: () => store.getState().newTask };
+};
+
+/** The form with one torrent, and its id. */
+const withTorrent = () => {
+  const parts = open();
+  parts.send(draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: 'AA==' }]));
+  return { ...parts, id: parts.form().files[0]?.id ?? '' };
+};
+
+const nothingLeft: SendingResult = { sentText: '', leftText: '', doneFileIds: [], refused: [], outcome: undefined };
+
+describe('store/slices/newTask, the draft', () => {
+  it('keeps an option as typed until it is left to aria2', () => {
+    const { send, form } = open();
+    send(optionTyped({ key: 'split', value: '' }));
+    send(optionTyped({ key: 'out', value: 'a' }));
+    expect(form().options).toEqual({ split: '', out: 'a' });
+    send(optionCleared('split'));
+    expect(form().options).toEqual({ out: 'a' });
+  });
+
+  it('leaves an empty folder to aria2', () => {
+    const { send, form } = open();
+    send(folderTyped('/a'));
+    expect(form().options).toEqual({ dir: '/a' });
+    send(folderTyped(''));
+    expect(form().options).toEqual({});
+  });
+
+  it('pauses magnets at their metadata, or leaves that to aria2', () => {
+    const { send, form } = open();
+    send(metadataPauseToggled());
+    expect(form().options).toEqual({ 'pause-metadata': 'true' });
+    send(metadataPauseToggled());
+    expect(form().options).toEqual({});
+  });
+
+  it('adds up the changes of a row', () => {
+    const { send, form } = open();
+    send(rowChanged({ key: 'x', change: { out: 'a' } }));
+    send(rowChanged({ key: 'x', change: { isRemoved: true } }));
+    expect(form().rows).toEqual({ x: { out: 'a', isRemoved: true } });
+  });
+
+  it('has no selection for a torrent whose files are all wanted', () => {
+    const { send, form, id } = withTorrent();
+    send(torrentFilesSelected({ id, selection: '1-2' }));
+    expect(form().selections).toEqual({ [id]: '1-2' });
+    send(torrentFilesSelected({ id }));
+    expect(form().selections).toEqual({});
+  });
+
+  it('ignores the content of a torrent that was taken out meanwhile', () => {
+    const { send, form, id } = withTorrent();
+    send(fileRemoved(id));
+    send(torrentRead({ id, content: { state: 'reading' } }));
+    expect(form()).toMatchObject({ files: [], torrents: {} });
+  });
+
+  it('is prefilled only while it holds no download', () => {
+    const { send, form } = open();
+    send(draftPrefilled({ text: 'http://a', options: { out: 'a' } }));
+    send(draftPrefilled({ text: 'http://b', options: { out: 'b' } }));
+    expect(form()).toMatchObject({ text: 'http://a', options: { out: 'a' } });
+  });
+
+  it('gives a cleared draft back unless another was begun, with the folders of the present server', () => {
+    const { send, form } = open();
+    send(linksTyped('http://a'));
+    const draft = form();
+    send(newTaskCleared());
+    send(foldersRead({ pinned: ['/p'], recent: [] }));
+    send(clearUndone(draft));
+    expect(form()).toMatchObject({ text: 'http://a', folders: { pinned: ['/p'] } });
+    send(linksTyped('http://b'));
+    send(clearUndone(draft));
+    expect(form().text).toBe('http://b');
+  });
+});
+
+describe('store/slices/newTask, the sending', () => {
+  const sending = () => {
+    const parts = withTorrent();
+    parts.send(draftTextAdded('http://a'));
+    parts.send(newTaskSubmitted({ pause: false }));
+    return parts;
+  };
+
+  it.each([
+    ['typed links', () => linksTyped('x')],
+    ['a removed file', (id: string) => fileRemoved(id)],
+    ['Clear', () => newTaskCleared()],
+  ])('ignores %s until it is over', (_title, event) => {
+    const { send, form, id } = sending();
+    const before = form();
+    send(event(id));
+    expect(form()).toBe(before);
+  });
+
+  it.each([
+    ['its start', sendingStarted(3)],
+    ['its progress', sendingProgressed(1)],
+    ['Cancel', sendingCancelled()],
+    ['its end', sendingSettled(nothingLeft)],
+  ])('is ignored while nothing is sent: %s', (_title, event) => {
+    const { send, form } = open();
+    const before = form();
+    send(event);
+    expect(form()).toBe(before);
+  });
+
+  it('counts what is done and remembers that it was cancelled', () => {
+    const { send, form } = sending();
+    send(sendingStarted(2));
+    send(sendingProgressed(1));
+    send(sendingCancelled());
+    expect(form().progress).toEqual({ done: 1, total: 2, isCancelled: true });
+  });
+
+  it('is over at once when there is nothing to send, and the draft stays', () => {
+    const { send, form } = sending();
+    send(nothingSubmitted());
+    expect(form()).toMatchObject({ isSending: false, text: 'http://a', files: [{ fileName: 'a.torrent' }] });
+  });
+
+  it('leaves an empty form when all was added', () => {
+    const { send, form, id } = sending();
+    send(foldersRead({ pinned: [], recent: ['/r'] }));
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', doneFileIds: [id] }));
+    expect(form()).toMatchObject({ isSending: false, text: '', files: [], folders: { recent: ['/r'] } });
+  });
+
+  it('keeps what was not added, what came meanwhile, and the rows of files alone', () => {
+    const { send, form, id } = sending();
+    send(rowChanged({ key: id, change: { dir: '/d' } }));
+    send(rowChanged({ key: 'http://a', change: { out: 'a' } }));
+    send(draftTextAdded('http://late'));
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a\n out=a' }));
+    expect(form()).toMatchObject({ text: 'http://a\n out=a\nhttp://late', rows: { [id]: { dir: '/d' } }, isSending: false });
+    expect(Object.keys(form().rows)).toEqual([id]);
+  });
+});

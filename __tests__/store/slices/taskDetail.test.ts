@@ -1,0 +1,54 @@
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { maxTaskSamples, taskFilesReceived, taskGone, taskPolled } from '../../../src/store/slices/taskDetail';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { makeStore } from '../../helpers/makeStore';
+
+const open = () => {
+  const { store } = makeStore();
+  return { send: store.dispatch, page: () => store.getState().taskDetail };
+};
+
+const gid = 'a1';
+const torrent = makeFullTask({ gid, status: 'active', details: { isTorrent: true } });
+const sample = (time: number) => ({ time, downloadSpeed: 1, uploadSpeed: 2 });
+
+describe('store/slices/taskDetail', () => {
+  it('keeps the peers of a running torrent until it stops', () => {
+    const { send, page } = open();
+    send(taskPolled({ task: torrent, peers: [] }));
+    send(taskPolled({ task: torrent }));
+    expect(page().peers).toEqual([]);
+    send(taskPolled({ task: { ...torrent, status: 'paused' } }));
+    expect(page().peers).toBeUndefined();
+  });
+
+  it('keeps the latest samples', () => {
+    const { send, page } = open();
+    for (let time = 0; time <= maxTaskSamples; time += 1) send(taskPolled({ task: torrent, sample: sample(time) }));
+    expect(page().samples).toHaveLength(maxTaskSamples);
+    expect(page().samples[0]).toEqual(sample(1));
+  });
+
+  it('takes the files of the open task alone', () => {
+    const { send, page } = open();
+    const files = [makeFile({ completedLength: 7 })];
+    send(taskFilesReceived({ gid, files }));
+    expect(page().task).toBeUndefined();
+    send(taskPolled({ task: torrent }));
+    const before = page();
+    send(taskFilesReceived({ gid: 'b2', files }));
+    expect(page()).toBe(before);
+    send(taskFilesReceived({ gid, files }));
+    expect(page().task?.files).toEqual(files);
+  });
+
+  it('ignores a late answer about a task that is gone, until another page is opened', () => {
+    const { send, page } = open();
+    send(taskGone());
+    send(taskPolled({ task: torrent }));
+    expect(page()).toMatchObject({ task: undefined, isGone: true });
+    send(locationChanged({ pathname: '/task/detail/b2', search: '', key: 'b2' }));
+    send(taskPolled({ task: torrent }));
+    expect(page().task).toBe(torrent);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { Modal } from './Modal';
+
+interface DialogProps {
+  /** The dialog's accessible name and heading. */
+  readonly title: string;
+  readonly placement?: 'center' | 'wide';
+  /** A press on the backdrop does not close it: typed text would be lost. Escape and the buttons still do. */
+  readonly hasUnsavedInput?: boolean;
+  readonly buttons: ReactNode;
+  /** Renders a form, which the submit button and Enter submit. */
+  readonly onSubmit?: () => void;
+  readonly children: ReactNode;
+  /** Escape, or a press on the backdrop. */
+  readonly onClose: () => void;
+}
+
+/** A modal dialog with title and buttons. The content between them scrolls. */
+export function Dialog({ title, placement, hasUnsavedInput, buttons, onSubmit, children, onClose }: DialogProps) {
+  const content = (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.buttons}>{buttons}</div>
+    </>
+  );
+  return (
+    <Modal label={title} placement={placement} hasUnsavedInput={hasUnsavedInput} onClose={onClose}>
+      {onSubmit ? (
+        <form
+          className={styles.frame}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div className={styles.frame}>{content}</div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { placesOfGroup, type GroupFiles } from '../../domain/files/fileExtensions';
+import { chosenOf, toggle, type FileSelection } from '../../domain/files/fileSelection';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { Button } from '../common/Button';
+import { Dialog } from '../common/Dialog';
+import { Tick } from '../common/Tick';
+import styles from './ExtensionDialog.module.css';
+
+interface ExtensionDialogProps {
+  readonly groups: readonly GroupFiles[];
+  readonly selection: FileSelection;
+  readonly onSelect: (selection: FileSelection) => void;
+  readonly onClose: () => void;
+}
+
+/** A checkbox for each file extension of the task. Changes apply at once; Cancel reverts them. */
+export default function ExtensionDialog({ groups, selection, onSelect, onClose }: ExtensionDialogProps) {
+  const text = useText();
+  const [before] = useState(selection);
+  const cancel = () => {
+    onSelect(before);
+    onClose();
+  };
+  const box = (label: string, places: readonly number[], key: string) => {
+    const chosen = chosenOf(selection, places);
+    return (
+      <Tick
+        key={key}
+        label={label}
+        isTicked={chosen === 'all'}
+        isMixed={chosen === 'some'}
+        onToggle={() => {
+          onSelect(toggle(selection, places));
+        }}
+      >
+        <span className={styles.words}>
+          <bdi className={styles.label}>{label}</bdi>
+          <span className={styles.count}>{places.length}</span>
+        </span>
+      </Tick>
+    );
+  };
+  return (
+    <Dialog
+      title={text('fileSelection.customTitle')}
+      hasUnsavedInput={selection !== before}
+      buttons={
+        <>
+          <Button onClick={cancel}>{text('action.cancel')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text('fileSelection.confirm')}
+          </Button>
+        </>
+      }
+      onClose={cancel}
+    >
+      {groups.map((files) => {
+        const { group, extensions, rest } = files;
+        return (
+          <div key={group} role="group" aria-label={text(`fileSelection.group.${group}`)}>
+            <div className={styles.group}>{box(text(`fileSelection.group.${group}`), placesOfGroup(files), group)}</div>
+            <div className={styles.extensions}>
+              {extensions.map(({ extension, places }) =>
+                box(extension === '' ? text('fileSelection.noExtension') : visibleText(`.${extension}`), places, `.${extension}`),
+              )}
+              {rest && box(text('fileSelection.rest', { count: rest.extensionCount }), rest.places, 'rest')}
+            </div>
+          </div>
+        );
+      })}
+    </Dialog>
+  );
+}

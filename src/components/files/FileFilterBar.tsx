@@ -1,0 +1,78 @@
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
+import type { DisplayOrder } from '../../domain/taskList/displayOrder';
+import { chosenLength, type FileSelection } from '../../domain/files/fileSelection';
+import type { FileTree } from '../../domain/files/fileTree';
+import { countText } from '../../domain/format/number';
+import { sizeText } from '../../domain/format/size';
+import { useText } from '../../i18n/useText';
+import { Chip } from '../common/Chip';
+import { Icon } from '../common/Icon';
+import type { Anchor } from '../common/PopupMenu';
+import { QuietButton } from '../common/QuietButton';
+import { SearchField } from '../common/SearchField';
+import type { Folds } from './useFolds';
+import styles from './FileFilterBar.module.css';
+
+const FileMenu = lazy(() => import('./FileMenu'));
+
+interface FileFilterBarProps {
+  readonly tree: FileTree;
+  readonly selection: FileSelection;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly isOnlySelected: boolean;
+  readonly onOnlySelected: (isOnlySelected: boolean) => void;
+  readonly folds: Folds;
+  readonly order: DisplayOrder;
+  readonly onOrder: (order: DisplayOrder) => void;
+  readonly hasProgress: boolean;
+  readonly actions: ReactNode;
+}
+
+/** The search for files, and the number and size of the chosen files. */
+export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, actions, ...menu }: FileFilterBarProps) {
+  const text = useText();
+  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  // Memoised: the page renders with every tick, and the sum may run over 50,000 files.
+  const size = useMemo(() => sizeText(chosenLength(tree.files, selection)), [tree, selection]);
+  const chosen = { chosen: countText(selection.count), total: countText(tree.files.length) };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField label={text('files.search')} value={search} onChange={onSearch} />
+      </div>
+      <Chip
+        isPressed={isOnlySelected}
+        onClick={() => {
+          onOnlySelected(!isOnlySelected);
+        }}
+      >
+        {text('files.onlySelected')}
+      </Chip>
+      <span className={styles.chosen}>{text('files.chosen', { ...chosen, size })}</span>
+      {actions}
+      <QuietButton
+        label={text('files.menu')}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== undefined}
+        onClick={(event) => {
+          setMenuAnchor(event.currentTarget.getBoundingClientRect());
+        }}
+      >
+        <Icon name="more" />
+      </QuietButton>
+      {menuAnchor && (
+        <Suspense>
+          <FileMenu
+            {...menu}
+            tree={tree}
+            anchor={menuAnchor}
+            onClose={() => {
+              setMenuAnchor(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

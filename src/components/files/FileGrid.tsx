@@ -1,0 +1,186 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
+import type { DisplayOrder } from '../../domain/taskList/displayOrder';
+import { chosenOfNode } from '../../domain/files/fileSelection';
+import type { FileTree } from '../../domain/files/fileTree';
+import type { FileProgress } from '../../domain/files/fileProgress';
+import { useText } from '../../i18n/useText';
+import type { Anchor } from '../common/PopupMenu';
+import { useElementWidth } from '../common/useElementWidth';
+import { useRowPointer } from '../taskList/useRowPointer';
+import { useVirtualRows } from '../taskList/useVirtualRows';
+import { FileHeader } from './FileHeader';
+import { FileRow, fileRowId } from './FileRow';
+import type { Folds } from './useFolds';
+import { useTreeKeys } from './useTreeKeys';
+import styles from './FileGrid.module.css';
+
+const FileMenu = lazy(() => import('./FileMenu'));
+
+interface FileGridProps {
+  readonly tree: FileTree;
+  /** Nodes from top to bottom. */
+  readonly rows: readonly number[];
+  readonly folds: Folds;
+  /** See countChosenBefore. */
+  readonly chosenBefore: Uint32Array;
+  readonly isEditable: boolean;
+  /** While files are being chosen, a click anywhere in the row ticks it. */
+  readonly isPressToggling: boolean;
+  readonly onToggle: (node: number) => void;
+  readonly progress: FileProgress | undefined;
+  readonly order: DisplayOrder;
+  readonly onOrder: (order: DisplayOrder) => void;
+}
+
+/** Below this a row has a second line instead of columns. */
+const narrowWidth = 640;
+const usualRowHeight = 36;
+const ignoreViewport = () => undefined;
+
+/** Only rows near the screen are drawn; `aria-rowcount` and `aria-rowindex` count all (docs/interface.md, section 4). */
+export function FileGrid({
+  tree,
+  rows,
+  folds,
+  chosenBefore,
+  isEditable,
+  isPressToggling,
+  onToggle,
+  progress,
+  order,
+  onOrder,
+}: FileGridProps) {
+  const text = useText();
+  const [activeNode, setActiveNode] = useState(-1);
+  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  const grid = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const sample = useRef<HTMLDivElement>(null);
+  const isNarrow = useElementWidth(scroller) < narrowWidth;
+  // The style sheet sets the row height for this pointer and width.
+  const rowHeight = useElementWidth(sample) || usualRowHeight;
+  const { first, count } = useVirtualRows(scroller, rows.length, rowHeight, ignoreViewport);
+  const isFlat = tree.folderCount === 0;
+
+  const onKeyDown = useTreeKeys({
+    tree,
+    rows,
+    folds,
+    activeNode,
+    rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
+    onMove: (place) => {
+      setActiveNode(rows[place] ?? -1);
+      grid.current?.focus({ preventScroll: true });
+      const element = scroller.current;
+      if (element)
+        element.scrollTop = Math.min(place * rowHeight, Math.max(element.scrollTop, (place + 1) * rowHeight - element.clientHeight));
+    },
+    onToggle: (node) => {
+      if (isEditable) onToggle(node);
+    },
+    onMenu: () => {
+      const row = scroller.current?.querySelector(`[data-node="${activeNode}"]`) ?? scroller.current;
+      if (row) setMenuAnchor(row.getBoundingClientRect());
+    },
+  });
+  const pointer = useRowPointer(
+    {
+      onPress: (row) => {
+        const node = Number(row);
+        setActiveNode(node);
+        if (tree.fileOf[node] === -1) folds.toggle(node);
+        else if (isEditable && isPressToggling) onToggle(node);
+      },
+      onOpen: () => undefined,
+      onMenu: (row, anchor) => {
+        setActiveNode(Number(row));
+        setMenuAnchor(anchor);
+      },
+    },
+    'node',
+  );
+  const listeners = {
+    ...pointer,
+    onClick: (event: MouseEvent) => {
+      if (isFoldButton(event.target)) folds.toggle(nodeAt(event.target));
+      else pointer.onClick(event);
+    },
+    // Change events of the rows' checkboxes bubble up to here.
+    onChange: (event: ChangeEvent) => {
+      onToggle(nodeAt(event.target));
+    },
+  };
+  const shown = rows.slice(first, first + count);
+  return (
+    <>
+      <div
+        ref={grid}
+        role={isFlat ? 'grid' : 'treegrid'}
+        aria-label={text('files.label')}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable={isEditable || undefined}
+        aria-activedescendant={shown.includes(activeNode) ? fileRowId(activeNode) : undefined}
+        tabIndex={0}
+        className={styles.grid}
+        data-empty={rows.length === 0 || undefined}
+        data-flat={isFlat || undefined}
+        data-narrow={isNarrow || undefined}
+        data-progress={progress !== undefined || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <FileHeader isFlat={isFlat} isNarrow={isNarrow} hasProgress={progress !== undefined} order={order} onOrder={onOrder} />
+        <div ref={scroller} role="rowgroup" className={styles.scroller} {...listeners}>
+          <div ref={sample} role="presentation" className={styles.sample} />
+          <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>
+            {shown.map((node, offset) => {
+              const fileAt = tree.fileOf[node] ?? -1;
+              return (
+                <FileRow
+                  key={node}
+                  node={node}
+                  index={fileAt < 0 ? undefined : (tree.files[fileAt]?.index ?? 0)}
+                  folderPath={tree.folderPaths[node] ?? ''}
+                  name={tree.names[node] ?? ''}
+                  length={tree.lengths[node] ?? 0}
+                  level={tree.level[node] ?? 1}
+                  isFlat={isFlat}
+                  isFolded={fileAt < 0 && folds.isFolded(node)}
+                  chosen={chosenOfNode(tree, chosenBefore, node)}
+                  percent={fileAt < 0 ? undefined : progress?.percent(fileAt)}
+                  hasProgress={progress !== undefined}
+                  place={first + offset}
+                  height={rowHeight}
+                  isActive={node === activeNode}
+                  isEditable={isEditable}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {menuAnchor && (
+        <Suspense>
+          <FileMenu
+            tree={tree}
+            folds={folds}
+            order={order}
+            onOrder={onOrder}
+            hasProgress={progress !== undefined}
+            anchor={menuAnchor}
+            onClose={() => {
+              setMenuAnchor(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const isFoldButton = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-fold]') !== null;
+
+/** The node whose row holds this element. */
+function nodeAt(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
+  return Number(row?.dataset.node ?? -1);
+}

@@ -1,0 +1,51 @@
+import { naturalOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
+import type { FileTree } from '../../domain/files/fileTree';
+import { fileOrderTypes } from '../../domain/files/fileTreeRows';
+import { useText } from '../../i18n/useText';
+import PopupMenu, { type Anchor } from '../common/PopupMenu';
+import type { Folds } from './useFolds';
+
+interface FileMenuProps {
+  readonly tree: FileTree;
+  readonly folds: Folds;
+  readonly order: DisplayOrder;
+  readonly onOrder: (order: DisplayOrder) => void;
+  readonly hasProgress: boolean;
+  readonly anchor: Anchor;
+  readonly onClose: () => void;
+}
+
+/** Expand All and Collapse All for a tree, the orders for a flat list (docs/reference-behaviour.md, section 16). */
+export default function FileMenu({ tree, folds, order, onOrder, hasProgress, anchor, onClose }: FileMenuProps) {
+  const text = useText();
+  if (tree.folderCount > 0) {
+    return (
+      <PopupMenu
+        label={text('files.menu')}
+        anchor={anchor}
+        entries={[
+          { id: 'expand', label: text('files.expandAll'), icon: 'chevronDown' },
+          { id: 'collapse', label: text('files.collapseAll'), icon: 'chevronRight' },
+        ]}
+        onChoose={(id) => {
+          if (id === 'expand') folds.expandAll();
+          else folds.collapseAll();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const types = fileOrderTypes.filter((type) => hasProgress || type !== 'percent');
+  return (
+    <PopupMenu
+      label={text('taskList.displayOrder')}
+      anchor={anchor}
+      entries={types.map((type) => ({ id: type, label: text(`taskList.order.${type}`), isChecked: type === order.type }))}
+      onChoose={(id) => {
+        const chosen = types.find((type) => type === id);
+        if (chosen) onOrder(naturalOrder(chosen));
+      }}
+      onClose={onClose}
+    />
+  );
+}

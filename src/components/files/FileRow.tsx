@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { Chosen } from '../../domain/files/fileSelection';
+import { formatPercent } from '../../domain/format/percent';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { Checkbox } from '../common/Checkbox';
+import { Icon } from '../common/Icon';
+import { ProgressBar } from '../taskList/ProgressBar';
+import { Size } from '../common/Size';
+import grid from '../common/grid.module.css';
+import styles from './FileRow.module.css';
+
+interface FileRowProps {
+  readonly node: number;
+  /** aria2's file index, from 1; undefined for a folder. */
+  readonly index: number | undefined;
+  /** Of a folder. */
+  readonly folderPath: string;
+  /** Untrusted text from the torrent. */
+  readonly name: string;
+  readonly length: number;
+  readonly level: number;
+  readonly isFlat: boolean;
+  readonly isFolded: boolean;
+  readonly chosen: Chosen;
+  /** Undefined for folders, and where no progress is shown. */
+  readonly percent: number | undefined;
+  readonly hasProgress: boolean;
+  /** Row index, from 0. */
+  readonly place: number;
+  readonly height: number;
+  /** The row that the keyboard acts on. */
+  readonly isActive: boolean;
+  readonly isEditable: boolean;
+}
+
+export const fileRowId = (node: number): string => `file-${node}`;
+const heardByGrid = () => undefined;
+
+/**
+ * A file, or a folder with a toggle and a checkbox for all its files. FileGrid handles the events of all rows,
+ * so a row renders again only when its own properties change.
+ */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { node, index, folderPath, length, level, isFlat, isFolded, chosen, percent, hasProgress, place, height, isActive, isEditable } =
+    props;
+  const text = useText();
+  const isFolder = index === undefined;
+  const name = visibleText(props.name) || text('format.unknown');
+  return (
+    <div
+      role="row"
+      id={fileRowId(node)}
+      aria-rowindex={place + 2}
+      aria-level={isFlat ? undefined : level}
+      aria-expanded={isFolder ? !isFolded : undefined}
+      aria-selected={isEditable ? chosen === 'all' : undefined}
+      data-node={node}
+      data-file-index={index}
+      data-dir={isFolder ? folderPath : undefined}
+      data-chosen={chosen}
+      data-active={isActive || undefined}
+      className={`${grid.row} ${styles.row}`}
+      style={{ top: place * height, height, '--level': Math.min(level, 12) - 1 }}
+    >
+      <div role="gridcell" className={styles.name}>
+        {isFolder && (
+          <button
+            type="button"
+            data-fold
+            tabIndex={-1}
+            className={styles.toggle}
+            aria-label={text(isFolded ? 'files.expand' : 'files.collapse', { name })}
+          >
+            <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
+          </button>
+        )}
+        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} onToggle={heardByGrid} />
+        {isFolder && <Icon name="folder" />}
+        <bdi className={styles.title} data-cell="name" title={name}>
+          {name}
+        </bdi>
+      </div>
+      <div role="gridcell" className={styles.size} data-cell="size">
+        <Size bytes={length} />
+      </div>
+      {hasProgress && (
+        <div role="gridcell" className={styles.progress}>
+          {percent !== undefined && (
+            <>
+              <ProgressBar percent={percent} label={text('task.progressOf', { name })} phase={percent < 100 ? 'downloading' : 'complete'} />
+              <span data-cell="progress">{formatPercent(percent)}</span>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,123 @@
+import { Suspense, useMemo, useState } from 'react';
+import { groupFiles, placesOfGroup } from '../../domain/files/fileExtensions';
+import { choose, chosenOf, invert, toggle, type FileSelection } from '../../domain/files/fileSelection';
+import type { FileTree } from '../../domain/files/fileTree';
+import { fileGroups } from '../../domain/files/fileTypes';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { useText } from '../../i18n/useText';
+import { Button } from '../common/Button';
+import { Chip } from '../common/Chip';
+import bar from '../common/bar.module.css';
+import styles from './FileSelectionToolbar.module.css';
+
+const ExtensionDialog = lazyWithTexts(() => import('./ExtensionDialog'));
+
+interface FileSelectionToolbarProps {
+  readonly tree: FileTree;
+  /** Indices of the visible files: no action affects files that a search hides. */
+  readonly places: readonly number[];
+  readonly selection: FileSelection;
+  readonly onSelect: (selection: FileSelection) => void;
+  /** Without `onConfirm` there is no "Confirm" button, and every change is final. */
+  readonly onConfirm?: () => void;
+  readonly onCancel?: () => void;
+  readonly isBusy?: boolean;
+  readonly isSaving?: boolean;
+}
+
+/** Chooses many files at once (docs/specification.md, section 2). */
+export function FileSelectionToolbar({
+  tree,
+  places,
+  selection,
+  onSelect,
+  onConfirm,
+  onCancel,
+  isBusy = false,
+  isSaving = false,
+}: FileSelectionToolbarProps) {
+  const text = useText();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const shownGroups = useMemo(() => groupFiles(tree, places), [tree, places]);
+  return (
+    <div role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
+      <div className={styles.choices}>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(choose(selection, places, true));
+          }}
+        >
+          {text('fileSelection.all')}
+        </Button>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(choose(selection, places, false));
+          }}
+        >
+          {text('fileSelection.none')}
+        </Button>
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            onSelect(invert(selection, places));
+          }}
+        >
+          {text('fileSelection.invert')}
+        </Button>
+        <span className={styles.line} />
+        {fileGroups.map((group) => {
+          const files = shownGroups.find((shown) => shown.group === group);
+          const ofGroup = files ? placesOfGroup(files) : [];
+          return (
+            <Chip
+              key={group}
+              isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
+              isDisabled={isBusy || ofGroup.length === 0}
+              onClick={() => {
+                onSelect(toggle(selection, ofGroup));
+              }}
+            >
+              {text(`fileSelection.group.${group}`)}
+            </Chip>
+          );
+        })}
+        <Button
+          isDisabled={isBusy}
+          onClick={() => {
+            setDialogOpen(true);
+          }}
+        >
+          {text('fileSelection.custom')}
+        </Button>
+      </div>
+      {(onConfirm ?? onCancel) && (
+        <div className={styles.ends}>
+          {onConfirm && (
+            <Button kind="primary" isDisabled={isBusy} onClick={onConfirm}>
+              {text(isSaving ? 'fileSelection.sending' : 'fileSelection.confirm')}
+            </Button>
+          )}
+          {onCancel && (
+            <Button isDisabled={isBusy} onClick={onCancel}>
+              {text('action.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isDialogOpen && (
+        <Suspense>
+          <ExtensionDialog
+            groups={shownGroups}
+            selection={selection}
+            onSelect={onSelect}
+            onClose={() => {
+              setDialogOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

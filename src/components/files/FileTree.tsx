@@ -1,0 +1,130 @@
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import type { DisplayOrder } from '../../domain/taskList/displayOrder';
+import { countChosenBefore, toggle, type FileSelection } from '../../domain/files/fileSelection';
+import { buildFileTree, placesOf, separatorOf, type TreeFile } from '../../domain/files/fileTree';
+import { rowsOf, shownPlaces, sortRows } from '../../domain/files/fileTreeRows';
+import type { FileProgress } from '../../domain/files/fileProgress';
+import { useText } from '../../i18n/useText';
+import { Button } from '../common/Button';
+import { EmptyState } from '../common/EmptyState';
+import { FileSelectionToolbar } from './FileSelectionToolbar';
+import { FileFilterBar } from './FileFilterBar';
+import { FileGrid } from './FileGrid';
+import { useFolds } from './useFolds';
+import styles from './FileTree.module.css';
+
+export interface FileTreeProps {
+  /** Must stay the same array while the files are the same: the tree is memoised by it. */
+  readonly files: readonly TreeFile[];
+  /** The common prefix of all paths, which no row shows; see `torrentRoot`. */
+  readonly root: string;
+  readonly selection: FileSelection;
+  /** Whether files can be chosen. */
+  readonly isEditable: boolean;
+  readonly onSelect: (selection: FileSelection) => void;
+  /** Absent where nothing is downloaded yet; the column is hidden then. */
+  readonly progress?: FileProgress | undefined;
+  /** The order of files without folders; a tree keeps the torrent's order. */
+  readonly order: DisplayOrder;
+  readonly onOrder: (order: DisplayOrder) => void;
+  /** Shows the toolbar "Choose Files". Its last buttons appear only with a handler. */
+  readonly toolbar?: FileToolbarActions | undefined;
+  /** Controls beside the search. */
+  readonly actions?: ReactNode;
+}
+
+export interface FileToolbarActions {
+  readonly onConfirm?: () => void;
+  readonly onCancel?: () => void;
+  /** Disables choosing for now. */
+  readonly isBusy?: boolean;
+  /** The choice is being sent. */
+  readonly isSaving?: boolean;
+}
+
+/** The files of a torrent as a tree, or as a list where there are no folders. Fills its parent, which must set a height. */
+export function FileTree({ files, root, selection, isEditable, onSelect, progress, order, onOrder, toolbar, actions }: FileTreeProps) {
+  const text = useText();
+  const tree = useMemo(() => buildFileTree(files, root, separatorOf(files)), [files, root]);
+  const [typed, setTyped] = useState('');
+  const [isOnlySelected, setOnlySelected] = useState(false);
+  // Deferred, so that typing stays fluent while 50,000 names are searched.
+  const search = useDeferredValue(typed);
+  const only = isOnlySelected ? selection : undefined;
+  const isFiltered = search.trim() !== '' || isOnlySelected;
+  const folds = useFolds(tree, search.trim() !== '');
+
+  const isFlat = tree.folderCount === 0;
+  const found = useMemo(() => rowsOf(tree, { folded: folds.folded, search, only }), [tree, folds.folded, search, only]);
+  const isSorted = isFlat && (order.type !== 'default' || order.direction === 'desc');
+  // Only these two orders depend on progress or on the selection.
+  const sortingProgress = order.type === 'percent' ? progress : undefined;
+  const sortingSelection = order.type === 'selected' ? selection : undefined;
+  const rows = useMemo(
+    () =>
+      isSorted
+        ? sortRows(tree, found, order, {
+            isChosen: (place) => sortingSelection?.flags[place] === 1,
+            percentOf: (place) => sortingProgress?.percent(place) ?? 0,
+          })
+        : found,
+    [tree, found, isSorted, order, sortingProgress, sortingSelection],
+  );
+  const chosenBefore = useMemo(() => countChosenBefore(tree, selection), [tree, selection]);
+  const shown = useMemo(() => shownPlaces(tree, { search, only }), [tree, search, only]);
+
+  /** A folder's box affects only its visible files, as every action does. */
+  const toggleNode = (node: number) => {
+    const below = placesOf(tree, node);
+    onSelect(toggle(selection, isFiltered ? intersect(below, shown) : below));
+  };
+  return (
+    <div className={styles.files}>
+      {toolbar && <FileSelectionToolbar tree={tree} places={shown} selection={selection} onSelect={onSelect} {...toolbar} />}
+      <FileFilterBar
+        tree={tree}
+        selection={selection}
+        search={typed}
+        onSearch={setTyped}
+        isOnlySelected={isOnlySelected}
+        onOnlySelected={setOnlySelected}
+        folds={folds}
+        order={order}
+        onOrder={onOrder}
+        hasProgress={progress !== undefined}
+        actions={actions}
+      />
+      <FileGrid
+        tree={tree}
+        rows={rows}
+        folds={folds}
+        chosenBefore={chosenBefore}
+        isEditable={isEditable}
+        isPressToggling={toolbar !== undefined}
+        onToggle={toggleNode}
+        progress={progress}
+        order={order}
+        onOrder={onOrder}
+      />
+      {rows.length === 0 && (
+        <EmptyState icon={isFiltered ? 'search' : 'files'} text={text(isFiltered ? 'files.nothingFound' : 'files.none')}>
+          {isFiltered && (
+            <Button
+              onClick={() => {
+                setTyped('');
+                setOnlySelected(false);
+              }}
+            >
+              {text('files.showAll')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function intersect(places: readonly number[], shown: readonly number[]): readonly number[] {
+  const isShown = new Set(shown);
+  return places.filter((place) => isShown.has(place));
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import type { FileTree } from '../../domain/files/fileTree';
+import { placeAfterKey } from '../taskList/useRowKeys';
+import type { Folds } from './useFolds';
+
+interface TreeKeys {
+  readonly tree: FileTree;
+  readonly rows: readonly number[];
+  readonly folds: Folds;
+  /** -1 until a row is chosen by key or pointer. */
+  readonly activeNode: number;
+  readonly rowsPerPage: () => number;
+  readonly onMove: (place: number) => void;
+  readonly onToggle: (node: number) => void;
+  readonly onMenu: () => void;
+}
+
+/**
+ * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right opens a folder or enters it,
+ * left folds it or moves to its parent; Space ticks; Enter opens and folds.
+ */
+export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
+  const activePlace = rows.indexOf(activeNode);
+  const isFolder = tree.fileOf[activeNode] === -1;
+  const act = (key: string, isShift: boolean, isInside: boolean): boolean => {
+    const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
+    if (place !== undefined) {
+      onMove(Math.max(0, Math.min(rows.length - 1, place)));
+      return true;
+    }
+    if (key === 'ContextMenu' || (key === 'F10' && isShift)) {
+      onMenu();
+      return true;
+    }
+    if (activePlace < 0) return false;
+    if (key === 'ArrowRight' && isFolder) {
+      if (folds.isFolded(activeNode)) folds.toggle(activeNode);
+      else onMove(Math.min(rows.length - 1, activePlace + 1));
+      return true;
+    }
+    if (key === 'ArrowLeft') {
+      const above = rows.indexOf(tree.parent[activeNode] ?? -1);
+      if (isFolder && !folds.isFolded(activeNode)) folds.toggle(activeNode);
+      else if (above >= 0) onMove(above);
+      return true;
+    }
+    // In a checkbox or on a button the browser handles these two keys.
+    if (isInside) return false;
+    if (key === ' ') onToggle(activeNode);
+    else if (key === 'Enter' && isFolder) folds.toggle(activeNode);
+    else return false;
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    const isInHeader = event.target instanceof Element && event.target.closest('[role="columnheader"]') !== null;
+    if (isInHeader || rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (act(event.key, event.shiftKey, event.target !== event.currentTarget)) event.preventDefault();
+  };
+}

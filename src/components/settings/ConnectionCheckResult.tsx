@@ -1,0 +1,49 @@
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectConnectionCheck } from '../../store/slices/connectionCheck';
+import { profileEditRequested } from '../../store/slices/profileEdits';
+import { Icon } from '../common/Icon';
+import { DiagnosisBox } from '../connection/DiagnosisBox';
+import styles from './ConnectionCheckResult.module.css';
+
+interface ConnectionCheckResultProps {
+  readonly profile: RpcProfile;
+  /** Whether a preset locks the address. */
+  readonly isLocked: boolean;
+}
+
+/** The result of the last test of this profile; after a failure also the connection doctor's diagnosis. A live region announces it. */
+export function ConnectionCheckResult({ profile, isLocked }: ConnectionCheckResultProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { rpcId } = profile;
+  const test = useAppSelector((state) => {
+    const last = selectConnectionCheck(state);
+    return last?.rpcId === rpcId ? last : undefined;
+  });
+  return (
+    <div role="status" aria-label={text('settings.testResult')} className={test && styles.result} data-phase={test?.phase}>
+      {test && (
+        <p className={styles.line}>
+          <Icon name={test.phase === 'passed' ? 'check' : test.phase === 'failed' ? 'error' : 'waiting'} />
+          <span>
+            {test.phase === 'testing' && text('settings.testing')}
+            {test.phase === 'passed' && text('settings.testPassed', { version: test.version, milliseconds: test.tookMs })}
+            {test.phase === 'failed' && text('settings.testFailed', { reason: text(test.reason) })}
+          </span>
+        </p>
+      )}
+      {test?.phase === 'failed' && test.probe && (
+        <p className={styles.probe}>{text('doctor.checking', { what: text(`doctor.probe.${test.probe}`) })}</p>
+      )}
+      {test?.phase === 'failed' && test.diagnosis && (
+        <DiagnosisBox
+          diagnosis={test.diagnosis}
+          profile={profile}
+          onUse={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))}
+        />
+      )}
+    </div>
+  );
+}

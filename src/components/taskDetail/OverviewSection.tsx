@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './OverviewSection.module.css';
+
+/** A part of the overview below its facts: a heading and a framed list. */
+export function OverviewSection({
+  heading,
+  aside,
+  children,
+}: {
+  readonly heading: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

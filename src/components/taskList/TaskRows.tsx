@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import type { TaskColumn } from '../../domain/taskList/taskColumns';
+import type { Task } from '../../domain/tasks/task';
+import type { Gid } from '../../domain/units';
+import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsDraggable } from '../../store/selectors/taskRows';
+import { TaskRow, type TaskRowProps } from './TaskRow';
+import type { RowRange } from './useVirtualRows';
+
+const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
+
+interface TaskRowsProps {
+  readonly rows: readonly Task[];
+  /** The rows in the document. */
+  readonly range: RowRange;
+  readonly columns: readonly TaskColumn[];
+  readonly activeGid: Gid | undefined;
+  readonly rowHeight: number;
+}
+
+/** The rows near the screen, each at its place. They can be dragged where the list shows aria2's queue. */
+export function TaskRows({ rows, range: { first, count }, columns, activeGid, rowHeight }: TaskRowsProps) {
+  // The drag library loads after the first rows, so that it does not delay them.
+  const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
+  const shown = rows.slice(first, first + count).map((task, offset): TaskRowProps => {
+    const place = first + offset;
+    return { task, place, columns, isActive: task.gid === activeGid, top: place * rowHeight, height: rowHeight };
+  });
+  const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
+  if (!isDraggable) return plainRows;
+  return (
+    <Suspense fallback={plainRows}>
+      <DraggableRows shown={shown} rows={rows} />
+    </Suspense>
+  );
+}

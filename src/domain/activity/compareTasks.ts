@@ -1,0 +1,98 @@
+import type { TaskEventKind } from './taskEvent';
+import type { Task, TaskUpdate } from '../tasks/task';
+import { isStopped } from '../tasks/task';
+import type { Gid } from '../units';
+
+/** The last known stage of a task. A task that has all its data is seeding. */
+export type TaskStage = 'open' | 'seeding' | 'done';
+
+/** The daemon's tasks at the last comparison. */
+export interface KnownTasks {
+  readonly stages: ReadonlyMap<Gid, TaskStage>;
+  /** The waiting list was complete, so an unknown running task is new. Otherwise it may have waited outside the page. */
+  readonly isWaitingWhole: boolean;
+  /** The stopped list was complete, so an unknown stopped task has stopped since. */
+  readonly isStoppedWhole: boolean;
+}
+
+/** The daemon's lists in its own order: stopped tasks newest first. */
+export interface ToldTasks {
+  readonly active: readonly TaskUpdate[];
+  readonly waiting: readonly TaskUpdate[];
+  readonly stopped: readonly TaskUpdate[];
+}
+
+/** A change of a task. Its event depends on the task's details, which must be requested. */
+export interface Change {
+  readonly gid: Gid;
+  readonly kind: 'added' | 'dataComplete' | 'finished' | 'seedingEnded' | 'failed';
+}
+
+export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
+  if (status !== undefined && isStopped(status)) return 'done';
+  return seeder ? 'seeding' : 'open';
+};
+
+/**
+ * The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced
+ * (`announced`). `isWhole`: the lists are complete.
+ */
+export function firstKnown(
+  told: ToldTasks,
+  isWhole: { readonly waiting: boolean; readonly stopped: boolean },
+  announced: ReadonlySet<Gid>,
+): KnownTasks {
+  const stages = new Map<Gid, TaskStage>();
+  for (const task of allOf(told)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));
+  return { stages, isWaitingWhole: isWhole.waiting, isStoppedWhole: isWhole.stopped };
+}
+
+/** The changes since the last comparison, oldest first, and the new state. A removal by the user is no event. */
+export function compareTasks(known: KnownTasks, told: ToldTasks): { readonly changes: readonly Change[]; readonly known: KnownTasks } {
+  const stages = new Map(known.stages);
+  const changes: Change[] = [];
+  // Ended tasks come first, because they may have started the new ones.
+  // An unknown task below a known one stopped earlier. It became visible when others were removed.
+  const firstOld = told.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'done');
+  const isNew = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
+  for (const [place, task] of [...told.stopped.entries()].reverse()) {
+    const before = known.stages.get(task.gid);
+    stages.set(task.gid, 'done');
+    if (before === 'done' || (before === undefined && !isNew(place))) continue;
+    if (task.status === 'error') changes.push({ gid: task.gid, kind: 'failed' });
+    if (task.status === 'complete') changes.push({ gid: task.gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
+  }
+  for (const task of [...told.active, ...told.waiting]) {
+    const before = stages.get(task.gid);
+    const stage = stageOf(task);
+    stages.set(task.gid, stage);
+    if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
+    if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
+  }
+  return { changes, known: { ...known, stages } };
+}
+
+const allOf = ({ active, waiting, stopped }: ToldTasks): readonly TaskUpdate[] => [...active, ...waiting, ...stopped];
+
+/** Whether a poll differs from the known state, so that a comparison is due. */
+export const isNews = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
+  tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageOf(task));
+
+/** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
+export function eventKind(kind: Change['kind'], details: Task['details']): TaskEventKind | undefined {
+  const bringsAnother = details?.isMetadata === true || (details?.followedBy?.length ?? 0) > 0;
+  switch (kind) {
+    case 'added':
+      return details?.following === undefined ? 'added' : undefined;
+    case 'dataComplete':
+      return bringsAnother ? undefined : 'btCompleted';
+    case 'finished':
+      if (bringsAnother) return 'metadataReady';
+      return details?.isTorrent ? 'btCompleted' : 'completed';
+    case 'seedingEnded':
+    case 'failed':
+      return kind;
+    default:
+      return kind satisfies never;
+  }
+}

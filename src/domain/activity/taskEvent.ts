@@ -1,0 +1,33 @@
+import type { Gid, Milliseconds } from '../units';
+
+/**
+ * The events of a task. A task that only brings another task (a magnet's metadata, a fetched .torrent or metalink) gets
+ * `metadataReady` instead of `completed`. A torrent gets `btCompleted` when it has all its data, and `seedingEnded` when
+ * it stops afterwards.
+ */
+export const taskEventKinds = ['added', 'completed', 'btCompleted', 'failed', 'metadataReady', 'seedingEnded'] as const;
+export type TaskEventKind = (typeof taskEventKinds)[number];
+
+export interface TaskEvent {
+  readonly gid: Gid;
+  readonly kind: TaskEventKind;
+  /** Untrusted text. Empty while no name is known. */
+  readonly name: string;
+  /** aria2's error code of a failure. */
+  readonly errorCode?: number;
+}
+
+/** An event with the time and the daemon where it was seen. */
+export interface SeenTaskEvent extends TaskEvent {
+  readonly id: string;
+  readonly time: Milliseconds;
+  readonly rpcId: string;
+}
+
+/** Whether a desktop notification announces this kind of event (docs/reference-behaviour.md, section 15). */
+export const isTold = <Event extends TaskEvent>(event: Event): event is Event & ToldEvent =>
+  event.kind === 'completed' || event.kind === 'btCompleted' || event.kind === 'failed';
+
+export interface ToldEvent extends TaskEvent {
+  readonly kind: 'completed' | 'btCompleted' | 'failed';
+}

@@ -1,0 +1,12 @@
+/**
+ * A line chart as an SVG path in a box of `width` × `height`. The newest value is on the right and the box is `places`
+ * values wide, so a short history starts further right. The higher of `peak` and all values touches the top.
+ */
+export function sparklinePath(values: readonly number[], places: number, width: number, height: number, peak: number): string {
+  if (values.length === 0) return '';
+  const step = width / (places - 1);
+  const highest = Math.max(peak, 1);
+  const left = width - step * (values.length - 1);
+  const points = values.map((value, place) => `${(left + place * step).toFixed(1)},${(height - (value / highest) * height).toFixed(1)}`);
+  return `M${points.join('L')}`;
+}

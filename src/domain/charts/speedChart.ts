@@ -1,0 +1,43 @@
+import type { BytesPerSecond, Milliseconds } from '../units';
+
+/** Both speeds at a point in time, in milliseconds since 1970. */
+export interface ChartSample {
+  readonly time: Milliseconds;
+  readonly downloadSpeed: BytesPerSecond;
+  readonly uploadSpeed: BytesPerSecond;
+}
+
+/** One value for each place of the chart, newest last. Places before the first sample are blank (docs/specification.md, section 9). */
+export function paddedSamples(samples: readonly ChartSample[], places: number): readonly (ChartSample | undefined)[] {
+  const shown = samples.slice(-places);
+  return [...Array.from({ length: places - shown.length }, () => undefined), ...shown];
+}
+
+/** The latest speeds, and the highest speed in the chart, as text. */
+export function chartSummary(samples: readonly ChartSample[]): {
+  readonly last: ChartSample | undefined;
+  readonly peakDownload: BytesPerSecond;
+  readonly peakUpload: BytesPerSecond;
+} {
+  return {
+    last: samples.at(-1),
+    peakDownload: Math.max(0, ...samples.map(({ downloadSpeed }) => downloadSpeed)),
+    peakUpload: Math.max(0, ...samples.map(({ uploadSpeed }) => uploadSpeed)),
+  };
+}
+
+/** HH:mm:ss of the user's clock, the same in every language. */
+export const clockTime = (time: Milliseconds): string => {
+  const date = new Date(time);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** Readable steps, in the displayed unit. */
+const niceSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
+
+/** An axis with at most four round steps in base 1024. echarts itself would use base 1000. */
+export function speedAxis(peak: BytesPerSecond): { readonly interval: BytesPerSecond; readonly max: BytesPerSecond } {
+  const steps = [1, 2, 3, 4].flatMap((power) => niceSteps.map((step) => step * 1024 ** power));
+  const interval = steps.find((step) => step * 4 >= peak) ?? peak / 4;
+  return { interval, max: interval * Math.max(1, Math.ceil(peak / interval)) };
+}

@@ -1,0 +1,46 @@
+import { decodeBase64 } from '../base64';
+import { refused, type ParsedLink } from './commandLinks';
+import { readFields } from '../connection/profileFields';
+import { isLoopback, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
+import { decodeSegment } from '../routes';
+
+/** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
+export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
+
+const emptyLink: RpcLink = { protocol: 'ws', rpcHost: '', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' };
+
+/**
+ * Reads `{protocol}/{host}/{port}/{interface}/{secret?}` and the query form, which has priority. The interface may have an
+ * encoded slash. The rest of the path is the secret (docs/integration.md, section 3).
+ */
+export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> {
+  const query = new URLSearchParams(search);
+  const [protocolPart = '', hostPart = '', portPart = '', interfacePart = '', ...secretParts] = path.split('/').map(decodeSegment);
+  const part = (name: string, fallback: string) => query.get(name) ?? fallback;
+
+  const secret = decodeBase64(part('secret', secretParts.join('/')));
+  const rpcPort = part('port', portPart);
+  const rpcInterface = part('interface', interfacePart);
+  const read = readFields({
+    protocol: part('protocol', protocolPart),
+    rpcHost: part('host', hostPart),
+    ...(rpcPort === '' ? {} : { rpcPort }),
+    ...(secret === undefined ? {} : { secret }),
+    ...(rpcInterface === '' ? {} : { rpcInterface }),
+  });
+  if ('problem' in read) return { ok: false, error: read.problem };
+  if (secret === undefined) return refused('error.secretNotBase64');
+  return { ok: true, command: { ...emptyLink, ...read.changes } };
+}
+
+/**
+ * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or
+ * the operator already trusts its host (docs/trust.md, section 3).
+ */
+export function isTrustedRpcLink(link: RpcLink, page: PageOrigin, profiles: readonly RpcProfile[], nothingConfigured: boolean): boolean {
+  return (
+    nothingConfigured ||
+    isLoopback(link.rpcHost) ||
+    [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === link.rpcHost.toLowerCase())
+  );
+}

@@ -1,0 +1,158 @@
+import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
+import { daemonLine } from './daemonLine';
+import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
+import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
+import { hostAndPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
+
+/**
+ * The cause of a failed connection, and its remedy. Texts: `doctor.cause.{key}` and `doctor.remedy.{key}`, both with
+ * `values`. When a browser cannot distinguish two causes, the text names both.
+ */
+export interface Diagnosis {
+  readonly key: DiagnosisKey;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly fix: Fix;
+}
+
+/** Actions for the user, offered in this order. */
+export interface Fix {
+  /** A profile that would work. */
+  readonly use?: Way;
+  /** A URL for a new tab, where the browser asks the user about the certificate. */
+  readonly open?: string;
+  /** A line for a terminal or a configuration file. */
+  readonly line?: string;
+}
+
+export type Way = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface'>;
+
+export type DiagnosisKey =
+  | 'secret'
+  | 'offline'
+  | 'refusedPort'
+  | 'mixedContent'
+  | 'policy'
+  | 'localNetwork'
+  | 'localNetworkInsecure'
+  | 'answersNow'
+  | 'cors'
+  | 'noUpgrade'
+  | 'wrongPath'
+  | 'wrongPort'
+  | 'needsTls'
+  | 'hasNoTls'
+  | 'wrongHost'
+  | 'beside'
+  | 'gateway'
+  | 'forbidden'
+  | 'notFound'
+  | 'notAria2'
+  | 'certificate'
+  | 'thisDevice'
+  | 'notRunning'
+  | 'refused'
+  | 'noMachine'
+  | 'silent'
+  | 'shutDown';
+
+/** A machine refuses a connection at once. A slower failure means that the network found no machine. */
+const quickMs = 2000;
+
+/** The diagnosis depends on the facts alone. */
+export function diagnose(facts: ConnectionFacts): Diagnosis {
+  const { profile, page } = facts;
+  const told = (key: DiagnosisKey, fix: Fix = {}, more: Diagnosis['values'] = {}): Diagnosis => ({
+    key,
+    values: { ...valuesOf(profile), ...more },
+    fix,
+  });
+  const startLine = { line: daemonLine(profile) };
+
+  if (facts.isUnauthorized) return told('secret');
+  if (!page.isOnline && !isThisDevice(profile.rpcHost)) return told('offline');
+  if (isRefusedPort(profile.rpcPort)) return told('refusedPort', { line: daemonLine({ ...profile, rpcPort: 6800 }) });
+  const found = foundAt(facts);
+  if (found) {
+    const fix = { use: wayOf(found.profile), ...(found.key === 'cors' ? startLine : {}) };
+    return found.key === 'answersNow' ? told(found.key) : told(found.key, fix, { other: profileUrl(found.profile) });
+  }
+  if (isMixedContent(profile, page)) return told('mixedContent', { line: daemonLine({ ...bySocket(profile), protocol: 'wss' }) });
+  if (facts.isPolicyViolated) return told('policy', { line: `connect-src ${profileUrl(profile)}` });
+  const { reach } = facts.probes;
+  if (reach?.saw === 'answered') return whatElseAnswers(facts, told);
+  if (reach?.saw !== 'failed' && reach?.saw !== 'blocked') return told('silent', startLine);
+  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
+    if (page.isSecureContext) return told('localNetwork');
+    if (!isLocalHost(page.hostname)) return told('localNetworkInsecure');
+  }
+  if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname))
+    return told('thisDevice', startLine, { page: page.hostname });
+  if (reach.saw === 'failed' && reach.afterMs >= quickMs) return told('noMachine');
+  if (isEncrypted(profile)) return told('certificate', { open: profileUrl(byHttp(profile)) });
+  return told(isThisDevice(profile.rpcHost) ? 'notRunning' : 'refused', startLine);
+}
+
+/** The user has shut the daemon down, so there is no fault to find. */
+export const shutDownDiagnosis = (profile: RpcProfile): Diagnosis => ({
+  key: 'shutDown',
+  values: valuesOf(profile),
+  fix: { line: daemonLine(profile) },
+});
+
+const valuesOf = (profile: RpcProfile) => ({
+  address: profileUrl(profile),
+  place: hostAndPort(profile),
+  host: profile.rpcHost,
+  port: profile.rpcPort,
+  path: `/${profile.rpcInterface.replace(/^\/+/, '')}`,
+});
+
+const wayOf = ({ protocol, rpcHost, rpcPort, rpcInterface }: RpcProfile): Way => ({ protocol, rpcHost, rpcPort, rpcInterface });
+
+/** The probe that found aria2, as a diagnosis and a corrected profile. */
+function foundAt({ profile, page, probes }: ConnectionFacts): { readonly key: DiagnosisKey; readonly profile: RpcProfile } | undefined {
+  const isAt = (probe: ProbeOutcome | undefined) => probe?.saw === 'aria2';
+  if (isAt(probes.socket)) return { key: usesSocket(profile) ? 'answersNow' : 'cors', profile: bySocket(profile) };
+  if (isAt(probes.read)) return { key: usesSocket(profile) ? 'noUpgrade' : 'answersNow', profile: byHttp(profile) };
+  const nearby = nearbyProfiles(profile, page).find(({ name }) => isAt(probes[name]));
+  return nearby && { key: nearbyKey(nearby.name, profile), profile: nearby.profile };
+}
+
+function nearbyKey(name: NearbyName, profile: RpcProfile): DiagnosisKey {
+  switch (name) {
+    case 'usualPath':
+      return 'wrongPath';
+    case 'usualPort':
+      return 'wrongPort';
+    case 'otherScheme':
+      return isEncrypted(profile) ? 'hasNoTls' : 'needsTls';
+    case 'pageHost':
+      return 'wrongHost';
+    case 'beside':
+      return 'beside';
+    default:
+      return name satisfies never;
+  }
+}
+
+/** A server speaks HTTP at the address. Its status, if readable, tells which kind of server it is. */
+function whatElseAnswers(
+  { profile, probes: { read, socket } }: ConnectionFacts,
+  told: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis,
+): Diagnosis {
+  const status = read?.saw === 'other' ? read.status : undefined;
+  switch (status) {
+    case 401:
+    case 403:
+    case 407:
+      return told('forbidden', { open: profileUrl(byHttp(profile)) }, { status });
+    case 404:
+      return told('notFound', {}, { status });
+    case 502:
+    case 503:
+    case 504:
+      return told('gateway', { line: daemonLine(profile) }, { status });
+    default:
+      return told(status === undefined && (socket?.saw === 'silent' || read?.saw === 'silent') ? 'silent' : 'notAria2');
+  }
+}

@@ -1,0 +1,53 @@
+import type { RpcProfile } from './rpcProfile';
+import type { Milliseconds } from '../units';
+
+/** The connection doctor's findings about an unreachable daemon. */
+export interface ConnectionFacts {
+  readonly profile: RpcProfile;
+  readonly page: PageFacts;
+  readonly isUnauthorized: boolean;
+  /** The outcome of each probe that has run. */
+  readonly probes: Partial<Readonly<Record<ProbeName, ProbeOutcome>>>;
+  /** The page's own security policy blocked a probe (a `securitypolicyviolation` event). */
+  readonly isPolicyViolated: boolean;
+  /** The browser's Local Network Access permission for this address. Undefined in browsers without that permission. */
+  readonly localNetwork?: 'granted' | 'denied' | 'prompt' | undefined;
+}
+
+export interface PageFacts {
+  /** Empty for a page opened from a file. */
+  readonly hostname: string;
+  readonly isSecure: boolean;
+  readonly isOnline: boolean;
+  /** Browsers let only a secure context reach the local network. */
+  readonly isSecureContext: boolean;
+  /** The folder of the page, such as "https://nas/arioso/". Undefined for a page opened from a file. */
+  readonly folder?: string | undefined;
+}
+
+/**
+ * `reach`: does a server speak HTTP at the address? `read`: may this page read the server's answer, and is the server
+ * aria2? `socket`: does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the usual path, at the usual
+ * port, with or without encryption, at the host that served the page, beside the page.
+ */
+export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
+export type NearbyName = 'usualPath' | 'usualPort' | 'otherScheme' | 'pageHost' | 'beside';
+
+/** `blind`: HTTP whose answer the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
+export type ProbeKind = 'blind' | 'readable' | 'socket';
+
+export interface ProbeStep {
+  readonly name: ProbeName;
+  readonly kind: ProbeKind;
+  readonly url: string;
+}
+
+/**
+ * `aria2`: an answer that only aria2 gives. `answered`: an answer that the page cannot read. `other`: another server, with
+ * its HTTP status if readable. `failed`: the connection was refused, by the server or by the browser, after `afterMs`.
+ * `silent`: no answer in time. `blocked`: the browser did not even try.
+ */
+export type ProbeOutcome =
+  | { readonly saw: 'aria2' | 'answered' | 'silent' | 'blocked' }
+  | { readonly saw: 'other'; readonly status?: number }
+  | { readonly saw: 'failed'; readonly afterMs: Milliseconds };

@@ -1,0 +1,52 @@
+import type { ConnectionFacts, NearbyName, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
+import { isRefusedPort, isThisDevice } from './hosts';
+import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
+import { profileUrl, type RpcProfile } from './rpcProfile';
+
+/**
+ * The next probe, or undefined when the diagnosis is settled. Probes run one after another and are as few as possible,
+ * because a daemon in trouble must not get more work (docs/trust.md, section 1).
+ */
+export function nextProbe(facts: ConnectionFacts): ProbeStep | undefined {
+  const asked = new Set<string>();
+  for (const step of plan(facts)) {
+    // Two guesses may lead to the same address.
+    const isAsked = asked.has(`${step.kind} ${step.url}`);
+    asked.add(`${step.kind} ${step.url}`);
+    if (!isAsked && !facts.probes[step.name]) return step;
+  }
+  return undefined;
+}
+
+function plan(facts: ConnectionFacts): readonly ProbeStep[] {
+  const { profile, page, probes } = facts;
+  if (isSettled(facts)) return [];
+  const reach = step('reach', 'blind', byHttp(profile));
+  const read = step('read', 'readable', byHttp(profile));
+  const socket = step('socket', 'socket', bySocket(profile));
+  const nearby = nearbyProfiles(profile, page).map((other) =>
+    step(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile),
+  );
+  if (isMixedContent(profile, page)) return nearby;
+  switch (probes.reach?.saw) {
+    case undefined:
+      return [reach];
+    case 'failed':
+      return [reach, ...nearby.filter(({ name }) => name !== 'usualPath')];
+    case 'silent':
+      // A silent machine would be silent on another port too.
+      return [reach, ...nearby.filter(({ name }) => name === 'pageHost' || name === 'beside')];
+    default:
+      return [reach, ...(usesSocket(profile) ? [socket, read] : [read, socket]), ...nearby];
+  }
+}
+
+/** The diagnosis needs no further probe. */
+function isSettled({ profile, page, isUnauthorized, isPolicyViolated, probes, localNetwork }: ConnectionFacts): boolean {
+  const isFound = Object.values(probes).some(({ saw }) => saw === 'aria2');
+  const isOffline = !page.isOnline && !isThisDevice(profile.rpcHost);
+  const isKeptOut = localNetwork === 'denied' && page.isSecureContext && probes.reach?.saw === 'failed';
+  return isFound || isUnauthorized || isOffline || isPolicyViolated || isKeptOut || isRefusedPort(profile.rpcPort);
+}
+
+const step = (name: ProbeName | NearbyName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });

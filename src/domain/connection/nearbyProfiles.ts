@@ -1,0 +1,45 @@
+import type { NearbyName, PageFacts } from './connectionFacts';
+import { isThisDevice } from './hosts';
+import { isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
+
+export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
+
+/** The same address by WebSocket, or by HTTP. Encryption stays as it is. */
+export const bySocket = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'wss' : 'ws' });
+export const byHttp = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'https' : 'http' });
+
+/** Browsers refuse insecure connections from a secure page, except to loopback (W3C Mixed Content, section 5). */
+export const isMixedContent = (profile: RpcProfile, page: Pick<PageFacts, 'isSecure'>): boolean =>
+  page.isSecure && !isEncrypted(profile) && !isThisDevice(profile.rpcHost);
+
+/** A profile for an address below the page's folder. Undefined for a page opened from a file. */
+export function besidePage(profile: RpcProfile, { folder }: Pick<PageFacts, 'folder'>, path = 'jsonrpc'): RpcProfile | undefined {
+  if (folder === undefined) return undefined;
+  const { protocol, hostname, port, pathname } = new URL(path, folder);
+  const isSecure = protocol === 'https:';
+  const rpcPort = Number(port) || (isSecure ? 443 : 80);
+  return { ...profile, protocol: isSecure ? 'https' : 'http', rpcHost: hostname, rpcPort, rpcInterface: pathname.slice(1) };
+}
+
+/** Other likely addresses of the daemon, the most likely typing mistake first. */
+export function nearbyProfiles(
+  profile: RpcProfile,
+  page: PageFacts,
+): readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] {
+  const socket = bySocket(profile);
+  const otherProtocol = isEncrypted(profile) ? 'ws' : 'wss';
+  const usual = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
+  const beside = besidePage(profile, page);
+  const nearby: readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] = [
+    { name: 'usualPath', profile: { ...socket, rpcInterface: usual.rpcInterface } },
+    { name: 'otherScheme', profile: { ...socket, protocol: otherProtocol } },
+    { name: 'usualPort', profile: { ...socket, ...usual } },
+    ...(page.hostname === ''
+      ? []
+      : [{ name: 'pageHost', profile: { ...socket, rpcInterface: usual.rpcInterface, rpcHost: page.hostname } } as const]),
+    ...(beside ? [{ name: 'beside', profile: beside } as const] : []),
+  ];
+  return nearby.filter((other) => !isMixedContent(other.profile, page) && !isSamePlace(other.profile, profile));
+}
+
+const isSamePlace = (one: RpcProfile, other: RpcProfile): boolean => profileUrl(byHttp(one)) === profileUrl(byHttp(other));

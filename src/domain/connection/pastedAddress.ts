@@ -1,0 +1,110 @@
+import { encodeBase64 } from '../base64';
+import { readField, readPort, type ProfileField, type ReadField } from './profileFields';
+import { isValidHost, longestProfileText, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
+import { parseRpcLink } from '../commandLinks/rpcLink';
+
+/** The fields of a profile that an address names. The other fields keep their values. */
+export type PastedAddress = Partial<
+  Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>
+>;
+
+const maxLength = 4000;
+/** `token:secret@host:6800/jsonrpc` and parts of it. */
+const bareAddress = /^(?:[^\s/]+@)?(?:\[[\da-f:.]+\]|[^\s:/?#@]+)(?::\d+)?(?:\/\S*)?$/i;
+const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
+
+/**
+ * Reads any address of an aria2: `ws://token:SECRET@host:6800/jsonrpc`, `http://host:6800/jsonrpc`, a link of AriaNg or
+ * Arioso (`#!/settings/rpc/set/…`), a link of webui-aria2 (`?host=…&port=…`), or just `host:6800`. Undefined for other
+ * text, and when a part is too long to be stored.
+ */
+export function parsePastedAddress(pasted: string): PastedAddress | undefined {
+  const address = readAddress(pasted);
+  const isKept = Object.values(address ?? {}).every((value) => String(value).length <= longestProfileText);
+  return isKept ? address : undefined;
+}
+
+/** What was typed for a field. A whole address in the host's box fills the other fields too. */
+export function readFieldOrAddress(field: ProfileField, typed: string): ReadField {
+  const address = field === 'rpcHost' && /[/@]/.test(typed) ? parsePastedAddress(typed) : undefined;
+  return address ? { changes: address } : readField(field, typed);
+}
+
+function readAddress(pasted: string): PastedAddress | undefined {
+  const text = pasted.trim();
+  if (text === '' || text.length > maxLength) return undefined;
+  const [, path = '', search = ''] = setLink.exec(text) ?? [];
+  if (setLink.test(text)) {
+    const link = parseRpcLink(path, search);
+    return link.ok ? { ...link.command, httpMethod: 'POST' } : undefined;
+  }
+  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+  const protocol = rpcProtocols.find((known) => known === scheme);
+  // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
+  if (scheme !== undefined && !protocol) return undefined;
+  if (!protocol && !bareAddress.test(text)) return undefined;
+  const url = parseUrl(protocol ? text : `http://${text}`);
+  if (!url) return undefined;
+  return fromWebui(url) ?? fromUrl(url, protocol);
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** webui-aria2 has its parameters before or after its own `#`. */
+function fromWebui(url: URL): PastedAddress | undefined {
+  const behindHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';
+  const query = [new URLSearchParams(url.search), new URLSearchParams(behindHash)].find((candidate) => candidate.has('host'));
+  const rpcHost = query?.get('host') ?? '';
+  if (!query || !isValidHost(rpcHost)) return undefined;
+  const encrypt = query.get('encrypt');
+  const path = query.get('path');
+  return {
+    protocol: encrypt !== null && encrypt !== 'false' && encrypt !== '' ? 'wss' : 'ws',
+    rpcHost,
+    ...portOf(query.get('port') ?? ''),
+    ...(path ? { rpcInterface: path.replace(/^\/+/, '') } : {}),
+    ...credentials(query.get('username') ?? '', query.get('password') ?? '', query.get('token') ?? ''),
+  };
+}
+
+const usualPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
+
+function fromUrl(url: URL, protocol: RpcProtocol | undefined): PastedAddress | undefined {
+  const rpcHost = decode(url.hostname);
+  if (!isValidHost(rpcHost)) return undefined;
+  const path = decode(url.pathname.replace(/^\/+/, ''));
+  const [user, password] = [decode(url.username), decode(url.password)];
+  return {
+    ...(protocol ? { protocol } : {}),
+    rpcHost,
+    // A URL parser drops the default port of a scheme. Without a scheme the address names no port.
+    ...portOf(url.port || (protocol ? usualPorts[protocol] : '')),
+    ...(path === '' ? {} : { rpcInterface: path + url.search }),
+    ...(user === 'token' ? credentials('', '', password) : credentials(user, password, '')),
+  };
+}
+
+function portOf(text: string): PastedAddress {
+  const rpcPort = readPort(text);
+  return rpcPort === undefined ? {} : { rpcPort };
+}
+
+/** User and password are meant for a proxy, because aria2 has only a secret. They go into the Authorization header. */
+function credentials(user: string, password: string, secret: string): PastedAddress {
+  if (secret !== '') return { secret: encodeBase64(secret) };
+  return user === '' ? {} : { rpcRequestHeaders: `Authorization: Basic ${encodeBase64(`${user}:${password}`)}` };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,89 @@
+import { decodeBase64, encodeBase64 } from '../base64';
+import type { Label } from '../label';
+import { aPort, httpMethods, isValidHost, longestProfileText, rpcProtocols, type RpcProfile } from './rpcProfile';
+
+/** The fields of a profile that the user writes (docs/specification.md, section 3). */
+export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
+
+/** In the order in which they are checked: a wrong host is said before a wrong port. */
+const profileFields: readonly ProfileField[] = [
+  'protocol',
+  'rpcHost',
+  'rpcPort',
+  'secret',
+  'rpcInterface',
+  'httpMethod',
+  'rpcAlias',
+  'rpcRequestHeaders',
+];
+
+/** A typed text as the changes of the profile, or the problem with the text. */
+export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly problem: Label };
+
+/** How a field's value is shown and typed: the secret in plain, numbers as text. */
+export const typedOf = (profile: RpcProfile, field: ProfileField): string =>
+  field === 'secret' ? (decodeBase64(profile.secret) ?? '') : String(profile[field]);
+
+/** Validates a field that was typed on the settings page or in the connection form, pasted, or named in a link (docs/specification.md, section 5). */
+export function readField(field: ProfileField, typed: string): ReadField {
+  switch (field) {
+    case 'rpcHost':
+      return readHost(typed.trim());
+    case 'rpcPort': {
+      const rpcPort = readPort(typed);
+      return rpcPort === undefined ? problem('error.parameterInvalid') : { changes: { rpcPort } };
+    }
+    case 'protocol': {
+      const protocol = rpcProtocols.find((known) => known === typed);
+      return protocol ? { changes: { protocol } } : problem('error.protocolInvalid');
+    }
+    case 'httpMethod': {
+      const httpMethod = httpMethods.find((known) => known === typed);
+      return httpMethod ? { changes: { httpMethod } } : problem('error.parameterInvalid');
+    }
+    case 'secret': {
+      const secret = encodeBase64(typed);
+      return secret.length > longestProfileText ? problem('error.parameterInvalid') : { changes: { secret } };
+    }
+    case 'rpcInterface':
+      return shortText({ rpcInterface: typed.trim().replace(/^\/+/, '') }, typed);
+    case 'rpcAlias':
+      return shortText({ rpcAlias: typed.trim() }, typed);
+    case 'rpcRequestHeaders':
+      return isHeaders(typed) ? shortText({ rpcRequestHeaders: typed }, typed) : problem('settings.headersInvalid');
+    default:
+      return field satisfies never;
+  }
+}
+
+/** Several fields at once: what all of them change, or what is wrong with the first that is wrong. */
+export function readFields(typed: Readonly<Partial<Record<ProfileField, string>>>): ReadField {
+  let changes: Partial<RpcProfile> = {};
+  for (const field of profileFields) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    const read = readField(field, text);
+    if ('problem' in read) return read;
+    changes = { ...changes, ...read.changes };
+  }
+  return { changes };
+}
+
+const problem = (key: string): ReadField => ({ problem: { key } });
+const shortText = (changes: Partial<RpcProfile>, typed: string): ReadField =>
+  typed.length > longestProfileText ? problem('error.parameterInvalid') : { changes };
+
+function readHost(rpcHost: string): ReadField {
+  if (rpcHost === '') return problem('error.hostEmpty');
+  return isValidHost(rpcHost) ? { changes: { rpcHost } } : problem('error.parameterInvalid');
+}
+
+/** A typed port is refused where a stored one would be clamped. */
+export function readPort(typed: string): number | undefined {
+  const port = aPort(typed.trim());
+  return port === Number(typed) ? port : undefined;
+}
+
+/** One invalid header (RFC 9110 section 5.1) makes the browser refuse the whole request. */
+const isHeaders = (typed: string): boolean =>
+  typed.split('\n').every((line) => line.trim() === '' || /^\s*[!#$%&'*+.^_`|~\w-]+\s*:[\t\x20-\x7e\xa0-\xff]*$/.test(line));

@@ -1,0 +1,95 @@
+import { decodeBase64 } from '../base64';
+import { anInteger } from '../checks';
+
+export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
+export type RpcProtocol = (typeof rpcProtocols)[number];
+export const httpMethods = ['POST', 'GET'] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+/** How to reach one daemon (docs/specification.md, section 3). */
+export interface RpcProfile {
+  readonly rpcId: string;
+  /** When empty, host and port are shown instead. */
+  readonly rpcAlias: string;
+  readonly rpcHost: string;
+  readonly rpcPort: number;
+  /** Path without the leading slash; may hold further slashes. */
+  readonly rpcInterface: string;
+  readonly protocol: RpcProtocol;
+  readonly httpMethod: HttpMethod;
+  /** Base64 of the UTF-8 secret, as it is stored; empty for none. */
+  readonly secret: string;
+  /** Lines `Name: value` for HTTP requests (AriaNg 1.3.1). */
+  readonly rpcRequestHeaders: string;
+}
+
+/** In characters. A longer text of a profile is lost at a reload. */
+export const longestProfileText = 1000;
+
+/** TCP ports without 0, on which nothing listens. A number out of bounds is clamped, as stored and imported profiles need it. */
+export const aPort = anInteger(1, 65_535);
+
+/** The page's own address, which decides the defaults of a fresh profile. */
+export interface PageOrigin {
+  /** Empty for a page opened from a file. */
+  readonly hostname: string;
+  /** Opened by https: browsers refuse insecure connections from it (docs/specification.md, section 6). */
+  readonly isSecure: boolean;
+  /** Shown inside a page of another origin (docs/trust.md, section 3). */
+  readonly isFramed: boolean;
+}
+
+export function defaultProfile(page: PageOrigin): RpcProfile {
+  return {
+    rpcId: 'default',
+    rpcAlias: '',
+    rpcHost: page.hostname || 'localhost',
+    rpcPort: 6800,
+    rpcInterface: 'jsonrpc',
+    protocol: page.isSecure ? 'wss' : 'ws',
+    httpMethod: 'POST',
+    secret: '',
+    rpcRequestHeaders: '',
+  };
+}
+
+/** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
+export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
+
+/** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
+const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+
+/** "host:port". */
+export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string => `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
+
+/** What users call a profile: its alias, else host:port (docs/interface.md, section 1). */
+export const profileName = (profile: RpcProfile): string => profile.rpcAlias || hostAndPort(profile);
+
+/** The address that calls go to. */
+export const profileUrl = (profile: RpcProfile): string =>
+  `${profile.protocol}://${hostAndPort(profile)}/${profile.rpcInterface.replace(/^\/+/, '')}`;
+
+/** The secret as the daemon knows it; undefined when the stored text is no base64. */
+export const plainSecret = (profile: RpcProfile): string | undefined => decodeBase64(profile.secret);
+
+/** `Name: value` lines; a value may hold colons. Lines without a name are dropped. */
+export function requestHeaders(profile: RpcProfile): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const line of profile.rpcRequestHeaders.split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim();
+    if (name !== '') headers[name] = line.slice(colon + 1).trim();
+  }
+  return headers;
+}
+
+/** Refuses a host that would change other parts of the URL (docs/trust.md, section 2). */
+export const isValidHost = (host: string): boolean => host !== '' && host.length <= 253 && !/[@/?#\\\s]/.test(host);
+
+/** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
+export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
+  return profileUrl(one) === profileUrl(other) && one.httpMethod === other.httpMethod && one.secret === other.secret;
+}
+
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host.toLowerCase());

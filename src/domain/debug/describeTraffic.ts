@@ -1,0 +1,105 @@
+import { parseJson } from '../checks';
+import type { Milliseconds } from '../units';
+import { attachmentOf, textAttachment, type Attachment } from './attachment';
+import { maskText } from './maskSecrets';
+
+/** The traffic of a session (rpc/transport, Traffic). */
+export type HeardTraffic =
+  | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] }
+  | { readonly type: 'frame'; readonly text: string; readonly answerTo?: { readonly id: string; readonly httpStatus: number } }
+  | { readonly type: 'opened' }
+  | { readonly type: 'lost' };
+
+/** One line of the log. Its words are protocol terms and are not translated. */
+export interface LogLine {
+  readonly content: string;
+  readonly attachment?: Attachment;
+}
+
+interface Asked {
+  readonly name: string;
+  readonly atMs: Milliseconds;
+}
+
+/** Beyond this number the oldest unanswered requests are dropped. */
+const maxAsked = 500;
+
+export interface TrafficLog {
+  /** The log lines of a message, without secrets. A batch of answers gives several lines. */
+  readonly describe: (traffic: HeardTraffic, nowMs: Milliseconds) => readonly LogLine[];
+}
+
+/** Remembers requests, so that an answer's line has the method and the duration. `known`: see maskSecrets. */
+export function createTrafficLog(known: readonly string[]): TrafficLog {
+  const asked = new Map<string, Asked>();
+
+  function describeRequest({ id, method, params }: Extract<HeardTraffic, { type: 'request' }>, nowMs: Milliseconds): LogLine {
+    const name = callName(method, params);
+    asked.set(id, { name, atMs: nowMs });
+    for (const oldest of asked.keys()) if (asked.size > maxAsked) asked.delete(oldest);
+    return { content: `Request ${name}`, ...(params.length > 0 ? { attachment: attachmentOf(params, known) } : {}) };
+  }
+
+  function describeFrame({ text, answerTo }: Extract<HeardTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {
+    const parsed = parseJson(text);
+    if (parsed === undefined) {
+      const status = answerTo ? ` (HTTP ${answerTo.httpStatus})` : '';
+      return [{ content: `Unreadable answer${status}`, attachment: textAttachment(text, known) }];
+    }
+    const messages: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    return messages.map((message) => describeMessage(message, nowMs, text.length));
+  }
+
+  function describeMessage(message: unknown, nowMs: Milliseconds, length: number): LogLine {
+    const { id, method, params, result, error } = fieldsOf(message);
+    if (typeof method === 'string') {
+      const told: readonly unknown[] = Array.isArray(params) ? params : [];
+      const { gid } = fieldsOf(told[0]);
+      return {
+        content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
+        attachment: attachmentOf(params, known, length),
+      };
+    }
+    const request = asked.get(String(id));
+    asked.delete(String(id));
+    const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
+    if (error === undefined) return { content: `Reply${to}`, attachment: attachmentOf(result, known, length) };
+    const said = fieldsOf(error).message;
+    return {
+      content: maskText(`Error${to}: ${typeof said === 'string' ? said : ''}`, known),
+      attachment: attachmentOf(error, known, length),
+    };
+  }
+
+  return {
+    describe(traffic, nowMs) {
+      switch (traffic.type) {
+        case 'request':
+          return [describeRequest(traffic, nowMs)];
+        case 'frame':
+          return describeFrame(traffic, nowMs);
+        case 'opened':
+          return [{ content: 'Connection opened' }];
+        case 'lost':
+          // The connection's saga logs the reason as a warning.
+          asked.clear();
+          return [];
+        default:
+          return traffic satisfies never;
+      }
+    },
+  };
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const shownCalls = 4;
+
+/** A batch is named by its calls: `system.multicall (aria2.getGlobalStat, aria2.tellActive)`. */
+function callName(method: string, params: readonly unknown[]): string {
+  const [inner] = params;
+  if (method !== 'system.multicall' || !Array.isArray(inner)) return method;
+  const names = inner.map((call: unknown) => String(fieldsOf(call).methodName));
+  const shown = names.slice(0, shownCalls).join(', ');
+  return `${method} (${shown}${names.length > shownCalls ? `, … ${names.length} calls` : ''})`;
+}

@@ -1,0 +1,30 @@
+interface Entry {
+  readonly level: string;
+  readonly content: string;
+  readonly attachment?: string;
+}
+
+export interface LogFilter {
+  /** Hidden levels. */
+  readonly hidden: readonly string[];
+  /** Words that the entry or its attachment must contain, case-insensitively. */
+  readonly query: string;
+  readonly isNewestFirst: boolean;
+}
+
+export const noLogFilter: LogFilter = { hidden: [], query: '', isNewestFirst: true };
+
+/** The visible entries of a log that is sorted oldest first. */
+export function filterLog<E extends Entry>(entries: readonly E[], { hidden, query, isNewestFirst }: LogFilter): readonly E[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const fits = ({ level, content, attachment = '' }: E) => {
+    if (hidden.includes(level)) return false;
+    const all = `${content}\n${attachment}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  const found = entries.filter(fits);
+  return isNewestFirst ? found.reverse() : found;
+}

@@ -1,0 +1,44 @@
+import { parseSize } from './size';
+
+/** A named pair of limits as typed: `0` (none), `512K`, `2M`. */
+export interface SpeedProfile {
+  readonly name: string;
+  readonly download: string;
+  readonly upload: string;
+}
+
+/** The keys of the two built-in names, which are translated. */
+export const builtInProfileNames = ['full', 'quiet'] as const;
+export type SpeedProfilePair = readonly [SpeedProfile, SpeedProfile];
+
+const builtIn: SpeedProfilePair = [
+  { name: builtInProfileNames[0], download: '0', upload: '0' },
+  { name: builtInProfileNames[1], download: '512K', upload: '64K' },
+];
+
+/** Reads the setting `speedProfiles`: `Full;0;0|Quiet;512K;64K`. An invalid profile is replaced by the built-in one. */
+export function parseSpeedProfiles(text: string): SpeedProfilePair {
+  const [first, second] = text.split('|').map(parseProfile);
+  return [first ?? builtIn[0], second ?? builtIn[1]];
+}
+
+function parseProfile(text: string): SpeedProfile | undefined {
+  const [name = '', download = '', upload = '', ...rest] = text.split(';');
+  const isSound = name.trim() !== '' && rest.length === 0 && isLimit(download) && isLimit(upload);
+  return isSound ? { name: name.trim(), download, upload } : undefined;
+}
+
+export const isLimit = (text: string): boolean => parseSize(text) !== undefined;
+
+/** Separators have no place in a name. */
+export const serializeSpeedProfiles = (pair: SpeedProfilePair): string =>
+  pair.map(({ name, download, upload }) => [name.replace(/[;|]/g, ' ').trim(), download, upload].join(';')).join('|');
+
+/** The profile that matches the daemon's limits (bytes per second as text). Undefined when neither matches. */
+export function activeSpeedProfile(pair: SpeedProfilePair, download: string, upload: string): SpeedProfile | undefined {
+  return pair.find((profile) => parseSize(profile.download) === parseSize(download) && parseSize(profile.upload) === parseSize(upload));
+}
+
+/** The profile after one click: the other one. If neither is active, the second, which is usually slower. */
+export const nextSpeedProfile = ([first, second]: SpeedProfilePair, active: SpeedProfile | undefined): SpeedProfile =>
+  active === second ? first : second;

@@ -1,0 +1,50 @@
+import type { PeerRow } from './peerRows';
+
+/** How peers can be ordered (docs/reference-behaviour.md, section 12). Kept in the setting peerListDisplayOrder as `type:asc|desc`. */
+export const peerOrderTypes = ['default', 'address', 'client', 'percent', 'dspeed', 'uspeed'] as const;
+export type PeerOrderType = (typeof peerOrderTypes)[number];
+
+export interface PeerOrder {
+  readonly type: PeerOrderType;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** An unknown order becomes the daemon's order. */
+export function parsePeerOrder(text: string): PeerOrder {
+  const [name, direction] = text.split(':');
+  return { type: peerOrderTypes.find((known) => known === name) ?? 'default', direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+export const formatPeerOrder = ({ type, direction }: PeerOrder): string => `${type}:${direction}`;
+
+/** The order after a click on a column header: texts ascending, figures descending. A second click reverses it. */
+export function nextPeerOrder(present: PeerOrder, type: PeerOrderType): PeerOrder {
+  const isText = type === 'address' || type === 'client';
+  if (present.type !== type) return { type, direction: isText ? 'asc' : 'desc' };
+  return { type, direction: present.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
+
+/** Equal peers keep the daemon's order, which is reversed when descending. */
+export function sortPeers(rows: readonly PeerRow[], { type, direction }: PeerOrder): readonly PeerRow[] {
+  const sorted = type === 'default' ? [...rows] : [...rows].sort(comparePeers(type));
+  return direction === 'asc' ? sorted : sorted.reverse();
+}
+
+function comparePeers(type: Exclude<PeerOrderType, 'default'>): (one: PeerRow, other: PeerRow) => number {
+  switch (type) {
+    case 'address':
+      return (one, other) => collator.compare(one.address, other.address);
+    case 'client':
+      return (one, other) => collator.compare(one.client, other.client);
+    case 'percent':
+      return (one, other) => one.percent - other.percent;
+    case 'dspeed':
+      return (one, other) => one.downloadSpeed - other.downloadSpeed;
+    case 'uspeed':
+      return (one, other) => one.uploadSpeed - other.uploadSpeed;
+    default:
+      return type satisfies never;
+  }
+}

@@ -1,0 +1,78 @@
+import { isRecord, parseJson } from '../checks';
+import type { InitialSettings } from './initialSettings';
+import { initialSettings } from './initialSettings';
+import type { SettingsSnapshot } from './mergeSettings';
+import { isSameConnection, type RpcProfile } from '../connection/rpcProfile';
+import { isProfileKey } from '../connection/storedProfile';
+import { isSettingKey, type SettingKey } from './settings';
+import { parseStoredSettings, type ParsedSettings } from './storedSettings';
+import type { PageOrigin } from '../connection/rpcProfile';
+
+/** A preview of an import: the user sees it before the import changes anything. */
+export interface ImportedSettings {
+  readonly snapshot: SettingsSnapshot;
+  /** Settings in the file with a valid value. */
+  readonly settings: readonly SettingKey[];
+  /** The number of profiles in the file. With 0 the present profiles stay. */
+  readonly profileCount: number;
+  /** Unknown names in the file, and names with an invalid value. */
+  readonly dropped: readonly string[];
+}
+
+interface Surroundings {
+  readonly present: SettingsSnapshot;
+  readonly sources: InitialSettings['sources'];
+  readonly page: PageOrigin;
+}
+
+/** No real export is larger. A larger text would freeze the page. */
+const maxCharacters = 2_000_000;
+
+/**
+ * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
+ * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones. A
+ * profile without a secret keeps the secret of the same present profile.
+ */
+export function readImport(text: string, { present, sources, page }: Surroundings): ImportedSettings | undefined {
+  const raw = text.length > maxCharacters ? undefined : parseJson(text);
+  if (!isRecord(raw)) return undefined;
+  const parsed = parseStoredSettings(raw);
+  const settings = Object.keys(parsed.settings).filter(isSettingKey);
+  const namesProfiles =
+    Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers);
+  const { settings: chosen, profiles } = initialSettings({ ...sources, stored: raw, page });
+  const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
+  return {
+    snapshot: {
+      settings: chosen,
+      profiles: namesProfiles ? profiles.map((profile) => withKnownSecret(profile, present.profiles)) : present.profiles,
+    },
+    settings,
+    profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
+    // Unreplaced placeholders and empty fields hold no information, so they are not reported as dropped.
+    dropped: [...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])), ...droppedProfiles(raw, parsed)],
+  };
+}
+
+/** Invalid or surplus profiles, as their name in the file with their number. */
+function droppedProfiles(raw: Readonly<Record<string, unknown>>, { otherProfiles }: ParsedSettings): readonly string[] {
+  const count = Array.isArray(raw.extendRpcServers) ? raw.extendRpcServers.length - otherProfiles.length : 0;
+  return count > 0 ? [`extendRpcServers (${count})`] : [];
+}
+
+const saysNothing = (key: string, value: unknown): boolean =>
+  isProfileKey(key) && (value === '' || value === '{ip}' || value === '{token}');
+
+/** An export without secrets must not delete the stored secrets. */
+function withKnownSecret(profile: RpcProfile, known: readonly RpcProfile[]): RpcProfile {
+  if (profile.secret !== '') return profile;
+  const before = known.find((other) => isSameConnection({ ...profile, secret: other.secret }, other));
+  return before ? { ...profile, secret: before.secret, rpcRequestHeaders: profile.rpcRequestHeaders || before.rpcRequestHeaders } : profile;
+}
+
+/** Removes secrets from an export. Headers go too, because they may hold passwords. */
+export function withoutSecrets(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { secret: _secret, rpcRequestHeaders: _headers, ...rest } = stored;
+  const others = Array.isArray(stored.extendRpcServers) ? stored.extendRpcServers.filter(isRecord).map(withoutSecrets) : undefined;
+  return others ? { ...rest, extendRpcServers: others } : rest;
+}

@@ -1,0 +1,78 @@
+import type { RpcProfile } from '../connection/rpcProfile';
+import { profileKeys } from '../connection/storedProfile';
+import { settingKeys, type SettingKey, type Settings } from './settings';
+
+/** The parsed content of `Arioso.Options`. */
+export interface SettingsSnapshot {
+  readonly settings: Settings;
+  /** The active one first. */
+  readonly profiles: readonly RpcProfile[];
+}
+
+/** The side that wins when both tabs have changed the same value. */
+export type Preferred = 'mine' | 'theirs';
+
+/**
+ * Merges the settings of two tabs, setting by setting and profile by profile, so that neither tab overwrites the other.
+ * `base` is the state from which both tabs started.
+ */
+export function mergeSettings(
+  base: SettingsSnapshot,
+  mine: SettingsSnapshot,
+  theirs: SettingsSnapshot,
+  preferred: Preferred,
+): SettingsSnapshot {
+  const settings = { ...theirs.settings };
+  for (const key of settingKeys)
+    if (isMine(base.settings[key], mine.settings[key], theirs.settings[key], preferred, Object.is))
+      copySetting(settings, mine.settings, key);
+  return { settings, profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred) };
+}
+
+export function isSameSettings(one: SettingsSnapshot, other: SettingsSnapshot): boolean {
+  return (
+    settingKeys.every((key) => one.settings[key] === other.settings[key]) &&
+    one.profiles.length === other.profiles.length &&
+    one.profiles.every((profile, place) => isSameProfile(profile, other.profiles[place]))
+  );
+}
+
+/** My value wins if it was changed, and theirs was not or is not preferred. */
+const isMine = <Value>(
+  base: Value,
+  mine: Value,
+  theirs: Value,
+  preferred: Preferred,
+  isSame: (one: Value, other: Value) => boolean,
+): boolean => !isSame(mine, base) && (preferred === 'mine' || isSame(theirs, base));
+
+const copySetting = <Key extends SettingKey>(to: { -readonly [K in Key]: Settings[K] }, from: Settings, key: Key): void => {
+  to[key] = from[key];
+};
+
+function mergeProfiles(
+  base: readonly RpcProfile[],
+  mine: readonly RpcProfile[],
+  theirs: readonly RpcProfile[],
+  preferred: Preferred,
+): readonly RpcProfile[] {
+  // The order of profiles records their use. Theirs is kept unless the order was changed here.
+  const [leading, following] = sameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
+  const ids = new Set([...leading, ...following].map(({ rpcId }) => rpcId));
+  const of = (profiles: readonly RpcProfile[], id: string) => profiles.find(({ rpcId }) => rpcId === id);
+  return [...ids].flatMap((id) => {
+    const [before, here, there] = [of(base, id), of(mine, id), of(theirs, id)];
+    // The winning side has no such profile: that side removed it.
+    return (isMine(before, here, there, preferred, isSameProfile) ? here : there) ?? [];
+  });
+}
+
+/** Whether no profile was moved. Profiles may have been removed, or added at the end. */
+function sameOrder(base: readonly RpcProfile[], mine: readonly RpcProfile[]): boolean {
+  const ids = mine.map(({ rpcId }) => rpcId);
+  return base.filter(({ rpcId }) => ids.includes(rpcId)).every(({ rpcId }, place) => ids[place] === rpcId);
+}
+
+function isSameProfile(one: RpcProfile | undefined, other: RpcProfile | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && profileKeys.every((key) => one[key] === other[key]));
+}

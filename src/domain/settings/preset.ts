@@ -1,0 +1,51 @@
+import { isRecord } from '../checks';
+import type { RpcProfile } from '../connection/rpcProfile';
+import { parseProfile } from '../connection/storedProfile';
+import { parseSettings, type SettingKey, type Settings } from './settings';
+
+/** The settings that a firmware, an image or `npm start` brings along (docs/integration.md, section 6). */
+export interface Preset {
+  readonly profiles: readonly Partial<RpcProfile>[];
+  readonly defaults: Partial<Settings>;
+  /**
+   * Keys of settings that stored settings do not override. The word "profiles": the fields that the preset's profiles name
+   * override those of the stored profile with the same rpcId.
+   */
+  readonly locked: readonly string[];
+  /** Keys of settings, and parts of the page such as "shutdown" or "profileEditor", that are not shown. */
+  readonly hidden: readonly string[];
+  /** Folders that are offered for new downloads. */
+  readonly folders: readonly string[];
+}
+
+export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [] };
+
+const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
+
+/** Whether the preset forbids the user to change a field of a profile. */
+export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field: keyof RpcProfile): boolean =>
+  locked.includes('profiles') && profiles.some((given) => given.rpcId === rpcId && field in given);
+
+/** When false, profiles are shown but the user cannot change them. */
+export const hasProfileEditor = ({ hidden }: Preset): boolean => !hidden.includes('profileEditor');
+
+/** Whether the user can change a setting. */
+export const isChangeable = ({ hidden, locked }: Preset, key: SettingKey): boolean => !hidden.includes(key) && !locked.includes(key);
+
+/** Checks the content of `preset.json` and drops invalid parts. A profile gets the same id at every load. */
+export function parsePreset(raw: unknown): Preset {
+  if (!isRecord(raw)) return emptyPreset;
+  const profiles = Array.isArray(raw.profiles) ? raw.profiles.filter(isRecord) : [];
+  return {
+    // A profile that consists of unreplaced placeholders is dropped.
+    profiles: profiles
+      .map(parseProfile)
+      .filter((profile) => Object.keys(profile).some((key) => key !== 'rpcId'))
+      .map((profile, position) => ({ rpcId: `preset-${position}`, ...profile })),
+    // The preset's list of file links is the default of the setting `fileLinks` (read by fileLinks.ts).
+    defaults: parseSettings({ fileLinks: JSON.stringify(raw.fileLinks), ...(isRecord(raw.defaults) ? raw.defaults : {}) }),
+    locked: textsOf(raw.locked),
+    hidden: textsOf(raw.hide),
+    folders: textsOf(raw.folders),
+  };
+}

@@ -1,0 +1,52 @@
+import { isRecord } from '../checks';
+import type { RpcProfile } from '../connection/rpcProfile';
+import { parseProfile, profileKeys } from '../connection/storedProfile';
+import { parseSettings, settingKeys, type Settings } from './settings';
+
+/** The checked content of `Arioso.Options`, of AriaNg's settings, of an export file or of a preset. */
+export interface ParsedSettings {
+  readonly settings: Partial<Settings>;
+  /** The active profile: the top-level profile fields that are present and valid. */
+  readonly activeProfile: Partial<RpcProfile>;
+  /** `extendRpcServers`. */
+  readonly otherProfiles: readonly Partial<RpcProfile>[];
+}
+
+/** No user has more profiles. A longer list is a mistake or an attack. */
+export const maxProfiles = 100;
+
+/**
+ * Reads AriaNg's layout: one object with the settings, the fields of the active profile at the top level, and the other
+ * profiles under `extendRpcServers`. Invalid values are dropped.
+ */
+export function parseStoredSettings(raw: unknown): ParsedSettings {
+  const record = isRecord(raw) ? raw : {};
+  const others = Array.isArray(record.extendRpcServers) ? record.extendRpcServers.slice(0, maxProfiles) : [];
+  return {
+    settings: parseSettings(record),
+    activeProfile: parseProfile(record),
+    otherProfiles: others.filter(isRecord).map(parseProfile),
+  };
+}
+
+/**
+ * The object that is stored and exported. Settings that equal their default are left out, so that a better default
+ * reaches users who never changed them. The same holds for the fields of the active profile, but only if it is the
+ * profile that the defaults are for: another profile would get a foreign address or secret. `extendRpcServers` is always present.
+ */
+export function serializeSettings(
+  settings: Settings,
+  defaults: Settings,
+  profiles: readonly RpcProfile[],
+  profileDefaults: RpcProfile,
+): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const key of settingKeys) if (settings[key] !== defaults[key]) stored[key] = settings[key];
+  const [active, ...others] = profiles;
+  if (active) {
+    const isDefault = active.rpcId === profileDefaults.rpcId;
+    for (const key of profileKeys) if (!isDefault || active[key] !== profileDefaults[key]) stored[key] = active[key];
+  }
+  stored.extendRpcServers = others;
+  return stored;
+}

@@ -1,0 +1,91 @@
+import { formatSize } from '../format/size';
+import type { BytesPerSecond } from '../units';
+
+/** One placeholder: `${name}` followed by any number of `:tag` or `:tag=value` inside the braces. */
+const placeholder = /\$\{([a-z]+)((?::[A-Za-z0-9]+(?:=[A-Za-z0-9]+)?)*)\}/g;
+
+export type TitlePlaceholder = 'title' | 'rpcprofile' | 'downloading' | 'waiting' | 'stopped' | 'downspeed' | 'upspeed';
+
+export interface TitleTags {
+  /** Omits the words before the figure. */
+  readonly noPrefix: boolean;
+  /** Omits the unit after the figure. */
+  readonly noSuffix: boolean;
+  /** Decimals of a speed. */
+  readonly scale: number | undefined;
+}
+
+export const titlePlaceholders = [
+  'title',
+  'rpcprofile',
+  'downloading',
+  'waiting',
+  'stopped',
+  'downspeed',
+  'upspeed',
+] as const satisfies TitlePlaceholder[];
+const names: ReadonlySet<string> = new Set(titlePlaceholders);
+const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name);
+
+/** Fills a title template (docs/specification.md, section 9). `fill` returns the text of a placeholder. Unknown names stay as typed. */
+export function renderTitle(template: string, fill: (name: TitlePlaceholder, tags: TitleTags) => string): string {
+  return template.replace(placeholder, (whole, name: string, tagText: string) =>
+    isPlaceholder(name) ? fill(name, parseTags(tagText)) : whole,
+  );
+}
+
+function parseTags(text: string): TitleTags {
+  const tags = new Map(
+    text.split(':').map((tag): [string, string] => {
+      const [name = '', value = ''] = tag.split('=');
+      return [name.toLowerCase(), value];
+    }),
+  );
+  const scale = tags.get('scale');
+  return {
+    noPrefix: tags.has('noprefix'),
+    noSuffix: tags.has('nosuffix'),
+    scale: scale !== undefined && /^\d$/.test(scale) ? Number(scale) : undefined,
+  };
+}
+
+export interface TitleFigures {
+  readonly profileName: string;
+  readonly downloading: number;
+  readonly waiting: number;
+  readonly stopped: number;
+  readonly downloadSpeed: BytesPerSecond;
+  readonly uploadSpeed: BytesPerSecond;
+}
+
+export const productName = 'Arioso';
+
+/** The filled template; an empty template gives the product's name (docs/reference-behaviour.md, section 1). */
+export const fillTitle = (template: string, figures: TitleFigures, text: (key: string) => string): string =>
+  template === '' ? productName : renderTitle(template, (name, tags) => placeholderText(name, tags, figures, text));
+
+function placeholderText(name: TitlePlaceholder, tags: TitleTags, figures: TitleFigures, text: (key: string) => string): string {
+  const prefixed = (key: string, value: string) => (tags.noPrefix ? value : `${text(key)}: ${value}`);
+  const speed = (bytesPerSecond: BytesPerSecond) => {
+    const { value, unit } = formatSize(bytesPerSecond, tags.scale ?? 2);
+    return tags.noSuffix ? value : `${value} ${unit}/s`;
+  };
+  switch (name) {
+    case 'title':
+      return productName;
+    case 'rpcprofile':
+      return figures.profileName;
+    case 'downloading':
+      return prefixed('navigation.downloading', String(figures.downloading));
+    case 'waiting':
+      return prefixed('navigation.waiting', String(figures.waiting));
+    case 'stopped':
+      return prefixed('navigation.stopped', String(figures.stopped));
+    case 'downspeed':
+      return prefixed('title.download', speed(figures.downloadSpeed));
+    case 'upspeed':
+      return prefixed('title.upload', speed(figures.uploadSpeed));
+    default:
+      return name satisfies never;
+  }
+}

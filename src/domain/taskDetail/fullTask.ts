@@ -1,0 +1,47 @@
+import type { Task } from '../tasks/task';
+import type { TaskFile } from './taskFile';
+import type { Bytes, Gid, Seconds } from '../units';
+
+/** The result of tellStatus without a key list, for the task's page. */
+export interface FullTask extends Task {
+  readonly dir: string;
+  readonly numPieces: number;
+  readonly pieceLength: Bytes;
+  /** Hex digits of four pieces each, the first piece in the high bit. Absent until aria2 knows the state of the pieces. */
+  readonly bitfield?: string;
+  readonly files: readonly TaskFile[];
+  readonly belongsTo?: Gid;
+  readonly torrent?: TorrentInfo;
+}
+
+/** The `bittorrent` struct of tellStatus. */
+export interface TorrentInfo {
+  readonly mode?: 'single' | 'multi';
+  readonly name?: string;
+  readonly comment?: string;
+  /** Seconds since 1970. */
+  readonly creationDate?: Seconds;
+  /** Tiers of trackers (BEP 12). */
+  readonly announceList: readonly (readonly string[])[];
+}
+
+export const isRunningTorrent = ({ status, details }: FullTask): boolean => status === 'active' && details?.isTorrent === true;
+
+/** Replaces the files of a task. */
+export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask {
+  const selected = files.filter((file) => file.selected);
+  const selectedLength = Math.min(
+    Number.MAX_VALUE,
+    selected.reduce((sum, { length }) => sum + length, 0),
+  );
+  const details = task.details && { ...task.details, fileCount: files.length, selectedFileCount: selected.length, selectedLength };
+  return { ...task, files: files.map((file, place) => keptFile(task.files[place], file)), ...(details ? { details } : {}) };
+}
+
+/** An unchanged file keeps its identity, so that its row need not render again. */
+function keptFile(known: TaskFile | undefined, told: TaskFile): TaskFile {
+  const facts = ['index', 'path', 'length', 'completedLength', 'selected'] as const;
+  if (!known || facts.some((fact) => known[fact] !== told[fact]) || known.uris.length !== told.uris.length) return told;
+  const hasSameUris = told.uris.every(({ uri, isUsed }, place) => known.uris[place]?.uri === uri && known.uris[place].isUsed === isUsed);
+  return hasSameUris ? known : told;
+}

@@ -1,0 +1,27 @@
+import type { Percent } from '../units';
+
+/**
+ * The number of complete copies in a swarm, in percent: 235.50 is two full copies and 35.5 % of a third
+ * (docs/reference-behaviour.md, section 9). The copies of the rarest piece are the full copies. The share of pieces with
+ * more copies is the fraction. The result is never less than the best single peer's percentage.
+ *
+ * @param holdings the pieces of each peer and of the daemon, 1 or 0 for each of `numPieces`.
+ * @param best the highest percentage that a peer or the daemon reports.
+ */
+export function healthPercent(holdings: readonly Uint8Array[], numPieces: number, best: Percent): Percent {
+  if (holdings.length === 0 || numPieces === 0) return best;
+  const copies = new Uint32Array(numPieces);
+  let most = 0;
+  for (const pieces of holdings) {
+    let count = 0;
+    for (let place = 0; place < numPieces; place += 1) {
+      const piece = pieces[place] ?? 0;
+      copies[place] = (copies[place] ?? 0) + piece;
+      count += piece;
+    }
+    most = Math.max(most, count);
+  }
+  const rarest = copies.reduce((least, count) => Math.min(least, count), Infinity);
+  const further = copies.reduce((sum, count) => sum + (count > rarest ? 1 : 0), 0);
+  return Math.max(best, (most * 100) / numPieces, ((rarest * numPieces + further) * 100) / numPieces);
+}

@@ -1,0 +1,23 @@
+import { mergeTask, type TaskUpdate } from '../tasks/task';
+import type { Gid } from '../units';
+import type { FullTask } from './fullTask';
+
+/** A reply with few keys about the task whose page is open. */
+export type TaskChanges = TaskUpdate &
+  Partial<Pick<FullTask, 'dir' | 'numPieces' | 'pieceLength' | 'bitfield'>> & { readonly followedBy?: readonly Gid[] };
+
+/** Merges such a reply into the task. Returns the same object when nothing changed. */
+export function mergeChanges(known: FullTask, { followedBy, ...update }: TaskChanges): FullTask {
+  const { details } = known;
+  const isFollowed = details !== undefined && followedBy?.join() !== details.followedBy?.join();
+  return mergeTask<FullTask>(known, isFollowed && followedBy ? { ...update, details: { ...details, followedBy } } : update);
+}
+
+/**
+ * Whether files and name must be requested again. A single file gets its name when its server has answered. Of several
+ * files only the selection may have changed, which changes the total length.
+ */
+export function hasBecomeAnother(before: FullTask, after: FullTask): boolean {
+  const isResized = before.totalLength !== after.totalLength;
+  return before.files.length > 1 ? isResized && before.totalLength > 0 : isResized || before.status !== after.status;
+}

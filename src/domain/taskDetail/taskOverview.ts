@@ -1,0 +1,100 @@
+import { readBitfield } from './bitfield';
+import type { FullTask } from './fullTask';
+import { formatPercent } from '../format/percent';
+import { sizeText, speedText } from '../format/size';
+import { healthPercent } from './health';
+import type { Label } from '../label';
+import type { Peer } from '../peers/peer';
+import { completePercent, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
+import { taskErrorLabel, taskLabel } from '../tasks/taskLabel';
+import { downloadLink } from '../tasks/taskLinks';
+import type { Percent, Seconds } from '../units';
+
+/** The rows of a task's overview, by their `data-field` (docs/interface.md, section 4). */
+export type OverviewField =
+  | 'task-name'
+  | 'task-size'
+  | 'task-status'
+  | 'error-description'
+  | 'progress'
+  | 'download'
+  | 'upload'
+  | 'share-ratio'
+  | 'remaining'
+  | 'seeders-connections'
+  | 'connections'
+  | 'seed-creation-time'
+  | 'info-hash'
+  | 'download-url'
+  | 'download-dir'
+  | 'bt-tracker-servers';
+
+export interface OverviewRow {
+  readonly field: OverviewField;
+  readonly value: string | Label;
+}
+
+export interface OverviewSource {
+  readonly task: FullTask;
+  /** The peers of a running torrent. */
+  readonly peers: readonly Peer[];
+  /** A time in the user's language. Empty for an invalid time. */
+  readonly formatTime: (seconds: Seconds) => string;
+}
+
+/** The overview rows that a task in its present state has (docs/specification.md, section 2). Trackers are listed apart. */
+export function overviewRows({ task, peers, formatTime }: OverviewSource): readonly OverviewRow[] {
+  const isActive = task.status === 'active';
+  const isTorrent = task.details?.isTorrent === true;
+  const error = taskErrorLabel(task) ?? (task.status === 'error' ? task.errorMessage : undefined);
+  const createdAt = task.torrent?.creationDate ?? 0;
+  const rows: readonly (readonly [OverviewField, string | Label | undefined])[] = [
+    ['task-name', orAbsent(task.details?.name) ?? { key: 'format.unknown' }],
+    ['task-size', sizeText(totalLength(task))],
+    ['task-status', taskLabel(task)],
+    ['error-description', orAbsent(error)],
+    ['progress', progressText(task, peers)],
+    ['download', amountText(task.completedLength, isActive ? task.downloadSpeed : undefined)],
+    ['upload', isTorrent ? amountText(task.uploadLength, isActive ? task.uploadSpeed : undefined) : undefined],
+    ['share-ratio', isTorrent ? shareRatio(task).toFixed(2) : undefined],
+    ['remaining', orAbsent(remainingCell(task))],
+    isTorrent
+      ? ['seeders-connections', isActive ? `${task.numSeeders ?? 0} / ${task.connections}` : undefined]
+      : ['connections', isActive ? String(task.connections) : undefined],
+    ['seed-creation-time', createdAt > 0 ? orAbsent(formatTime(createdAt)) : undefined],
+    ['info-hash', task.details?.infoHash],
+    ['download-url', downloadLink(task)],
+    ['download-dir', orAbsent(task.dir)],
+  ];
+  return rows.flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }]));
+}
+
+const orAbsent = <Value extends string | Label>(value: Value | undefined): Value | undefined => (value === '' ? undefined : value);
+
+/** A running torrent shows its swarm's health beside its progress. */
+export const hasHealth = (task: FullTask): boolean => task.status === 'active' && task.details?.isTorrent === true;
+
+function progressText(task: FullTask, peers: readonly Peer[]): string {
+  const percent = formatPercent(completePercent(task));
+  return hasHealth(task) ? `${percent} (${formatPercent(swarmHealth(task, peers))})` : percent;
+}
+
+/** Amount and speed on one line. */
+const amountText = (amount: number, speed: number | undefined): string =>
+  speed === undefined ? sizeText(amount) : `${sizeText(amount)} @ ${speedText(speed)}`;
+
+function swarmHealth(task: FullTask, peers: readonly Peer[]): Percent {
+  const { numPieces } = task;
+  const own = readBitfield(task.bitfield, numPieces);
+  return healthPercent(
+    peers.length === 0 ? [] : [own, ...peers.map(({ bitfield }) => readBitfield(bitfield, numPieces))],
+    numPieces,
+    completePercent(task),
+  );
+}
+
+/** Every tracker once, in the order of their tiers (BEP 12). */
+export const trackersOf = (task: FullTask): readonly string[] => [...new Set(task.torrent?.announceList.flat() ?? [])];
+
+/** Whether a URL may become a link. Other schemes could run code or open a program (docs/trust.md, section 2). */
+export const isSafeLink = (url: string): boolean => /^(?:https?|ftp):\/\//i.test(url);

@@ -1,0 +1,35 @@
+import type { Task } from '../tasks/task';
+import { taskPhase, type TaskPhase } from '../tasks/taskLabel';
+
+/** The filter chips of the list of all tasks. */
+export const taskChips = ['downloading', 'seeding', 'waiting', 'paused', 'complete', 'failed', 'removed'] as const;
+export type TaskChip = (typeof taskChips)[number];
+
+/** A task under verification counts as downloading. */
+const chipOf = (phase: TaskPhase): TaskChip => (phase === 'verifying' ? 'downloading' : phase);
+
+/** Finds the text anywhere in the name, case-insensitively. Returns the same array for an empty search. */
+export function searchTasks(tasks: readonly Task[], search: string): readonly Task[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return tasks;
+  return tasks.filter((task) => task.details?.name.toLowerCase().includes(wanted));
+}
+
+export function chipTasks(tasks: readonly Task[], chip: TaskChip | undefined): readonly Task[] {
+  return chip === undefined ? tasks : tasks.filter((task) => chipOf(taskPhase(task)) === chip);
+}
+
+export function countChips(tasks: readonly Task[]): Readonly<Record<TaskChip, number>> {
+  const counts: Record<TaskChip, number> = { downloading: 0, seeding: 0, waiting: 0, paused: 0, complete: 0, failed: 0, removed: 0 };
+  for (const task of tasks) counts[chipOf(taskPhase(task))] += 1;
+  return counts;
+}
+
+/**
+ * aria2 makes two downloads of a magnet: the first fetches the metadata and then starts the second with them. Once the
+ * second exists, it replaces the first, so that a magnet is always one row.
+ */
+export function joinMagnets(tasks: readonly Task[]): readonly Task[] {
+  const isDone = (task: Task) => task.details?.isMetadata === true && (task.details.followedBy?.length ?? 0) > 0;
+  return tasks.some(isDone) ? tasks.filter((task) => !isDone(task)) : tasks;
+}

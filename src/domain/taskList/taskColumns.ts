@@ -1,0 +1,72 @@
+/** Columns beside the name, in their usual order. */
+export const taskColumnIds = [
+  'size',
+  'progress',
+  'remaining',
+  'downloadSpeed',
+  'uploadSpeed',
+  'uploaded',
+  'ratio',
+  'connections',
+  'added',
+  'finished',
+] as const;
+export type TaskColumnId = (typeof taskColumnIds)[number];
+
+export interface TaskColumn {
+  readonly id: TaskColumnId;
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+export const minColumnWidth = 64;
+export const maxColumnWidth = 480;
+
+const usualWidths: Readonly<Record<TaskColumnId, number>> = {
+  size: 104,
+  progress: 168,
+  remaining: 112,
+  downloadSpeed: 132,
+  uploadSpeed: 124,
+  uploaded: 104,
+  ratio: 80,
+  connections: 120,
+  added: 150,
+  finished: 150,
+};
+
+export const usualColumn = (id: TaskColumnId): TaskColumn => ({ id, width: usualWidths[id] });
+
+export const clampWidth = (width: number): number => Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
+
+/** Reads `size,progress:200,…`: ids in order, with a width if it differs from the default. Unknown ids are dropped. */
+export function parseTaskColumns(text: string): readonly TaskColumn[] {
+  const columns: TaskColumn[] = [];
+  for (const part of text.split(',')) {
+    const [name, width = ''] = part.split(':');
+    const id = taskColumnIds.find((known) => known === name);
+    if (!id || columns.some((column) => column.id === id)) continue;
+    columns.push(/^\d{2,3}$/.test(width) ? { id, width: clampWidth(Number(width)) } : usualColumn(id));
+  }
+  return columns;
+}
+
+export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
+  columns.map(({ id, width }) => (width === usualWidths[id] ? id : `${id}:${width}`)).join(',');
+
+/** The minimum width of the name and the row's buttons. */
+const nameAndButtonsWidth = 400;
+
+/** The first columns that fit into a list of this width. */
+export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
+  let room = listWidth - nameAndButtonsWidth;
+  return columns.filter(({ width }) => {
+    room -= width;
+    return room >= 0;
+  });
+}
+
+/** A narrow row always shows these. */
+export const narrowColumns: readonly TaskColumn[] = (['size', 'remaining', 'downloadSpeed', 'progress'] as const).map(usualColumn);
+
+export const defaultTaskColumns = 'size,progress,remaining,downloadSpeed';

@@ -1,0 +1,90 @@
+import { mergeTask, type Task, type TaskUpdate } from './task';
+import { taskListNames, type TaskListName } from './taskLists';
+import type { Gid } from '../units';
+
+/** The daemon's lists in the store. A list is undefined until it has been received. */
+export type KnownLists = Readonly<Record<TaskListName, readonly Task[] | undefined>>;
+
+const indexes = new WeakMap<readonly Task[], ReadonlyMap<Gid, number>>();
+
+/** Place by gid, computed lazily and once per array. */
+function indexByGid(list: readonly Task[]): ReadonlyMap<Gid, number> {
+  const known = indexes.get(list);
+  if (known) return known;
+  const made = new Map(list.map((task, place): [Gid, number] => [task.gid, place]));
+  indexes.set(list, made);
+  return made;
+}
+
+export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
+  for (const name of taskListNames) {
+    const list = lists[name];
+    const place = list && indexByGid(list).get(gid);
+    if (list && place !== undefined) return list[place];
+  }
+  return undefined;
+}
+
+/** Merges a poll's answer: lists in `told` are complete, `updates` concern single tasks. Returns the same object when nothing changed. */
+export function mergeLists(
+  lists: KnownLists,
+  told: Partial<Record<TaskListName, readonly TaskUpdate[]>>,
+  updates: readonly TaskUpdate[],
+): KnownLists {
+  let after = lists;
+  for (const name of taskListNames) {
+    const answer = told[name];
+    const list = answer ? relisted(lists, name, answer) : lists[name] && patched(lists[name], updates);
+    if (list !== lists[name]) after = { ...after, [name]: list };
+  }
+  return after === lists ? lists : withoutMoved(lists, after, told);
+}
+
+/** A task is in one list at a time. A task that entered a received list is removed from the lists that were not received. */
+function withoutMoved(before: KnownLists, lists: KnownLists, told: Partial<Record<TaskListName, unknown>>): KnownLists {
+  const toldLists = taskListNames.filter((name) => told[name] && lists[name] !== before[name]);
+  const arrived = (gid: Gid) => toldLists.some((name) => lists[name] && indexByGid(lists[name]).has(gid));
+  let after = lists;
+  for (const name of taskListNames) {
+    const list = lists[name];
+    if (!list || told[name]) continue;
+    const stayed = list.filter((task) => !arrived(task.gid));
+    if (stayed.length < list.length) after = { ...after, [name]: stayed };
+  }
+  return after;
+}
+
+/** Replaces a list by a complete answer. Returns the same array when nothing changed. */
+function relisted(lists: KnownLists, name: TaskListName, answer: readonly TaskUpdate[]): readonly Task[] {
+  const before = lists[name];
+  const after = answer.map((update, place) => {
+    const here = before?.[place];
+    return mergeTask(here?.gid === update.gid ? here : findTask(lists, update.gid), update);
+  });
+  const isSame = before?.length === after.length && after.every((task, place) => task === before[place]);
+  return isSame ? before : after;
+}
+
+/** Updates single tasks of a list. Unknown tasks wait for the next complete list. */
+function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonly Task[] {
+  let after: Task[] | undefined;
+  for (const update of updates) {
+    const place = indexByGid(list).get(update.gid);
+    const before = place === undefined ? undefined : list[place];
+    if (before === undefined || place === undefined) continue;
+    const merged = mergeTask(before, update);
+    if (merged === before) continue;
+    after ??= [...list];
+    after[place] = merged;
+  }
+  return after ?? list;
+}
+
+/** Moves one task of a list. Returns the same list when the task is not in it. */
+export function movedInList(list: readonly Task[], gid: Gid, place: number): readonly Task[] {
+  const from = indexByGid(list).get(gid);
+  const task = from === undefined ? undefined : list[from];
+  if (from === undefined || task === undefined || from === place) return list;
+  const others = [...list.slice(0, from), ...list.slice(from + 1)];
+  return [...others.slice(0, place), task, ...others.slice(place)];
+}

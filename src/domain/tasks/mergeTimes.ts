@@ -1,0 +1,18 @@
+import { maxKnownTimes, type KnownTimes, type TaskTimes } from './taskTimes';
+import type { Gid } from '../units';
+
+/** Merges the times of two tabs. The earlier time wins, because each time is that of the first sighting. */
+export function mergeTimes(mine: KnownTimes, theirs: KnownTimes): KnownTimes {
+  const merged: Record<Gid, TaskTimes> = { ...theirs };
+  for (const [gid, times] of Object.entries(mine)) merged[gid] = earliest(times, theirs[gid]);
+  const gids = Object.keys(merged);
+  if (gids.length <= maxKnownTimes) return merged;
+  const newest = Object.entries(merged).sort(([, one], [, other]) => other.added - one.added);
+  return Object.fromEntries(newest.slice(0, maxKnownTimes));
+}
+
+function earliest(mine: TaskTimes, theirs: TaskTimes | undefined): TaskTimes {
+  if (!theirs) return mine;
+  const finished = [mine.finished, theirs.finished].filter((time) => time !== undefined);
+  return { added: Math.min(mine.added, theirs.added), ...(finished.length > 0 ? { finished: Math.min(...finished) } : {}) };
+}

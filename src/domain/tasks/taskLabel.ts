@@ -1,0 +1,48 @@
+import { errorDescription } from './errorCodes';
+import type { Label } from '../label';
+import type { Task } from './task';
+import { verifiedPercent } from './taskFigures';
+
+/** The phase that a row's icon and colour show (docs/architecture.md, section 9). */
+export type TaskPhase = 'verifying' | 'seeding' | 'downloading' | 'waiting' | 'paused' | 'complete' | 'failed' | 'removed';
+
+/** For an active task: verification first, then seeding, else downloading (docs/specification.md, section 4). */
+export function taskPhase(task: Task): TaskPhase {
+  switch (task.status) {
+    case 'active':
+      if (task.verifyIntegrityPending || task.verifiedLength !== undefined) return 'verifying';
+      return task.seeder ? 'seeding' : 'downloading';
+    case 'error':
+      return 'failed';
+    case 'waiting':
+    case 'paused':
+    case 'complete':
+    case 'removed':
+      return task.status;
+    default:
+      return task.status satisfies never;
+  }
+}
+
+/** The status in words (docs/specification.md, section 4). */
+export function taskLabel(task: Task): Label {
+  const phase = taskPhase(task);
+  switch (phase) {
+    case 'verifying': {
+      if (task.verifyIntegrityPending) return { key: 'task.status.pendingVerification' };
+      const percent = verifiedPercent(task);
+      return percent > 0 ? { key: 'task.status.verifyingPercent', values: { percent } } : { key: 'task.status.verifying' };
+    }
+    case 'failed':
+      return task.errorCode === undefined
+        ? { key: 'task.status.failed' }
+        : { key: 'task.status.failedWithCode', values: { code: task.errorCode } };
+    default:
+      return { key: `task.status.${phase}` };
+  }
+}
+
+/** The reason of a failure as text. Undefined for an error code without a description (docs/specification.md, section 8). */
+export function taskErrorLabel(task: Task): Label | undefined {
+  return task.status === 'error' ? errorDescription(task.errorCode) : undefined;
+}

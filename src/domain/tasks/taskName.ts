@@ -1,0 +1,42 @@
+/** The sources of a task's name. All of them are untrusted text. */
+export interface TaskNameSource {
+  /** `bittorrent.info.name`. */
+  readonly torrentName?: string | undefined;
+  /** The path of the first file. Empty for a failed or unnamed task, `[METADATA]…` for a magnet. */
+  readonly path?: string | undefined;
+  /** The first URI of the first file. */
+  readonly uri?: string | undefined;
+}
+
+/** aria2's prefix for the name of a magnet that still fetches its metadata. */
+const metadataPrefix = '[METADATA]';
+
+export const isMetadataPath = (path: string): boolean => path.startsWith(metadataPrefix);
+
+/**
+ * The name of a task: the torrent's, else the file's, else the end of the URI, else empty (docs/reference-behaviour.md,
+ * section 8).
+ */
+export function taskName({ torrentName, path, uri }: TaskNameSource): string {
+  if (torrentName) return torrentName;
+  if (path && isMetadataPath(path)) return path.slice(metadataPrefix.length);
+  if (path) return fileName(path);
+  return uri ? uriName(uri) : '';
+}
+
+/** The last part of a path. A question mark belongs to the name; a backslash separates only on Windows. */
+export function fileName(path: string): string {
+  const separator = path.includes('/') ? '/' : '\\';
+  return path.slice(path.lastIndexOf(separator) + 1);
+}
+
+function uriName(uri: string): string {
+  const [address = ''] = uri.split(/[?#]/, 1);
+  const name = fileName(address);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // The name has a percent sign that is no escape. It is shown as it is.
+    return name;
+  }
+}

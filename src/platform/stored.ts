@@ -1,0 +1,29 @@
+/** In front of every key in the browser's storage; AriaNg's own values stand under its prefix. */
+export const storagePrefix = 'Arioso.';
+export const legacyPrefix = 'AriaNg.';
+
+/** Every key that is stored, without the prefix. The keys are public and never change (docs/interface.md, section 9). */
+export const storageKeys = {
+  /** All settings and profiles (domain/settings/storedSettings), in AriaNg's layout and under AriaNg's key. */
+  settings: 'Options',
+  /** The text of settings that could not be read whole, kept before it is overwritten. */
+  brokenSettings: 'Options.Broken',
+  /** Of one tab: the id of the profile that it uses. */
+  activeProfile: 'ActiveProfile',
+  /** The theme shown last, for the script that runs before the first paint. */
+  theme: 'Theme',
+  /** Present once a daemon has answered in this browser. */
+  connected: 'Connected',
+  /** Pinned and recent download folders by profile (domain/newTask/folders). */
+  folders: 'Folders',
+  /** Magnets whose files are to be chosen (domain/newTask/awaitedMagnets). */
+  awaitedMagnets: 'AwaitedMagnets',
+  /** When tasks were first seen and seen finished (domain/tasks/taskTimes). */
+  taskTimes: 'TaskTimes',
+  /** Desktop notifications shown lately by any tab (domain/activity/notifications). */
+  notifications: 'Notifications',
+  /** Earlier values of an option (domain/options/history). */
+  optionHistory: (option: string) => `History.${option}`,
+  /** The text of a language file, as it was loaded last. */
+  languageFile: (file: string) => `Language.${file}`,
+};

@@ -1,0 +1,102 @@
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery, takeLatest } from '../effects';
+import type { Action } from '@reduxjs/toolkit';
+import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/notifications';
+import { isTold, type TaskEvent, type ToldEvent } from '../../domain/activity/taskEvent';
+import type { Gid } from '../../domain/units';
+import { visibleText } from '../../domain/visibleText';
+import { createTranslate } from '../../i18n/translate';
+import { wallClockNow } from '../../platform/clock';
+import {
+  askForNotifications,
+  inTurnWithOtherTabs,
+  notificationState,
+  showNotification,
+  type DesktopNotification,
+} from '../../platform/desktopNotification';
+import { storageKeys, storagePrefix } from '../../platform/stored';
+import { happened } from '../../store/slices/activity';
+import { errorShown } from '../../store/slices/notices';
+import { settingsChanged } from '../../store/slices/settings';
+import { environment } from '../environment';
+import { navigateTo } from '../navigation';
+import { supervised } from '../supervise';
+
+/** Times and tags of what was shown, for the frequency and for other tabs. */
+/** Of one kind at once; more become one notification with their number. */
+const maxAtOnce = 5;
+
+/** When the browser or the user refuses, the setting goes off again, and a message says why (docs/specification.md, section 8). */
+function* askPermission(isAtStart: boolean): SagaIterator<void> {
+  const state = yield* call(askForNotifications);
+  // At the start, without a click, some browsers do not ask: the next click on the setting will.
+  if (state === 'granted' || (state === 'default' && isAtStart)) return;
+  yield* put(settingsChanged({ browserNotification: false }));
+  const key = state === 'unavailable' ? 'notification.unavailable' : 'notification.denied';
+  yield* put(errorShown({ key }));
+}
+
+function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<string>): SagaIterator<void> {
+  const { settings } = yield* select();
+  const isGranted = (yield* call(notificationState)) === 'granted';
+  if (!settings.browserNotification || !isGranted) return;
+  const { localStore, i18n } = yield* environment();
+  // The texts of it may still be on their way.
+  if (i18n.parts) yield* call([i18n.parts, i18n.parts.load], 'more');
+  const wanted = notificationsOf(payload.filter(isTold), createTranslate(i18n), !settings.browserNotificationSound);
+  for (const { notification, path } of wanted) {
+    const show = () => {
+      const shown = parseShown(localStore.read(storageKeys.notifications));
+      const now = wallClockNow();
+      if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return;
+      const isShown = showNotification(notification, () => {
+        clicks.put(path);
+      });
+      if (isShown) localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
+    };
+    yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.notifications, show);
+  }
+}
+
+interface Wanted {
+  readonly notification: DesktopNotification;
+  /** What a click opens. */
+  readonly path: string;
+}
+
+function notificationsOf(events: readonly ToldEvent[], text: ReturnType<typeof createTranslate>, isSilent: boolean): readonly Wanted[] {
+  const kinds = new Set(events.map(({ kind }) => kind));
+  return [...kinds].flatMap((kind): readonly Wanted[] => {
+    const ofKind = events.filter((event) => event.kind === kind);
+    const title = text(`notification.${kind}`);
+    const nameOf = ({ name }: TaskEvent) => visibleText(name) || text('format.unknown');
+    if (ofKind.length <= maxAtOnce) {
+      return ofKind.map((event) => ({
+        notification: { title, body: nameOf(event), tag: tagOf(event), isSilent },
+        path: taskPath(event.gid),
+      }));
+    }
+    const body = text('notification.several', { count: ofKind.length - 1, name: ofKind.slice(0, 1).map(nameOf).join('') });
+    const tag = tagOf({ kind, gid: ofKind.map(({ gid }) => gid).sort()[0] ?? '' });
+    return [{ notification: { title, body, tag, isSilent }, path: '/stopped' }];
+  });
+}
+
+const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
+
+const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) && action.payload.browserNotification === true;
+
+export function* watchDesktopNotifications(): SagaIterator<void> {
+  const clicks: Channel<string> = createChannel(buffers.expanding<string>(4));
+  yield* takeEvery(
+    happened,
+    supervised((action: ReturnType<typeof happened>) => notify(action, clicks)),
+  );
+  yield* takeEvery(clicks, supervised(navigateTo));
+  yield* takeLatest(
+    isSwitchedOn,
+    supervised(() => askPermission(false)),
+  );
+  const { settings } = yield* select();
+  if (settings.browserNotification) yield* call(supervised(askPermission), true);
+}

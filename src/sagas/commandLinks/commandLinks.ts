@@ -1,0 +1,61 @@
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
+import { call, fork, select, take, takeEvery } from '../effects';
+import { homePath, type RouteMatch } from '../../domain/routes';
+import { selectRouteMatch } from '../../store/selectors/navigation';
+import { noticeActionTaken } from '../../store/slices/notices';
+import { locationChanged } from '../../store/slices/navigation';
+import { lazily } from '../lazily';
+import type { LinkCommand } from './commandLinksWorker';
+import { navigateTo } from '../navigation';
+import { supervised } from '../supervise';
+
+/**
+ * Commands that arrive as addresses, in 3 steps (docs/integration.md, section 4):
+ * 1. The history entry is replaced before anything else, so that Back and reload never run it again and no secret stays
+ *    in the address.
+ * 2. Commands wait in a queue of their kind: they may come several in a row, and downloads before the daemon is there.
+ *    What changes the connection never waits behind a download that waits for one.
+ * 3. One after another they run (sagas/commandLinks/commandLinksWorker).
+ */
+export function* watchLinkRoutes(): SagaIterator<void> {
+  const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue() };
+  yield* fork(runInTurn, queues.newTask);
+  yield* fork(runInTurn, queues.setRpc);
+  yield* takeEvery(
+    locationChanged,
+    supervised((action: ReturnType<typeof locationChanged>) => enqueueCommand(action, queues)),
+  );
+  yield* takeEvery(noticeActionTaken, supervised(undoLinkedProfile));
+}
+
+type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
+const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.expanding<LinkCommand>(4));
+
+const runLinkCommand = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommand);
+const undoLinkedProfile = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).undoLinkedProfile);
+
+function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
+  const match = yield* select(selectRouteMatch);
+  const kind = commandKind(match);
+  if (!kind) return;
+  yield* call(navigateTo, homePath, { replace: true });
+  queues[kind].put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
+}
+
+function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {
+  switch (match?.route.id) {
+    case 'newLink':
+      return 'newTask';
+    case 'rpcSet':
+      return 'setRpc';
+    default:
+      return undefined;
+  }
+}
+
+function* runInTurn(queue: Channel<LinkCommand>): SagaIterator<void> {
+  for (;;) {
+    const command = yield* take(queue);
+    yield* call(supervised(runLinkCommand), command);
+  }
+}

@@ -1,0 +1,24 @@
+import type { SagaIterator } from 'redux-saga';
+import { select } from '../effects';
+import { noFolders, parseFolders } from '../../domain/newTask/folders';
+import { parseHistory } from '../../domain/options/history';
+import { storageKeys } from '../../platform/stored';
+import { environment } from '../environment';
+
+/**
+ * The daemon's download folder, those that the operator names, and those that the user has chosen before: in the form
+ * (`Arioso.Folders`, by profile) or as an option (`Arioso.History.dir`).
+ */
+export function* knownFolders(): SagaIterator<readonly string[]> {
+  const { localStore } = yield* environment();
+  const { options, settings, rpcProfiles } = yield* select();
+  const dir = options.global?.dir;
+  const { pinned, recent } = parseFolders(localStore.read(storageKeys.folders))[rpcProfiles[0]?.rpcId ?? ''] ?? noFolders;
+  return [
+    ...(dir === undefined ? [] : [dir]),
+    ...settings.preset.folders,
+    ...pinned,
+    ...recent,
+    ...parseHistory(localStore.read(storageKeys.optionHistory('dir'))),
+  ];
+}

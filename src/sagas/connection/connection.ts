@@ -1,0 +1,188 @@
+import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, delay, fork, never, put, race, select, take } from '../effects';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { DaemonVersion } from '../../domain/connection/daemonVersion';
+import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { Milliseconds } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
+import { subscribeToReturn } from '../../platform/page';
+import {
+  ConnectionError,
+  createSession,
+  DaemonError,
+  methods,
+  UnauthorizedError,
+  UnusableReplyError,
+  type RpcEndpoint,
+  type Session,
+  type SessionEvent,
+  type Traffic,
+} from '../../rpc';
+import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
+import { logged } from '../../store/slices/debugLog';
+import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { environment } from '../environment';
+import { connectionLabel } from '../supervise';
+
+/**
+ * How the connection is kept, in 5 steps:
+ * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
+ * 2. While it holds, notifications wake the pollers, at most four times a second however many come.
+ * 3. When it ends, its reason is shown and the next attempt follows after 1, 2, 4 … 30 s (a setting; none at all when it
+ *    is 0), give or take a fifth; at once by button, when the browser is back online or the tab is looked at again.
+ * 4. A refused secret ends the attempts: asking again would only make the daemon slower to answer. A button, or a
+ *    corrected profile, starts anew.
+ * 5. Another profile starts all over.
+ */
+export function* watchConnection(): SagaIterator<void> {
+  yield* fork(watchReturn);
+  for (;;) {
+    yield* race({ connection: call(keepConnected), changed: take([...profileSwitches]) });
+  }
+}
+
+/** 1, 2, 4 … s up to the longest wait, ±20 %: clients of one daemon must not come back in step. `random` is from 0 to 1. */
+export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
+  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
+
+function* keepConnected(): SagaIterator<void> {
+  yield* fork(greet);
+  for (let attempt = 0; ; attempt += 1) {
+    yield* put(attempted());
+    const { ended } = yield* race({ ended: call(holdSession), refused: take(unauthorized) });
+    if (!ended) {
+      yield* take(reconnectRequested);
+      attempt = -1;
+      continue;
+    }
+    if (ended.wasConnected) attempt = 0;
+    const { settings } = yield* select();
+    const longestMs = settings.webSocketReconnectInterval;
+    const waitMs = backOffMs(attempt, Math.random(), longestMs);
+    yield* put(logged({ level: 'WARN', content: ended.error.message, ...(ended.error.detail ? { attachment: ended.error.detail } : {}) }));
+    yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
+    const { asked } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), asked: take(reconnectRequested) });
+    if (asked) attempt = -1;
+  }
+}
+
+/** The first connection to a server is announced, a reconnection is not. */
+function* greet(): SagaIterator<void> {
+  yield* take(connected);
+  const profile = yield* select(selectActiveProfile);
+  if (!profile) return;
+  const text = { key: 'connection.connectedTo', values: { profile: profileName(profile) } };
+  yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutMs }));
+}
+
+interface Ended {
+  readonly error: ConnectionError;
+  readonly wasConnected: boolean;
+}
+
+export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
+  url: profileUrl(profile),
+  protocol: profile.protocol,
+  httpMethod: profile.httpMethod,
+  secret: plainSecret(profile) ?? '',
+  requestHeaders: requestHeaders(profile),
+});
+
+/** Opens a session and follows it until it ends. Gives back why it ended; undefined when the secret was refused. */
+function* holdSession(): SagaIterator<Ended | undefined> {
+  const { daemon, effectGate } = yield* environment();
+  yield* call(effectGate.whenOpen);
+  const profile = yield* select(selectActiveProfile);
+  if (!profile) throw new Error('The list of profiles is empty.');
+  const session = yield* call(createSession, endpointOf(profile), { tap: (traffic: Traffic) => daemon.tap?.(traffic) });
+  const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
+  let wasConnected = false;
+  try {
+    session.open();
+    const { version, options } = yield* call(introduce, session);
+    const largestRequest = Number(options['rpc-max-request-size']);
+    if (largestRequest > 0) session.limitRequests(largestRequest);
+    yield* call(effectGate.whenOpen);
+    wasConnected = true;
+    daemon.session = session;
+    yield* put(connected({ version, options, connectedAt: wallClockNow() }));
+    yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
+    return { error: yield* call(followEvents, events), wasConnected };
+  } catch (error) {
+    // The two ends that are part of a connection's life; anything else is a fault of ours and rises.
+    if (error instanceof ConnectionError) return { error, wasConnected };
+    if (!(error instanceof UnauthorizedError)) throw error;
+    yield* put(unauthorized());
+    return undefined;
+  } finally {
+    daemon.session = undefined;
+    events.close();
+    session.close();
+  }
+}
+
+export interface Introduction {
+  readonly version: DaemonVersion;
+  readonly options: DaemonOptions;
+}
+
+/** The first calls: they prove that a daemon answers and that it takes the secret. */
+export async function introduce(session: Session): Promise<Introduction> {
+  try {
+    const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
+    if (!version.ok) throw version.error;
+    if (!options.ok) throw options.error;
+    return { version: version.value, options: options.value };
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
+    // Whoever cannot tell its version is no aria2, or none that can be talked to through what stands between.
+    if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
+    throw error;
+  }
+}
+
+/** Until the session is lost; answers why. */
+function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
+  const outdated: Channel<true> = createChannel(buffers.sliding<true>(1));
+  const wakes = yield* fork(wakePollers, outdated);
+  try {
+    for (;;) {
+      const event = yield* take(events);
+      if (event.type === 'lost') return event.error;
+      if (event.type === 'notification') outdated.put(true);
+    }
+  } finally {
+    wakes.cancel();
+  }
+}
+
+const wakeGapMs = 250;
+
+/** A storm of notifications becomes at most four refreshes a second (docs/trust.md, section 1). */
+function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
+  for (;;) {
+    yield* take(outdated);
+    yield* put(listOutdated());
+    yield* delay(wakeGapMs);
+  }
+}
+
+function* watchReturn(): SagaIterator<void> {
+  const returns: EventChannel<true> = eventChannel((emit) =>
+    subscribeToReturn(() => {
+      emit(true);
+    }),
+  );
+  try {
+    for (;;) {
+      yield* take(returns);
+      const { connection } = yield* select();
+      if (connection.status === 'connected') yield* put(listOutdated());
+      else if (!connection.isUnauthorized) yield* put(reconnectRequested());
+    }
+  } finally {
+    returns.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, select } from '../effects';
+import { diagnose, type Diagnosis } from '../../domain/connection/connectionDiagnosis';
+import type { ConnectionFacts, ProbeName, ProbeOutcome, ProbeStep } from '../../domain/connection/connectionFacts';
+import { nextProbe } from '../../domain/connection/connectionProbes';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import type { Milliseconds } from '../../domain/units';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browserLimits';
+import { probe } from '../../rpc/probes';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { diagnosed, probeStarted, reconnectRequested } from '../../store/slices/connection';
+import { environment } from '../environment';
+
+/** With the connection's own attempts, at most three requests in a second (docs/trust.md, section 1). */
+const pauseMs: Milliseconds = 500;
+
+/** Asks and tells the findings. The story is on top of sagas/connection/doctor.ts, which gives up what this has begun. */
+export function* examine(): SagaIterator<void> {
+  const { connection } = yield* select();
+  if (connection.status === 'connected') return;
+  const profile = yield* select(selectActiveProfile);
+  if (!profile) return;
+  const diagnosis = yield* findCause(profile, connection.isUnauthorized, probeStarted);
+  yield* put(diagnosed(diagnosis));
+  if (diagnosis.key === 'answersNow') yield* put(reconnectRequested());
+}
+
+/** Asks until the cause is known; `tell` makes the action that says which question is being asked. */
+export function* findCause(
+  profile: RpcProfile,
+  isUnauthorized: boolean,
+  tell: (probe: ProbeName) => UnknownAction,
+): SagaIterator<Diagnosis> {
+  const policy = yield* call(watchPolicy);
+  const aborter = new AbortController();
+  try {
+    let facts: ConnectionFacts = {
+      profile,
+      page: yield* call(pageFacts),
+      isUnauthorized,
+      probes: {},
+      isPolicyViolated: false,
+      localNetwork: undefined,
+    };
+    for (let step = nextProbe(facts); step; step = nextProbe(facts)) {
+      yield* put(tell(step.name));
+      const outcome = yield* ask(step, aborter.signal);
+      const localNetwork = yield* call(localNetworkPermission, profile.rpcHost);
+      facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };
+    }
+    return diagnose(facts);
+  } finally {
+    aborter.abort();
+    policy.end();
+  }
+}
+
+function* ask(step: ProbeStep, signal: AbortSignal): SagaIterator<ProbeOutcome> {
+  const { effectGate } = yield* environment();
+  yield* delay(pauseMs);
+  yield* call(effectGate.whenOpen);
+  return yield* call(probe, step, { signal });
+}

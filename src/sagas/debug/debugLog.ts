@@ -1,0 +1,69 @@
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, put, race, select, take } from '../effects';
+import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describeTraffic';
+import { plainSecret, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { Milliseconds } from '../../domain/units';
+import { monotonicNow } from '../../platform/clock';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { logged, maxLogEntries } from '../../store/slices/debugLog';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { debugModeSwitched } from '../../store/slices/settings';
+import { environment } from '../environment';
+
+/**
+ * While debug mode is on, and only then, all that the session sends and receives goes into the log, at DEBUG and without
+ * secrets (docs/specification.md, section 2). Nothing here asks the daemon anything, so that the log never feeds
+ * itself; while DevTools shows a recorded state it keeps the latest for later.
+ */
+export function* watchDebugLog(): SagaIterator<void> {
+  for (;;) {
+    const { settings } = yield* select();
+    if (settings.debugMode) yield* race({ logging: call(logTraffic), changed: take([debugModeSwitched, ...profileSwitches]) });
+    else yield* take(debugModeSwitched);
+  }
+}
+
+interface Heard {
+  readonly traffic: HeardTraffic;
+  readonly atMs: Milliseconds;
+}
+
+function* logTraffic(): SagaIterator<void> {
+  const { daemon, effectGate } = yield* environment();
+  const profile = yield* select(selectActiveProfile);
+  const log = yield* call(createTrafficLog, knownSecrets(profile));
+  const channel: EventChannel<Heard> = eventChannel((emit) => {
+    daemon.tap = (traffic) => {
+      emit({ traffic, atMs: monotonicNow() });
+    };
+    return () => {
+      daemon.tap = undefined;
+    };
+  }, buffers.sliding<Heard>(maxLogEntries));
+  try {
+    for (;;) {
+      const { traffic, atMs } = yield* take(channel);
+      yield* call(effectGate.whenOpen);
+      for (const { content, attachment } of log.describe(traffic, atMs)) {
+        const { text, wholeLength } = attachment ?? {};
+        yield* put(
+          logged({
+            level: 'DEBUG',
+            content,
+            ...(text === undefined ? {} : { attachment: text }),
+            ...(wholeLength === undefined ? {} : { wholeLength }),
+          }),
+        );
+      }
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+/** The connection's secret in both of its spellings, and what its own headers carry. */
+export function knownSecrets(profile: RpcProfile | undefined): readonly string[] {
+  if (!profile) return [];
+  const headerValues = profile.rpcRequestHeaders.split('\n').map((line) => line.slice(line.indexOf(':') + 1).trim());
+  return [plainSecret(profile) ?? '', profile.secret, ...headerValues];
+}

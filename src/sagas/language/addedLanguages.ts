@@ -1,0 +1,55 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, take } from '../effects';
+import { chooseLanguage, findLanguage, parseLanguageIndex } from '../../domain/languages';
+import { fetchText } from '../../platform/fetchText';
+import { browserLanguages } from '../../platform/page';
+import { storageKeys } from '../../platform/stored';
+import { addedLanguagesRead, selectLanguageNames } from '../../store/slices/addedLanguages';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { environment } from '../environment';
+
+/** A hundred names; more is something else. */
+const maxIndexCharacters = 10_000;
+
+/**
+ * Languages that whoever packages Arioso has added: `langs/index.json` names them. Who comes for the first time
+ * gets an added one if the browser wants it; who has one that is no longer there gets what the browser wants.
+ */
+export function* watchAddedLanguages(): SagaIterator<void> {
+  const text = yield* call(fetchText, 'langs/index.json', maxIndexCharacters);
+  const added = parseLanguageIndex(text);
+  if (!added) return;
+  yield* put(addedLanguagesRead(added));
+  yield* chooseAnew();
+  yield* keepSupported();
+}
+
+function* chooseAnew(): SagaIterator<void> {
+  const { initialSettings, localStore } = yield* environment();
+  const state = yield* select();
+  const { preset, browserLanguage } = initialSettings.sources;
+  const { language } = state.settings;
+  const names = selectLanguageNames(state);
+  const isFirstVisit = localStore.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;
+  const wanted = yield* call(browserLanguages);
+  if (isFirstVisit) yield* change(language, chooseLanguage(wanted, Object.keys(names)));
+  else if (!Object.hasOwn(names, language)) yield* change(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
+}
+
+/** Another name of a language means that language; an unknown one changes nothing (docs/specification.md, section 5). */
+function* keepSupported(): SagaIterator<void> {
+  const atFirst = yield* select();
+  let last = atFirst.settings.language;
+  for (;;) {
+    yield* take([settingsChanged, settingsRead]);
+    const state = yield* select();
+    const { language } = state.settings;
+    const names = selectLanguageNames(state);
+    if (Object.hasOwn(names, language)) last = language;
+    else yield* change(language, findLanguage(language, Object.keys(names)) ?? last);
+  }
+}
+
+function* change(before: string, language: string): SagaIterator<void> {
+  if (language !== before) yield* put(settingsChanged({ language }));
+}

@@ -1,0 +1,46 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeLatest } from '../effects';
+import { languageTag } from '../../domain/languages';
+import { setPageLanguage } from '../../platform/page';
+import { noticeShown } from '../../store/slices/notices';
+import { firstPageShown } from '../../store/slices/startUp';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { environment } from '../environment';
+import { supervised } from '../supervise';
+
+/** Brings the chosen language to the page. Texts that i18next could not load show in English (docs/specification.md, section 8). */
+function* applyLanguage(): SagaIterator<void> {
+  const { i18n } = yield* environment();
+  const { settings } = yield* select();
+  if (i18n.language !== settings.language) yield* call([i18n, i18n.changeLanguage], settings.language);
+  yield* call(setPageLanguage, languageTag(settings.language));
+}
+
+function* changeLanguage(): SagaIterator<void> {
+  yield* applyLanguage();
+  yield* refreshShownLanguage();
+}
+
+function* refreshShownLanguage(): SagaIterator<void> {
+  const { settings } = yield* select();
+  yield* refreshLanguage(settings.language);
+}
+
+/** The copy in use may be an old one: the file is fetched anew, and a difference is told, once for all files. */
+export function* refreshLanguage(file: string): SagaIterator<void> {
+  const { languages: loader } = yield* environment();
+  const outcome = yield* call([loader, loader.refresh], file);
+  if (outcome === 'same') return;
+  const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
+  const { notices } = yield* select();
+  if (notices.notices.some((notice) => notice.text.key === key)) return;
+  const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
+  yield* put(noticeShown({ text: { key }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
+}
+
+export function* watchLanguage(): SagaIterator<void> {
+  yield* takeLatest([settingsChanged, settingsRead], supervised(changeLanguage));
+  // The first page is shown in the language's cached copy, which is compared with the server's file afterwards.
+  yield* takeLatest(firstPageShown, supervised(refreshShownLanguage));
+  yield* call(supervised(applyLanguage));
+}

@@ -1,0 +1,55 @@
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, fork, put, take, takeEvery } from '../effects';
+import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHandler';
+import { subscribeToTransfers, type TransferEvent } from '../../platform/transfers';
+import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../../store/slices/transfers';
+import { noticeShown } from '../../store/slices/notices';
+import { lazily } from '../lazily';
+import { supervised } from '../supervise';
+
+const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "transfers" */ './transfersWorker')).takeTransfer);
+
+/** What is dropped or pasted anywhere goes into the New Task form (sagas/newTask/transfersWorker). */
+export function* watchTransfers(): SagaIterator<void> {
+  yield* takeEvery(magnetsRequested, supervised(offerForMagnets));
+  yield* put(magnetsFound(magnetHandling()));
+  const events: EventChannel<TransferEvent> = eventChannel((emit) => subscribeToTransfers(emit), buffers.expanding<TransferEvent>(4));
+  try {
+    for (;;) {
+      const event = yield* take(events);
+      switch (event.kind) {
+        case 'offered':
+          yield* put(dropOffered(event.holds));
+          break;
+        case 'withdrawn':
+          yield* put(dropWithdrawn());
+          break;
+        case 'dropped':
+        case 'pasted':
+          yield* fork(supervised(takeTransfer), event.transfer, event.kind);
+          break;
+        default:
+          event satisfies never;
+      }
+    }
+  } finally {
+    events.close();
+  }
+}
+
+const readingTimeMs = 8000;
+
+function* offerForMagnets(): SagaIterator<void> {
+  if (magnetHandling() === 'insecure') {
+    yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: readingTimeMs }));
+    return;
+  }
+  const isAsked = yield* call(registerMagnetHandler);
+  yield* put(
+    noticeShown({
+      kind: isAsked ? 'status' : 'alert',
+      text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' },
+      timeoutMs: readingTimeMs,
+    }),
+  );
+}

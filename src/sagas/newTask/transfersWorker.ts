@@ -1,0 +1,54 @@
+import type { SagaIterator } from 'redux-saga';
+import { all, call, put, select } from '../effects';
+import { mayHoldLinks, transferLabel, linksOfTransfer, type TransferredLinks } from '../../domain/input/transferredText';
+import { kindOfFile } from '../../domain/newTask/fileKinds';
+import { readFileAsText } from '../../platform/readFile';
+import type { Transfer } from '../../platform/transfers';
+import { selectRouteMatch } from '../../store/selectors/navigation';
+import { draftTextAdded } from '../../store/slices/newTask';
+import { noticeShown } from '../../store/slices/notices';
+import { navigateTo } from '../navigation';
+import { takeFiles } from './takeFiles';
+
+/**
+ * What was dropped or pasted, in 3 steps: torrents and metalinks join the draft as files, links in text and in text files
+ * join its text; the form is opened; a notice says what was recognised. Nothing is sent: that is the user's to say.
+ */
+export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): SagaIterator<void> {
+  const before = yield* select();
+  const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
+  // A browser that hands over files tells their names as text.
+  const given = transfer.files.length > 0 ? [] : [linksOfTransfer(transfer)];
+  const inFiles = yield* all(transfer.files.filter(isText).map((file) => call(readLinks, file)));
+  const texts = [...given, ...inFiles].filter((text) => text !== undefined);
+  const others = transfer.files.filter((file) => !isText(file));
+  if (others.length > 0) yield* call(takeFiles, others);
+  if (texts.length > 0) yield* put(draftTextAdded(texts.map(({ text }) => text).join('\n')));
+
+  const { newTask } = yield* select();
+  const added = newTask.files.filter((file) => !before.newTask.files.includes(file));
+  const countOf = (kind: string) => added.filter((file) => file.kind === kind).length;
+  const links = texts.reduce((sum, { count }) => sum + count, 0);
+  if (links + added.length > 0) {
+    if (selectRouteMatch(before)?.route.id !== 'new') yield* call(navigateTo, '/new');
+    yield* put(
+      noticeShown({
+        kind: 'status',
+        text: transferLabel({ links, torrents: countOf('torrent'), metalinks: countOf('metalink') }),
+        timeoutMs: readingTimeMs,
+      }),
+    );
+  } else if (others.length === 0) {
+    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: readingTimeMs }));
+  }
+}
+
+/** Longer than a notice that only confirms: this one has something to say. */
+const readingTimeMs = 6000;
+
+async function readLinks(file: File): Promise<TransferredLinks | undefined> {
+  const text = await readFileAsText(file, longestTextFile);
+  return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
+}
+
+const longestTextFile = 2_000_000;

@@ -1,0 +1,19 @@
+import type { SagaIterator } from 'redux-saga';
+import { select } from '../effects';
+import { confLines } from '../../domain/options/confLines';
+import { allDefinitions, findDefinition } from '../../domain/options/definitions';
+import { unknownKeys, unknownOption } from '../../domain/options/unknownOption';
+import { copyLines } from '../page/copyText';
+
+/**
+ * Copies what differs from aria2's defaults, for a file that outlives a restart. Options that no page shows stay out:
+ * they are of the command line, such as the name of that file.
+ */
+export function* copyConfLines(): SagaIterator<void> {
+  const { options } = yield* select();
+  const told = options.global ?? {};
+  const shown = allDefinitions.filter(({ category }) => category !== undefined);
+  const definitions = [...shown, ...unknownKeys(told, (key) => findDefinition(key) !== undefined).map(unknownOption)];
+  const lines = confLines(definitions, told, (key) => options.saved[key] === true);
+  yield* copyLines(lines);
+}

@@ -1,0 +1,93 @@
+import type { SagaIterator } from 'redux-saga';
+import { call } from '../effects';
+import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
+import type { Label } from '../../domain/label';
+import { findDefinition } from '../../domain/options/definitions';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { optionPageOf } from '../../domain/options/pageOptions';
+import { taskOption } from '../../domain/options/taskOptions';
+import { unknownOption } from '../../domain/options/unknownOption';
+import type { TaskUpdate } from '../../domain/tasks/task';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { visibleText } from '../../domain/visibleText';
+import { methods, type DaemonCall } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
+import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
+import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
+import { callDaemon } from '../callDaemon';
+
+/** Whose option it is: how it is read, changed and judged. */
+export interface OptionScope {
+  readonly option: OptionOf;
+  readonly definition: OptionDefinition;
+  readonly read: () => DaemonCall<DaemonOptions>;
+  readonly change: (changes: OptionChanges) => DaemonCall<'OK'>;
+  /** How long a change may take to show; asked before it is sent. */
+  readonly patience: () => SagaIterator<Milliseconds>;
+  /** Why the daemon may tell its old value after all that time. */
+  readonly keptMessage: (patience: Milliseconds) => Label;
+}
+
+const isCumulative = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
+
+export function daemonScope(key: string): OptionScope {
+  const definition = findDefinition(key) ?? unknownOption(key);
+  return {
+    option: { key },
+    definition,
+    read: methods.getGlobalOption,
+    change: methods.changeGlobalOption,
+    *patience() {
+      return 0;
+    },
+    keptMessage: () => ({ key: isCumulative(definition) ? 'option.message.cumulative' : 'option.message.kept' }),
+  };
+}
+
+/** A running torrent says goodbye to its trackers before it starts anew, and they may be slow. */
+const restartMs: Milliseconds = 20_000;
+
+export function taskScope(key: string, gid: Gid): OptionScope {
+  const definition = taskOption(key);
+  return {
+    option: { key, gid },
+    definition,
+    read: () => methods.getOption(gid),
+    change: (changes) => methods.changeOption(gid, changes),
+    *patience() {
+      if (definition.perTask !== 'restarts') return 0;
+      const { status } = yield* call(callDaemon<TaskUpdate>, methods.tellStatus(gid, ['gid', 'status']));
+      return status === 'active' ? restartMs : 0;
+    },
+    keptMessage: (patience) => {
+      if (isCumulative(definition)) return { key: 'taskOptions.cumulative' };
+      return { key: patience > 0 ? 'taskOptions.notYet' : 'option.message.kept' };
+    },
+  };
+}
+
+/** Whether the user sees the editor of this option now. */
+export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
+  const { options, navigation, taskDetail } = state;
+  if (gid !== undefined) return taskDetail.task?.gid === gid && !taskDetail.isGone && selectOpenTaskTab(state) === 'settings';
+  const { category } = findDefinition(key) ?? unknownOption(key);
+  const page = optionPageOf(navigation.pathname);
+  return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
+}
+
+/** Sentences that name the task, for those that do not. */
+const namingTask: Readonly<Record<string, string>> = {
+  'option.message.changed': 'taskOptions.elsewhere.changed',
+  'option.message.kept': 'taskOptions.elsewhere.kept',
+  'option.message.refused': 'taskOptions.elsewhere.refused',
+  'taskOptions.cumulative': 'taskOptions.elsewhere.kept',
+  'taskOptions.notYet': 'taskOptions.elsewhere.notYet',
+};
+
+/** The failure as a notice tells it, when its editor is not on screen. */
+export function failureElsewhere(state: RootState, { key, gid, message }: Parameters<typeof optionSaveFailed>[0]): Label {
+  const named = namingTask[message.key];
+  if (gid === undefined || named === undefined) return message;
+  const { name = '' } = selectTask(state, gid)?.details ?? {};
+  return { key: named, values: { ...message.values, option: key, task: name === '' ? gid : visibleText(name) } };
+}

@@ -1,0 +1,18 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put } from '../effects';
+import { wellFormed } from '../../domain/visibleText';
+import { writeClipboard } from '../../platform/clipboard';
+import { dialogOpened, noticeShown, noticeTimeoutMs, type copyTextRequested } from '../../store/slices/notices';
+
+/** Puts lines on the clipboard and says so. Where the browser refuses, a dialog shows them to copy by hand. */
+export function* copyLines(lines: readonly string[]): SagaIterator<void> {
+  const copied = lines.map(wellFormed);
+  const isCopied = yield* call(writeClipboard, copied.join('\n'));
+  if (isCopied) yield* put(noticeShown({ kind: 'status', text: { key: 'copy.done' }, timeoutMs: noticeTimeoutMs }));
+  else yield* put(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines: copied }));
+}
+
+/** What a copy button stands beside. */
+export function* copyText({ payload }: ReturnType<typeof copyTextRequested>): SagaIterator<void> {
+  yield* copyLines(payload.split('\n'));
+}

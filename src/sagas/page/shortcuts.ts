@@ -1,0 +1,61 @@
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, put, race, select, take } from '../effects';
+import { listsOfPage } from '../../domain/tasks/taskLists';
+import { subscribeToShortcuts, type Shortcut } from '../../platform/shortcuts';
+import type { RootState } from '../../store/rootReducer';
+import { selectActionTargets, selectRows } from '../../store/selectors/taskRows';
+import { selectPage } from '../../store/selectors/navigation';
+import { locationChanged } from '../../store/slices/navigation';
+import { dialogOpened } from '../../store/slices/notices';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { removeRequested, searchRequested, selectionReplaced } from '../../store/slices/tasks';
+import { navigateTo } from '../navigation';
+
+/** Keys that work on any page, where the setting has them on (AriaNg 1.2.5, "keyboardShortcuts"). */
+export function* watchShortcuts(): SagaIterator<void> {
+  let state = yield* select();
+  // The buffer keeps the held keys, which arrive before anything takes them.
+  const presses: EventChannel<Shortcut> = eventChannel(
+    (emit) => subscribeToShortcuts(emit, (shortcut) => isMeaningful(shortcut, state)),
+    buffers.expanding<Shortcut>(4),
+  );
+  try {
+    for (;;) {
+      const { press } = yield* race({
+        press: take(presses),
+        change: take([locationChanged, settingsChanged, settingsRead]),
+      });
+      state = yield* select();
+      if (press) yield* obey(press, state);
+    }
+  } finally {
+    presses.close();
+  }
+}
+
+const isMeaningful = (shortcut: Shortcut, state: RootState): boolean =>
+  state.settings.keyboardShortcuts && (shortcut === 'new' || shortcut === 'help' || listsOfPage(selectPage(state)) !== undefined);
+
+function* obey(shortcut: Shortcut, state: RootState): SagaIterator<void> {
+  switch (shortcut) {
+    case 'new':
+      yield* call(navigateTo, '/new');
+      return;
+    case 'help':
+      yield* put(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } }));
+      return;
+    case 'search':
+      yield* put(searchRequested());
+      return;
+    case 'selectAll':
+      yield* put(selectionReplaced((selectRows(state) ?? []).map((task) => task.gid)));
+      return;
+    case 'remove': {
+      const { remove } = selectActionTargets(state);
+      if (remove.length > 0 && state.connection.status === 'connected') yield* put(removeRequested(remove));
+      return;
+    }
+    default:
+      shortcut satisfies never;
+  }
+}

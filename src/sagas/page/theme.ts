@@ -1,0 +1,25 @@
+import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, select, takeLatest } from '../effects';
+import { applyTheme, subscribeToSystemTheme } from '../../platform/theme';
+import { storageKeys } from '../../platform/stored';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { environment } from '../environment';
+
+function* showTheme(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const { settings } = yield* select();
+  yield* call(applyTheme, settings.theme);
+  if (localStore.read(storageKeys.theme) !== settings.theme) localStore.write(storageKeys.theme, settings.theme);
+}
+
+/** The theme follows the setting, and the system where the setting says so. */
+export function* watchTheme(): SagaIterator<void> {
+  const systemChanges: EventChannel<true> = eventChannel((emit) =>
+    subscribeToSystemTheme(() => {
+      emit(true);
+    }),
+  );
+  yield* takeLatest([settingsChanged, settingsRead], showTheme);
+  yield* takeLatest(systemChanges, showTheme);
+  yield* call(showTheme);
+}

@@ -1,0 +1,45 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, never, race, select, take } from '../effects';
+import { fillTitle } from '../../domain/settings/titleTemplate';
+import { createTranslate, type Translate } from '../../i18n/translate';
+import { setDocumentTitle } from '../../platform/page';
+import { polled } from '../../store/polled';
+import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
+import { connected } from '../../store/slices/connection';
+import { locationChanged } from '../../store/slices/navigation';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { environment } from '../environment';
+
+/** The title bar's text: the page and the server lead the usual title, a template of the user's own is followed to the letter. */
+export function titleText({ template, pageName, serverName, figures }: TitleSource, text: Translate): string {
+  const leading = [pageName ? text(pageName) : '', serverName].filter((part) => part !== '');
+  return [...leading, fillTitle(template, figures, text)].join(' · ');
+}
+
+function* showTitle(): SagaIterator<void> {
+  const { i18n } = yield* environment();
+  const source = yield* select(selectTitleSource);
+  yield* call(setDocumentTitle, titleText(source, createTranslate(i18n)));
+}
+
+/** At once, after the first totals, then at the setting's interval; 0 stops the last. */
+function* keepTitle(): SagaIterator<void> {
+  yield* showTitle();
+  const state = yield* select();
+  if (!state.globalStat.current) {
+    yield* take(polled);
+    yield* showTitle();
+  }
+  for (;;) {
+    const { titleRefreshInterval } = state.settings;
+    yield* titleRefreshInterval > 0 ? delay(titleRefreshInterval) : never();
+    yield* showTitle();
+  }
+}
+
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...profileSwitches];
+
+export function* watchTitle(): SagaIterator<void> {
+  for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges) });
+}

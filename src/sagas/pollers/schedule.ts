@@ -1,0 +1,72 @@
+/** When a page polls, as pure functions. Times are those of the monotonic clock. */
+import type { Milliseconds } from '../../domain/units';
+
+/** The parts of a poll. */
+export interface DueParts {
+  /** The totals. */
+  readonly stat: boolean;
+  /** The page's tasks. */
+  readonly tasks: boolean;
+  /** Waiting and stopped tasks as whole lists, not only their rows on screen. */
+  readonly relist: boolean;
+}
+
+export interface Schedule {
+  /** When the totals are due; infinite when they are not polled. */
+  readonly statAt: Milliseconds;
+  /** When the tasks are due. */
+  readonly tasksAt: Milliseconds;
+  /** When the lists were last asked whole. */
+  readonly relistedAt: Milliseconds;
+}
+
+/** From the settings; 0 stops a part. */
+export interface Intervals {
+  readonly statMs: Milliseconds;
+  readonly tasksMs: Milliseconds;
+}
+
+interface EndedPoll {
+  readonly due: DueParts;
+  readonly startedAt: Milliseconds;
+  readonly endedAt: Milliseconds;
+}
+
+/** Waiting and stopped tasks change by events; in case one was missed the lists are asked whole after this long. */
+const relistAfterMs: Milliseconds = 10_000;
+/** Two polls that are due within this time share a request. */
+const togetherMs: Milliseconds = 50;
+/** The daemon rests this long between two polls, however short the intervals and however many the events. */
+const restMs: Milliseconds = 200;
+/** A listing costs with its length: 10,000 tasks are listed at most once a second. */
+const restPerTaskMs = 0.1;
+
+/** A page begins with all parts. */
+export const firstPoll: DueParts = { stat: true, tasks: true, relist: true };
+export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, relistedAt: 0 };
+
+/** An interval counts from the start of a poll. The next poll starts after this one has ended. */
+export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: EndedPoll, { statMs, tasksMs }: Intervals): Schedule {
+  const next = (interval: Milliseconds): Milliseconds =>
+    interval === 0 ? Infinity : Math.max(startedAt + interval, endedAt + Math.min(restMs, interval));
+  return {
+    statAt: due.stat ? next(statMs) : before.statAt,
+    tasksAt: due.tasks ? next(tasksMs) : before.tasksAt,
+    relistedAt: due.relist ? startedAt : before.relistedAt,
+  };
+}
+
+/** The earliest time of a poll that an event asks for. */
+export const restUntil = (endedAt: Milliseconds, listedTasks: number): Milliseconds =>
+  endedAt + Math.max(restMs, listedTasks * restPerTaskMs);
+
+/** The time of the next poll that no event asks for. */
+export const nextPollAt = ({ statAt, tasksAt }: Schedule, hasTasks: boolean): Milliseconds =>
+  Math.min(statAt, hasTasks ? tasksAt : Infinity);
+
+/** The parts that are due now. Lists that are outdated make every part due. */
+export function dueParts({ statAt, tasksAt, relistedAt }: Schedule, now: Milliseconds, hasTasks: boolean, areOutdated: boolean): DueParts {
+  const isDue = (at: Milliseconds): boolean => areOutdated || at <= now + togetherMs;
+  const tasks = hasTasks && isDue(tasksAt);
+  return { stat: isDue(statAt), tasks, relist: tasks && isDue(relistedAt + relistAfterMs) };
+}

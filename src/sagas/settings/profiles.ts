@@ -1,0 +1,102 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest } from '../effects';
+import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { monotonicNow } from '../../platform/clock';
+import { createSession, UnauthorizedError } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
+import { connectionCheckRequested, connectionCheckSettled } from '../../store/slices/connectionCheck';
+import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
+import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
+import { endpointOf, introduce } from '../connection/connection';
+import { confirm } from '../dialogs';
+import { environment } from '../environment';
+import { errorLabel, supervised } from '../supervise';
+
+const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
+
+/** As a fresh browser would have it; it is not active. */
+export function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
+  const { page } = yield* environment();
+  yield* put(profileSaved({ ...defaultProfile(page), rpcId }));
+}
+
+/** The active one stays: without it there would be no connection. */
+export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
+  const [active, ...others] = yield* select(selectProfiles);
+  const profile = others.find((other) => other.rpcId === rpcId);
+  if (!profile || active?.rpcId === rpcId) return;
+  const question = {
+    title: { key: 'settings.removeProfileTitle' },
+    text: { key: 'settings.removeProfileText' },
+    lines: [profileName(profile)],
+    isDestructive: true,
+  };
+  if (yield* confirm(question)) yield* put(profileRemoved(rpcId));
+}
+
+/** Long enough to type on, short enough not to wonder. */
+const typingRestMs = 1000;
+
+/**
+ * An inactive profile is written down as it is typed. The active one's connection starts anew with it, so that waits
+ * until the field is left, or the typing rests.
+ */
+export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
+  const reconnects = (profiles: readonly RpcProfile[]) => {
+    const [active] = profiles;
+    if (active?.rpcId !== rpcId) return false;
+    const after = { ...active, ...changes };
+    return !isSameConnection(active, after) || active.rpcRequestHeaders !== after.rpcRequestHeaders;
+  };
+  let profiles = yield* select(selectProfiles);
+  if (!isComplete && reconnects(profiles)) {
+    yield* delay(typingRestMs);
+    profiles = yield* select(selectProfiles);
+  }
+  const before = profiles.find((profile) => profile.rpcId === rpcId);
+  if (!before || Object.entries(changes).every(([key, value]) => Reflect.get(before, key) === value)) return;
+  const after = { ...before, ...changes };
+  yield* put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
+}
+
+/** Asks the daemon of a profile who it is, over a session of its own: the live one never notices. */
+export function* testConnection({ payload: profile }: ReturnType<typeof connectionCheckRequested>): SagaIterator<void> {
+  const { rpcId } = profile;
+  const { effectGate } = yield* environment();
+  yield* call(effectGate.whenOpen);
+  const from = monotonicNow();
+  const session = yield* call(createSession, endpointOf(profile));
+  let failure: unknown;
+  try {
+    session.open();
+    const { version } = yield* call(introduce, session);
+    yield* put(connectionCheckSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
+    return;
+  } catch (error) {
+    // That it fails is an answer here, of whatever kind.
+    failure = error;
+  } finally {
+    session.close();
+  }
+  yield* tellFailure(profile, failure);
+}
+
+/** In short at once; then the connection doctor, who knows better, finds out why, and what to do about it. */
+function* tellFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
+  const isUnauthorized = error instanceof UnauthorizedError;
+  const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
+  const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
+  yield* put(connectionCheckSettled(failed));
+  const { findCause } = yield* call(doctor);
+  const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionCheckSettled({ ...failed, probe }));
+  yield* put(connectionCheckSettled({ ...failed, diagnosis }));
+}
+
+const doctor = () => import(/* webpackChunkName: "doctor" */ '../connection/doctorWorker');
+
+export function* watchProfiles(): SagaIterator<void> {
+  yield* takeEvery(profileAddRequested, supervised(addProfile));
+  yield* takeEvery(profileRemoveRequested, supervised(removeProfile));
+  yield* takeLatest(profileEditRequested, supervised(editProfile));
+  yield* takeLatest(connectionCheckRequested, supervised(testConnection));
+}

@@ -1,0 +1,106 @@
+import { isAnyOf, type Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery, takeLatest } from '../effects';
+import { readImport, withoutSecrets } from '../../domain/settings/importedSettings';
+import { serializeSettings } from '../../domain/settings/storedSettings';
+import { reloadPage } from '../../platform/page';
+import { saveFile } from '../../platform/saveFile';
+import { storageKeys } from '../../platform/stored';
+import { selectRouteMatch } from '../../store/selectors/navigation';
+import { errorShown, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { historiesRead } from '../../store/slices/options';
+import { activeProfileEdited, profileRemoved, profileSaved, profilesImported } from '../../store/slices/rpcProfiles';
+import { settingsChanged } from '../../store/slices/settings';
+import { exportRequested, historyClearRequested, importRequested, resetRequested } from '../../store/slices/settingsData';
+import { copyLines } from '../page/copyText';
+import { confirm } from '../dialogs';
+import { environment } from '../environment';
+import { supervised } from '../supervise';
+
+/** Replaces all settings by those of a file, after saying what is in it; what can take effect at once does. */
+export function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
+  const { initialSettings: initial, page } = yield* environment();
+  const { settings, rpcProfiles } = yield* select();
+  const present = { settings, profiles: rpcProfiles };
+  const imported = yield* call(readImport, text, { present, sources: initial.sources, page });
+  if (!imported) {
+    yield* put(errorShown({ key: 'settings.importInvalid' }));
+    return;
+  }
+  const { snapshot, profileCount, dropped } = imported;
+  const counts = { key: 'settings.importSettings', values: { count: imported.settings.length } };
+  const profiles =
+    profileCount > 0 ? { key: 'settings.importProfiles', values: { count: profileCount } } : { key: 'settings.importNoProfiles' };
+  const left = dropped.length > 0 ? [{ key: 'settings.importDropped', values: { count: dropped.length } }] : [];
+  const question = {
+    title: { key: 'settings.importTitle' },
+    text: { key: 'settings.importText' },
+    points: [counts, profiles, ...left],
+    lines: dropped,
+  };
+  if (!(yield* confirm({ ...question, isDestructive: true }))) return;
+  yield* put(settingsChanged(snapshot.settings));
+  if (snapshot.profiles !== rpcProfiles) yield* put(profilesImported(snapshot.profiles));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.imported' }, timeoutMs: importedTimeMs }));
+}
+
+const importedTimeMs = 5000;
+const exportName = 'AriosoConfig.json';
+
+/** The object of `Arioso.Options`, as a file or on the clipboard (docs/interface.md, section 9). */
+export function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exportRequested>): SagaIterator<void> {
+  const { initialSettings: initial } = yield* environment();
+  const { settings, rpcProfiles } = yield* select();
+  const stored = serializeSettings(settings, initial.settingDefaults, rpcProfiles, initial.profileDefaults);
+  const text = `${JSON.stringify(withSecrets ? stored : withoutSecrets(stored), null, 2)}\n`;
+  if (to === 'clipboard') yield* copyLines(text.split('\n'));
+  else yield* call(saveFile, exportName, 'application/json', text);
+}
+
+/** Everything under `Arioso.` goes, and the page begins anew. AriaNg's own settings are not taken over a second time. */
+export function* resetSettings(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const question = { title: { key: 'settings.resetTitle' }, text: { key: 'settings.resetText' }, isDestructive: true };
+  if (!(yield* confirm(question))) return;
+  const hasLegacy = localStore.readLegacy(storageKeys.settings) !== undefined;
+  localStore.clear(hasLegacy ? { [storageKeys.settings]: '{"extendRpcServers":[]}' } : {});
+  yield* call(reloadPage);
+}
+
+export function* clearHistory(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const question = { title: { key: 'settings.clearHistoryTitle' }, text: { key: 'settings.clearHistoryText' }, isDestructive: true };
+  if (!(yield* confirm(question))) return;
+  // Every key of a history begins like the one of an option without a name.
+  for (const key of localStore.keys()) if (key.startsWith(storageKeys.optionHistory(''))) localStore.remove(key);
+  const { options } = yield* select();
+  yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutMs }));
+}
+
+const needsNotice = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
+
+/** Changes that bring a reload notice: intervals, profiles and their order (docs/specification.md, section 4). */
+const wantsReloadNotice = (action: Action): boolean =>
+  needsNotice(action) ||
+  (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
+
+/** It all took effect at once: the notice says so, and offers to reload all the same. */
+export function* tellOfReload(): SagaIterator<void> {
+  const { notices } = yield* select();
+  const match = yield* select(selectRouteMatch);
+  const key = 'settings.inEffect';
+  if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
+  const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
+  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: inEffectTimeMs, action }));
+}
+
+const inEffectTimeMs = 8000;
+
+export function* watchSettings(): SagaIterator<void> {
+  yield* takeEvery(importRequested, supervised(importSettings));
+  yield* takeEvery(exportRequested, supervised(exportSettings));
+  yield* takeEvery(resetRequested, supervised(resetSettings));
+  yield* takeEvery(historyClearRequested, supervised(clearHistory));
+  yield* takeLatest(wantsReloadNotice, supervised(tellOfReload));
+}

@@ -1,0 +1,123 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, cancel, fork, put, select, take } from '../effects';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { retryRequest } from '../../domain/tasks/retry';
+import { isRetryable } from '../../domain/tasks/taskLinks';
+import type { Gid } from '../../domain/units';
+import { ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { selectTask } from '../../store/selectors/taskDetail';
+import { logged } from '../../store/slices/debugLog';
+import { dialogOpened, errorShown, progressed, progressEnded } from '../../store/slices/notices';
+import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { confirmForServer } from '../dialogs';
+import { navigateTo } from '../navigation';
+
+/** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
+export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && isRetryable(task) ? [task] : [];
+  });
+  if (tasks.length === 0) return;
+  const isConfirmed = yield* call(confirmForServer, {
+    title: { key: 'dialog.retryTitle' },
+    text: { key: 'dialog.retryText', values: { count: tasks.length } },
+    lines: tasks.map((task) => task.details?.name ?? ''),
+  });
+  if (!isConfirmed) return;
+  // Those that the question named, and no others.
+  const named = tasks.map((task) => task.gid);
+  yield* put(retryConfirmed(named));
+  if (named.length === 1) yield* retrySingle(named[0] ?? '');
+  else yield* retryBatch(named);
+}
+
+function* retrySingle(gid: Gid): SagaIterator<void> {
+  let newGid: Gid | undefined;
+  try {
+    newGid = yield* call(retryOne, gid);
+  } finally {
+    yield* put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  }
+  if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
+  else yield* goAfterRetry(newGid);
+}
+
+interface Outcome {
+  readonly succeeded: Gid[];
+  readonly failed: Gid[];
+  isGivenUp: boolean;
+}
+
+function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
+  const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
+  const listener = yield* fork(noteGivingUp, outcome);
+  try {
+    yield* retryEach(gids, outcome);
+  } finally {
+    yield* cancel(listener);
+    // Those that were not reached any more are no failures; they only are no longer on their way.
+    const settled = new Set([...outcome.succeeded, ...outcome.failed]);
+    yield* put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield* put(progressEnded());
+  }
+  const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
+  yield* put(dialogOpened({ kind: 'info', title: { key: 'dialog.retryTitle' }, text: { key: 'dialog.retryResult', values } }));
+  if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
+}
+
+/** The step that is on its way is still done and counted: what was sent cannot be taken back. */
+function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
+  yield* take(progressEnded);
+  outcome.isGivenUp = true;
+}
+
+function* retryEach(gids: readonly Gid[], outcome: Outcome): SagaIterator<void> {
+  for (const [done, gid] of gids.entries()) {
+    if (outcome.isGivenUp) return;
+    yield* put(progressed({ title: { key: 'dialog.retrying' }, done, total: gids.length }));
+    const newGid = yield* call(retryOne, gid);
+    (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+  }
+}
+
+/** The new gid; undefined when it could not be retried, which the debug log explains. */
+export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
+  try {
+    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, [methods.tellFullStatus(gid), methods.getOption(gid)]);
+    if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
+    const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
+    if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon told nothing usable');
+    const newGid = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
+    yield* forgetOld(gid);
+    return newGid;
+  } catch (error) {
+    // A failure of one is counted, the others go on; without a daemon, or without its leave, none can.
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+    return yield* refuse(gid, error.message);
+  }
+}
+
+const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;
+
+function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
+  yield* put(logged({ level: 'WARN', content: `Task ${gid} was not retried: ${reason}` }));
+}
+
+/** The old result goes when the setting says so; that it cannot go is no failure of the retry. */
+export function* forgetOld(gid: Gid): SagaIterator<void> {
+  const { settings } = yield* select();
+  if (!settings.removeOldTaskAfterRetrying) return;
+  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)]);
+  if (!removed?.ok) yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
+}
+
+/** Goes where the setting says (docs/specification.md, section 4). After a batch there is no single task to go to. */
+export function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
+  const { settings } = yield* select();
+  if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
+  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, `/task/detail/${newGid}`);
+}

@@ -1,0 +1,106 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import { isStopped, type Task } from '../../domain/tasks/task';
+import type { Gid } from '../../domain/units';
+import { methods, type DaemonCall } from '../../rpc';
+import { selectPage } from '../../store/selectors/navigation';
+import { selectTask } from '../../store/selectors/taskDetail';
+import { errorShown } from '../../store/slices/notices';
+import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../../store/slices/tasks';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { confirmForServer } from '../dialogs';
+import { navigateTo } from '../navigation';
+
+interface GidsAction {
+  readonly payload: readonly Gid[];
+}
+
+interface Outcome {
+  readonly succeeded: readonly Gid[];
+  readonly failed: readonly Gid[];
+}
+
+/**
+ * One call per task, all in as few requests as their size allows. What concerns them all (no connection) is told to
+ * `settle` as a failure of each, so that no row stays "pausing…", and rises.
+ */
+function* settleEach(
+  gids: readonly Gid[],
+  toCall: (gid: Gid) => DaemonCall<unknown>,
+  settle: (outcome: Outcome) => { type: string },
+): SagaIterator<Outcome> {
+  let outcome: Outcome = { succeeded: [], failed: gids };
+  try {
+    const results = yield* call(callDaemonBatch, gids.map(toCall));
+    outcome = {
+      succeeded: gids.filter((_, place) => results[place]?.ok),
+      failed: gids.filter((_, place) => !results[place]?.ok),
+    };
+  } finally {
+    yield* put(settle(outcome));
+  }
+  return outcome;
+}
+
+export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
+  const { succeeded, failed } = yield* call(settleEach, gids, methods.unpause, startSettled);
+  if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
+  const page = yield* select(selectPage);
+  if (succeeded.length > 0 && page === 'waiting') yield* call(navigateTo, '/downloading');
+}
+
+export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
+  const { succeeded, failed } = yield* call(settleEach, gids, methods.forcePause, pauseSettled);
+  if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
+  const page = yield* select(selectPage);
+  if (succeeded.length > 0 && page === 'downloading') yield* call(navigateTo, '/waiting');
+}
+
+export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
+  if (tasks.length === 0) return;
+  if (state.settings.confirmTaskRemoval) {
+    const isConfirmed = yield* call(confirmForServer, {
+      title: { key: 'dialog.removeTitle' },
+      text: { key: 'dialog.removeText', values: { count: tasks.length } },
+      lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+  }
+  yield* put(removeConfirmed(gids));
+  // A task may have finished while the question was open.
+  const now = yield* select();
+  const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
+  const { succeeded, failed } = yield* call(
+    settleEach,
+    [...removalOf.keys()],
+    (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
+    removeSettled,
+  );
+  if (failed.length > 0) yield* put(errorShown({ key: 'error.removeFailed' }));
+  if (succeeded.length > 0) yield* goToStopped();
+}
+
+/** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is ended by force. */
+const removalCall = (task: Task): DaemonCall<unknown> =>
+  isStopped(task.status) ? methods.removeDownloadResult(task.gid) : methods.forceRemove(task.gid);
+
+export function* clearStopped(): SagaIterator<void> {
+  const isConfirmed = yield* call(confirmForServer, {
+    title: { key: 'dialog.clearTitle' },
+    text: { key: 'dialog.clearText' },
+    isDestructive: true,
+  });
+  if (!isConfirmed) return;
+  yield* call(callDaemon, methods.purgeDownloadResult());
+  yield* put(clearStoppedSettled());
+  yield* goToStopped();
+}
+
+/** The page of all tasks shows the stopped ones too: there one stays. */
+function* goToStopped(): SagaIterator<void> {
+  const page = yield* select(selectPage);
+  if (page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');
+}

@@ -1,0 +1,80 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery, takeLeading } from '../effects';
+import { redownloadRequest } from '../../domain/taskDetail/redownload';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { Label } from '../../domain/label';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
+import type { Gid } from '../../domain/units';
+import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import {
+  redownloadClosed,
+  redownloadRequested,
+  sourceChangeRequested,
+  sourceChangeSettled,
+  type TaskSources,
+} from '../../store/slices/taskSources';
+import { callDaemon } from '../callDaemon';
+import { askSources } from '../pollers/pollTaskSources';
+import { forgetOld, goAfterRetry } from './retryTasks';
+import { errorLabel, supervised } from '../supervise';
+
+/**
+ * Adds, replaces or takes away a link of a running or waiting task, and reads back what came of it: aria2 counts what it
+ * has done and drops without a word what it does not take for a link.
+ */
+export function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
+  let problem: Label | undefined = { key: 'taskSources.problem.failed' };
+  try {
+    problem = yield* call(changeAndLook, gid, index, change);
+  } catch (error) {
+    if (error instanceof UnauthorizedError || !(error instanceof ConnectionError || error instanceof DaemonError)) throw error;
+    problem = errorLabel(error);
+  } finally {
+    yield* put(sourceChangeSettled(problem));
+  }
+}
+
+function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {
+  const before = yield* call(askSources, gid, false);
+  const uris = fileOf(before, index)?.uris;
+  if (!uris) return { key: 'taskSources.problem.gone' };
+  // The last link is all that the download has: it is replaced, not taken away.
+  if (change.kind === 'remove' && new Set(uris.map(({ uri }) => uri)).size < 2) return { key: 'taskSources.problem.last' };
+  const { removed, added } = uriChanges(change, uris);
+  if (change.kind !== 'add' && removed.length === 0) return { key: 'taskSources.problem.changed' };
+  // First the new one: a download is never without a link.
+  yield* call(callDaemon, methods.changeUri(gid, index, [], added));
+  const between: TaskSources | undefined = added.length === 0 ? before : yield* call(askSources, gid, false);
+  if (added.length > 0 && (fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
+  if (removed.length === 0) return undefined;
+  yield* call(callDaemon, methods.changeUri(gid, index, removed, []));
+  const { taskDetail } = yield* select();
+  const after = yield* call(askSources, gid, taskDetail.task?.status === 'active');
+  const isGone = fileOf(after, index)?.uris.every(({ uri }) => !removed.includes(uri));
+  return isGone ? undefined : { key: 'taskSources.problem.kept' };
+}
+
+const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>
+  sources?.files.find((file) => file.index === index);
+
+/** Adds a stopped task anew and goes where a retry goes. The old result leaves the list when the settings say so. */
+export function* redownload({ payload: { gid, mode, links } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
+  let added: Gid;
+  try {
+    const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
+    const options = yield* call(callDaemon, methods.getOption(gid));
+    const global = yield* call(callDaemon, methods.getGlobalOption());
+    const request = redownloadRequest(task, options, global, mode, links);
+    added = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
+  } finally {
+    yield* put(redownloadClosed());
+  }
+  yield* forgetOld(gid);
+  yield* goAfterRetry(added);
+}
+
+export function* watchTaskSources(): SagaIterator<void> {
+  yield* takeEvery(sourceChangeRequested, supervised(changeSource));
+  yield* takeLeading(redownloadRequested, supervised(redownload));
+}

@@ -1,0 +1,52 @@
+import { createSelector } from 'reselect';
+import { parseDisplayOrder } from '../../domain/taskList/displayOrder';
+import { fromSelectFile, selectionOf, type FileSelection } from '../../domain/files/fileSelection';
+import { haveSamePaths, torrentRoot, type TreeFile } from '../../domain/files/fileTree';
+import { fileOrder } from '../../domain/files/fileTreeRows';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { taskName } from '../../domain/tasks/taskName';
+import type { RootState } from '../rootReducer';
+import { selectFileSelection, type OpenSelection } from '../slices/fileSelection';
+
+const noFiles: readonly TaskFile[] = [];
+const selectFiles = (state: RootState): readonly TaskFile[] => state.taskDetail.task?.files ?? noFiles;
+
+/** A file that has no path yet is called after its link, as its task is. */
+const named = (file: TaskFile): TreeFile => (file.path === '' ? { ...file, path: taskName({ uri: file.uris[0]?.uri }) } : file);
+
+/** The same array while paths and lengths are: progress and selection change every second, and a tree need not. */
+export const selectTreeFiles = createSelector(
+  [selectFiles],
+  (files): readonly TreeFile[] => (files.some(({ path }) => path === '') ? files.map(named) : files),
+  { memoizeOptions: { resultEqualityCheck: haveSamePaths } },
+);
+
+/** What the rows leave out: of a torrent its own folder, of a single file the folder that it is in. */
+export const selectFilesRoot = createSelector(
+  [
+    selectTreeFiles,
+    (state: RootState) => state.taskDetail.task?.dir ?? '',
+    (state: RootState) => state.taskDetail.task?.torrent?.name ?? '',
+  ],
+  torrentRoot,
+);
+
+/** The choice that is open for the task whose page is. */
+export const selectOpenSelection = (state: RootState): OpenSelection | undefined => {
+  const { open } = selectFileSelection(state);
+  return open && open.gid === state.taskDetail.task?.gid ? open : undefined;
+};
+
+/** What is chosen but not yet told by the daemon. */
+const selectUnconfirmed = (state: RootState): string | undefined => {
+  const { sent } = selectFileSelection(state);
+  return selectOpenSelection(state)?.selected ?? (sent && sent.gid === state.taskDetail.task?.gid ? sent.selected : undefined);
+};
+
+export const selectShownSelection = createSelector([selectFiles, selectUnconfirmed], (files, unconfirmed): FileSelection =>
+  unconfirmed === undefined ? selectionOf(files) : fromSelectFile(files, unconfirmed),
+);
+
+export const selectFileOrder = createSelector([(state: RootState) => state.settings.fileListDisplayOrder], (order) =>
+  fileOrder(parseDisplayOrder(order)),
+);

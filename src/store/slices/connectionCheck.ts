@@ -1,0 +1,50 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
+import type { ProbeName } from '../../domain/connection/connectionFacts';
+import type { Label } from '../../domain/label';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import type { Milliseconds } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
+import { activeProfileEdited, profileSaved } from './rpcProfiles';
+
+/** How the last "Test connection" went, or goes: of one profile, over a session of its own. */
+export type ConnectionCheck = { readonly rpcId: string } & (
+  | { readonly phase: 'testing' }
+  | { readonly phase: 'passed'; readonly version: string; readonly tookMs: Milliseconds }
+  /** The doctor goes on from there: what it asks at the moment, and at last what it found. */
+  | { readonly phase: 'failed'; readonly reason: Label; readonly probe?: ProbeName; readonly diagnosis?: Diagnosis }
+);
+
+/** Undefined while nothing was tested. */
+export type ConnectionCheckState = { readonly last?: ConnectionCheck };
+
+const initialState: ConnectionCheckState = {};
+
+const slice = createSlice({
+  name: 'connectionCheck',
+  initialState,
+  reducers: {
+    requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionCheckState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
+    /** Also while more about it becomes known. */
+    settled: (state, { payload }: PayloadAction<ConnectionCheck>): ConnectionCheckState =>
+      state.last?.rpcId === payload.rpcId ? { last: payload } : state,
+  },
+  extraReducers: (builder) => {
+    // What was found out is of the profile as it was.
+    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionCheckState =>
+      state.last?.rpcId === payload.rpcId ? initialState : state,
+    );
+  },
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly connectionCheck?: ConnectionCheckState;
+  }
+}
+addLaterReducer({ connectionCheck: slice.reducer });
+
+export const { requested: connectionCheckRequested, settled: connectionCheckSettled } = slice.actions;
+
+export const selectConnectionCheck = (state: { readonly later: LaterState }): ConnectionCheck | undefined =>
+  state.later.connectionCheck?.last;

@@ -1,0 +1,20 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** How far the application has started. */
+export interface StartUpState {
+  /** The first page is painted. Code that this page can do without is fetched from then on. */
+  readonly isFirstPageShown: boolean;
+}
+
+const initialState: StartUpState = { isFirstPageShown: false };
+
+const slice = createSlice({
+  name: 'startUp',
+  initialState,
+  reducers: {
+    firstPageShown: () => ({ isFirstPageShown: true }),
+  },
+});
+
+export const { firstPageShown } = slice.actions;
+export const startUpReducer = slice.reducer;

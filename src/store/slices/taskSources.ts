@@ -1,0 +1,98 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { RedownloadMode } from '../../domain/taskDetail/redownload';
+import type { FileServers } from '../../domain/taskDetail/fileServers';
+import type { Label } from '../../domain/label';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { SourceChange } from '../../domain/taskDetail/taskSources';
+import type { Gid } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
+import { locationChanged } from './navigation';
+import { profileSwitches } from './rpcProfiles';
+
+/**
+ * The links of the task whose page is open, and what the user does with them. Of a page: gone with it. A slice of its
+ * own, because it comes with that page.
+ */
+export interface TaskSourcesState {
+  /** As the daemon told them last; undefined until then. */
+  readonly sources?: TaskSources;
+  /** The link that is being written or sent. */
+  readonly edit?: SourceEdit;
+  /** "Download Again": its dialog is open, and then on its way. */
+  readonly redownload?: 'asking' | 'adding';
+}
+
+export interface TaskSources {
+  readonly gid: Gid;
+  readonly files: readonly TaskFile[];
+  /** Empty for a task that does not run. */
+  readonly servers: readonly FileServers[];
+}
+
+export interface SourceEdit {
+  /** Of the file, from 1. */
+  readonly index: number;
+  /** The link that it replaces or takes away; absent for a new one. */
+  readonly old?: string | undefined;
+  readonly phase: 'writing' | 'sending' | 'failed';
+  readonly problem?: Label | undefined;
+}
+
+export interface SourceChangeRequest {
+  readonly gid: Gid;
+  readonly index: number;
+  readonly change: SourceChange;
+}
+
+export interface RedownloadOrder {
+  readonly gid: Gid;
+  readonly mode: RedownloadMode;
+  /** Of a download by link: at least one. */
+  readonly links: readonly string[];
+}
+
+const initialState: TaskSourcesState = {};
+
+const slice = createSlice({
+  name: 'taskSources',
+  initialState,
+  reducers: {
+    received: (state, { payload: sources }: PayloadAction<TaskSources>): TaskSourcesState => ({ ...state, sources }),
+    editOpened: (state, { payload }: PayloadAction<Pick<SourceEdit, 'index' | 'old'>>): TaskSourcesState =>
+      state.edit?.phase === 'sending' ? state : { ...state, edit: { ...payload, phase: 'writing' } },
+    editClosed: ({ edit, ...state }): TaskSourcesState => (edit?.phase === 'sending' ? { ...state, edit } : state),
+    changeRequested: (state, { payload: { index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
+      ...state,
+      edit: { index, phase: 'sending', ...(change.kind === 'add' ? {} : { old: change.old }) },
+    }),
+    /** Done, or not, and why. */
+    changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
+      edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
+    redownloadOpened: (state): TaskSourcesState => ({ ...state, redownload: 'asking' }),
+    redownloadRequested: (state, _action: PayloadAction<RedownloadOrder>): TaskSourcesState => ({ ...state, redownload: 'adding' }),
+    /** Added, refused or given up. */
+    redownloadClosed: ({ redownload: _, ...state }): TaskSourcesState => state,
+  },
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly taskSources?: TaskSourcesState;
+  }
+}
+addLaterReducer({ taskSources: slice.reducer });
+
+export const selectTaskSources = (state: { readonly later: LaterState }): TaskSourcesState => state.later.taskSources ?? initialState;
+
+export const {
+  received: taskSourcesReceived,
+  editOpened: sourceEditOpened,
+  editClosed: sourceEditClosed,
+  changeRequested: sourceChangeRequested,
+  changeSettled: sourceChangeSettled,
+  redownloadOpened,
+  redownloadRequested,
+  redownloadClosed,
+} = slice.actions;
