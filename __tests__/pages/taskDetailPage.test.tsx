@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { FullTask } from '../../src/domain/taskDetail/fullTask';
 import type { Peer } from '../../src/domain/peers/peer';
 import { taskPolled, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
@@ -106,13 +106,13 @@ describe('pages/TaskDetailPage', () => {
   it('commands its task although no list has told of it', async () => {
     const { user, daemon } = await open(torrent, { settings: { confirmTaskRemoval: false } });
     await user.click(screen.getByRole('button', { name: 'Pause' }));
-    await actAndLoad(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Remove Task' }));
-    await actAndLoad(() => undefined);
-    expect(daemon.calls.map(({ method, params }) => [method, params[0]])).toEqual([
-      ['aria2.forcePause', 'a1'],
-      ['aria2.forceRemove', 'a1'],
-    ]);
+    await waitFor(() => {
+      expect(daemon.calls.map(({ method, params }) => [method, params[0]])).toEqual([
+        ['aria2.forcePause', 'a1'],
+        ['aria2.forceRemove', 'a1'],
+      ]);
+    });
   });
 
   it('says that its task is gone, and offers the list', async () => {

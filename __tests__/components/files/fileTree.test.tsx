@@ -127,7 +127,6 @@ describe('components/files/FileTree', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Expand All' }));
     expect(names()).toContain('photo.jpg');
     await user.click(screen.getByRole('button', { name: 'File list' }));
-    await actAndLoad(() => undefined);
     await user.click(await screen.findByRole('menuitem', { name: 'Collapse All' }));
     expect(names()).toEqual(['extras', 'film.mkv', 'song.mp3']);
   });
@@ -204,7 +203,6 @@ describe('components/files/FileTree', () => {
     expect(header('Progress').closest('[role="columnheader"]')?.getAttribute('aria-sort')).toBe('descending');
     await user.click(box('A.mp3'));
     await user.click(screen.getByRole('button', { name: 'File list' }));
-    await actAndLoad(() => undefined);
     await user.click(await screen.findByRole('menuitemradio', { name: 'By Selected Status' }));
     expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
   });
@@ -239,8 +237,7 @@ describe('components/files/FileSelectionToolbar', () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.click(box('film.mkv'));
     await user.click(toolbar().getByRole('button', { name: 'Custom' }));
-    await actAndLoad(() => undefined);
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'))).toEqual([
       'Videos',
       '.mkv',
@@ -263,8 +260,7 @@ describe('components/files/FileSelectionToolbar', () => {
   it('keeps what was chosen in the dialog when it is confirmed', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.click(toolbar().getByRole('button', { name: 'Custom' }));
-    await actAndLoad(() => undefined);
-    await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Videos' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'Videos' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
     expect(seen).toEqual(['3-5']);
   });

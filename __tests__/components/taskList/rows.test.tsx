@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { polled } from '../../../src/store/polled';
 import { lost } from '../../../src/store/slices/connection';
 import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
@@ -100,8 +100,9 @@ describe('components/taskList/useRowKeys', () => {
     const page = await renderPage('/waiting', { lists: { waiting: queue } });
     await keys(typed, page);
     expect(shownGids()).toBe(order);
-    await actAndLoad(() => undefined);
-    expect(changes(page.daemon)).toEqual([[gid, place, 'POS_SET']]);
+    await waitFor(() => {
+      expect(changes(page.daemon)).toEqual([[gid, place, 'POS_SET']]);
+    });
   });
 
   it.each([
@@ -261,8 +262,9 @@ describe('components/taskList/TaskMenu', () => {
     finger('pointerdown');
     await act(() => jest.advanceTimersByTimeAsync(550));
     jest.useRealTimers();
-    await actAndLoad(() => undefined);
-    expect([selectedGids(), menu() !== null]).toEqual(['b', true]);
+    await waitFor(() => {
+      expect([selectedGids(), menu() !== null]).toEqual(['b', true]);
+    });
   });
 
   it.each<[string, object, string[]]>([
@@ -315,8 +317,9 @@ describe('components/taskList/TaskMenu', () => {
     const { user, daemon } = await renderPage('/waiting', { lists: { waiting: queue } });
     await rightClick('c');
     await user.click(item(name));
-    await actAndLoad(() => undefined);
-    expect([shownGids(), changes(daemon)]).toEqual([order, [['c', place, 'POS_SET']]]);
+    await waitFor(() => {
+      expect([shownGids(), changes(daemon)]).toEqual([order, [['c', place, 'POS_SET']]]);
+    });
   });
 
   it('obeys Pause, Details and Select All', async () => {
