@@ -4,7 +4,7 @@ import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/f
 import { startSwarm } from '../../scripts/lab/swarm';
 import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { isSameValue } from '../../src/domain/options/convert';
+import { isSameValue } from '../../src/domain/options/values/convert';
 import { taskOption, taskOptions } from '../../src/domain/options/taskOptions';
 import type { TaskStatus } from '../../src/domain/tasks/task';
 import { axeFindings } from './support/axe';

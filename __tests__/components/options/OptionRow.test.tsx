@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { OptionRow } from '../../../src/components/options/OptionRow';
 import { findDefinition } from '../../../src/domain/options/definitions';
-import { unknownOption } from '../../../src/domain/options/unknownOption';
+import { unknownOption } from '../../../src/domain/options/optionDefinition';
 import { connected } from '../../../src/store/slices/connection';
 import { historiesRead, optionSaveStarted, optionSaveSucceeded, optionTyped } from '../../../src/store/slices/options';
 import { makeState } from '../../helpers/makeState';

@@ -1,13 +1,18 @@
 import { isOlder, whyMissing } from '../../../src/domain/options/availability';
-import { confLines } from '../../../src/domain/options/confLines';
-import { isChanged, shownDefault, typedDefault } from '../../../src/domain/options/defaults';
+import { confLines } from '../../../src/domain/options/values/confLines';
+import { isChanged, shownDefault, typedDefault } from '../../../src/domain/options/values/defaults';
 import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
-import { parseFavourites, toggleFavourite } from '../../../src/domain/options/favourites';
+import {
+  parseFavourites,
+  toggleFavourite,
+  firstOptions,
+  groupByPage,
+  optionPageOf,
+  pathOfOptions,
+} from '../../../src/domain/options/pageOptions';
 import { parseHistory, withNewest } from '../../../src/domain/options/history';
-import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { firstOptions, groupByPage, optionPageOf, pathOfOptions } from '../../../src/domain/options/pageOptions';
+import { type OptionDefinition, unknownKeys } from '../../../src/domain/options/optionDefinition';
 import { searchEntry, searchOptions } from '../../../src/domain/options/searchOptions';
-import { unknownKeys } from '../../../src/domain/options/unknownOption';
 import { optionCategories } from '../../../src/domain/routes';
 
 const known = (key: string): OptionDefinition => {
@@ -48,7 +53,7 @@ describe('domain/options/availability', () => {
   });
 });
 
-describe('domain/options/defaults', () => {
+describe('domain/options/values/defaults', () => {
   it.each([
     ['split', '5', false],
     ['split', '7', true],
@@ -90,7 +95,7 @@ describe('domain/options/defaults', () => {
   });
 });
 
-describe('domain/options/confLines', () => {
+describe('domain/options/values/confLines', () => {
   const told = {
     dir: '/dl',
     split: '5',

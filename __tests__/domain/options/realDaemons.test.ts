@@ -4,11 +4,10 @@ import { delimiter, join } from 'node:path';
 import { aria2Version } from '../../../scripts/lib/findAria2';
 import { startAria2 } from '../../../scripts/lab/aria2Process';
 import { isOlder } from '../../../src/domain/options/availability';
-import { fromDaemon, isSameValue } from '../../../src/domain/options/convert';
-import { shownDefault } from '../../../src/domain/options/defaults';
+import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';
+import { shownDefault } from '../../../src/domain/options/values/defaults';
 import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
-import { unknownKeys } from '../../../src/domain/options/unknownOption';
-import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
+import { unknownKeys, type OptionDefinition } from '../../../src/domain/options/optionDefinition';
 
 const root = join(__dirname, '..', '..', '..');
 const packages = join(root, 'node_modules', '@naria2');

@@ -9,9 +9,9 @@ import {
   parseSpeedProfiles,
   serializeSpeedProfiles,
 } from '../../../src/domain/options/speedProfiles';
-import { parseFavourites, toggleFavourite } from '../../../src/domain/options/favourites';
+import { parseFavourites, toggleFavourite } from '../../../src/domain/options/pageOptions';
 import { maxHistory, parseHistory, withNewest } from '../../../src/domain/options/history';
-import { compactSize, parseSize, sizeForDaemon } from '../../../src/domain/options/size';
+import { compactSize, parseSize, sizeForDaemon } from '../../../src/domain/options/values/size';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ':', ';', '|', ' ', '0', 'K') }));
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { parseSize } from '../../../src/domain/options/size';
+import { parseSize } from '../../../src/domain/options/values/size';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { validateOption } from '../../../src/domain/options/validate';
+import { validateOption } from '../../../src/domain/options/values/validate';
 
 export type Told = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { fromDaemon } from '../../domain/options/convert';
+import { fromDaemon } from '../../domain/options/values/convert';
 import { whyMissing } from '../../domain/options/availability';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { visibleText } from '../../domain/visibleText';

@@ -1,4 +1,4 @@
-import { toggleFavourite } from '../../domain/options/favourites';
+import { toggleFavourite } from '../../domain/options/pageOptions';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFavourites } from '../../store/selectors/options';

@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isChanged } from '../../domain/options/defaults';
+import { isChanged } from '../../domain/options/values/defaults';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
-import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { type OptionDefinition, unknownKeys, unknownOption } from '../../domain/options/optionDefinition';
 import { groupByPage, type OptionPageId } from '../../domain/options/pageOptions';
 import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
-import { unknownKeys, unknownOption } from '../../domain/options/unknownOption';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectFavourites } from '../../store/selectors/options';

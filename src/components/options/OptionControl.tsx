@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fromDaemon, itemsOf } from '../../domain/options/convert';
+import { fromDaemon, itemsOf } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
 import { Select, TextArea, TextInput } from '../common/Controls';

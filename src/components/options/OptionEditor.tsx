@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { fromDaemon } from '../../domain/options/convert';
+import { fromDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
-import { validateOption } from '../../domain/options/validate';
+import { validateOption } from '../../domain/options/values/validate';
 import { useText } from '../../i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../store/slices/options';
 import { OptionControl } from './OptionControl';

@@ -1,6 +1,6 @@
 import type { Label } from '../../domain/label';
 import { whyMissing } from '../../domain/options/availability';
-import { isChanged, shownDefault, typedDefault } from '../../domain/options/defaults';
+import { isChanged, shownDefault, typedDefault } from '../../domain/options/values/defaults';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

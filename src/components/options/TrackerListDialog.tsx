@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { itemsOf } from '../../domain/options/convert';
+import { itemsOf } from '../../domain/options/values/convert';
 import { findDefinition } from '../../domain/options/definitions';
 import { changeTrackers } from '../../domain/options/trackerList';
 import { useText } from '../../i18n/useText';

@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/label';
-import { fromDaemon, isSameValue } from '../../domain/options/convert';
+import { fromDaemon, isSameValue } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { restartsTask, sideEffect, whyReadonly, type OptionOwner } from '../../domain/options/taskOptions';
 import type { Gid } from '../../domain/units';

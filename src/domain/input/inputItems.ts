@@ -1,5 +1,5 @@
-import { isCommandStart, longestCommand } from './commands';
-import { dialectOf, wordsOfCommand } from './commandWords';
+import { isCommandStart, longestCommand } from './commands/readCommand';
+import { dialectOf, wordsOfCommand } from './commands/commandWords';
 
 /** A line of links or options, or a command line of one or more lines. */
 export type InputItem = { readonly kind: 'line' | 'command'; readonly text: string };

@@ -1,7 +1,7 @@
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import type { UriDownload } from '../newTask/newDownload';
-import { addOption } from './aria2cCommand';
-import { readCommand } from './commands';
+import { addOption } from './commands/aria2cCommand';
+import { readCommand } from './commands/readCommand';
 import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
 

@@ -1,10 +1,10 @@
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
-import { toDaemon } from '../options/convert';
+import { toDaemon } from '../options/values/convert';
 import { allDefinitions, findDefinition } from '../options/definitions';
 import type { OptionDefinition, TaskEditor } from '../options/optionDefinition';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { validateOption } from '../options/validate';
+import { validateOption } from '../options/values/validate';
 
 export type OptionFilter = TaskEditor['filter'];
 export const optionFilters: readonly OptionFilter[] = ['global', 'http', 'bittorrent'];

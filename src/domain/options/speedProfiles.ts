@@ -1,4 +1,4 @@
-import { parseSize } from './size';
+import { parseSize } from './values/size';
 
 /** A named pair of limits as typed: `0` (none), `512K`, `2M`. */
 export interface SpeedProfile {

@@ -3,8 +3,7 @@ import type { Label } from '../label';
 import type { TaskStatus } from '../tasks/task';
 import { whyMissing } from './availability';
 import { allDefinitions, findDefinition } from './definitions';
-import type { OptionDefinition, TaskEditor } from './optionDefinition';
-import { unknownOption } from './unknownOption';
+import { type OptionDefinition, type TaskEditor, unknownOption } from './optionDefinition';
 
 /** The facts of a task that decide its options. */
 export interface OptionOwner {

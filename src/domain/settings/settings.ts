@@ -106,7 +106,7 @@ const table = {
   peerListDisplayOrder: remembered(aDisplayOrder, defaultOrder),
   /** Columns of the task list, see taskList/taskColumns.ts. */
   taskColumns: remembered(aText(400), defaultTaskColumns),
-  /** Keys of starred options, see options/favourites.ts. */
+  /** Keys of starred options, see options/pageOptions.ts. */
   favouriteOptions: remembered(aText(8000)),
   /** Two pairs of limits, see options/speedProfiles.ts; the built-in ones when empty. */
   speedProfiles: remembered(aText(400)),

@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { select } from '../effects';
-import { confLines } from '../../domain/options/confLines';
+import { confLines } from '../../domain/options/values/confLines';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
-import { unknownKeys, unknownOption } from '../../domain/options/unknownOption';
+import { unknownKeys, unknownOption } from '../../domain/options/optionDefinition';
 import { copyLines } from '../page/copyText';
 
 /**

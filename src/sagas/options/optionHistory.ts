@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put } from '../effects';
-import { fromDaemon } from '../../domain/options/convert';
+import { fromDaemon } from '../../domain/options/values/convert';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
 import { parseHistory, withNewest } from '../../domain/options/history';
 import { storageKeys } from '../../platform/stored';

@@ -1,7 +1,7 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeEvery } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/convert';
+import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isQuickSettingsType } from '../../domain/options/quickSettings';
 import type { Gid, Milliseconds } from '../../domain/units';

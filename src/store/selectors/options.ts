@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect';
-import { parseFavourites } from '../../domain/options/favourites';
+import { parseFavourites } from '../../domain/options/pageOptions';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 import type { OptionEdit } from '../slices/options';

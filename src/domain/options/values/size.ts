@@ -1,4 +1,4 @@
-import type { Bytes } from '../units';
+import type { Bytes } from '../../units';
 
 /**
  * Sizes as users type them: `0`, `512`, `100K`, `20M`, `2G`. aria2 accepts K and M, and returns bytes. A size may exceed

@@ -1,4 +1,4 @@
-import { isDownloadLink } from './links';
+import { isDownloadLink } from '../links';
 
 /** The part of a program's syntax that distinguishes values from links. */
 export interface CommandSyntax {

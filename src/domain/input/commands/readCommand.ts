@@ -1,4 +1,4 @@
-import { isDownloadLink } from './links';
+import { isDownloadLink } from '../links';
 import { readAria2c } from './aria2cCommand';
 import type { CommandMeaning } from './commandMeaning';
 import { wordsOfCommand, type CommandToken } from './commandWords';

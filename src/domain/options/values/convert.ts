@@ -1,4 +1,4 @@
-import type { OptionDefinition } from './optionDefinition';
+import type { OptionDefinition } from '../optionDefinition';
 import { compactSize, parseSize, sizeForDaemon } from './size';
 
 /**

@@ -1,4 +1,4 @@
-import type { UriDownload } from '../newTask/newDownload';
+import type { UriDownload } from '../../newTask/newDownload';
 
 /** The downloads of a command line, with aria2's options. */
 export interface CommandMeaning {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
-import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { validateOption } from '../../../src/domain/options/validate';
-import { createTranslate, type Translate } from '../../../src/i18n/translate';
-import { makeTexts } from '../../helpers/makeTexts';
+import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
+import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
+import { validateOption } from '../../../../src/domain/options/values/validate';
+import { createTranslate, type Translate } from '../../../../src/i18n/translate';
+import { makeTexts } from '../../../helpers/makeTexts';
 
 const known = (key: string): OptionDefinition => {
   const definition = findDefinition(key);
@@ -30,7 +30,7 @@ const empty = 'Option value cannot be empty!';
 const noNumber = 'Input number is invalid!';
 const invalid = 'Input value is invalid!';
 
-describe('domain/options/validate', () => {
+describe('domain/options/values/validate', () => {
   it.each([
     ['split', '', empty],
     ['split', '0', below('1')],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fromDaemon, isSameValue, toDaemon } from '../../../src/domain/options/convert';
-import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
-import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
-import { compactSize, parseSize } from '../../../src/domain/options/size';
+import { fromDaemon, isSameValue, toDaemon } from '../../../../src/domain/options/values/convert';
+import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
+import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
+import { compactSize, parseSize } from '../../../../src/domain/options/values/size';
 
 const known = (key: string): OptionDefinition => {
   const definition = findDefinition(key);
@@ -13,7 +13,7 @@ const known = (key: string): OptionDefinition => {
 /** As aria2 tells what it was sent: arrays as lines. */
 const told = (sent: string | readonly string[]): string => (typeof sent === 'string' ? sent : sent.map((item) => `${item}\n`).join(''));
 
-describe('domain/options/convert', () => {
+describe('domain/options/values/convert', () => {
   it.each([
     ['max-overall-download-limit', '20971520', '20M'],
     ['max-overall-download-limit', '10240', '10K'],

@@ -1,5 +1,5 @@
-import type { Label } from '../label';
-import type { OptionDefinition } from './optionDefinition';
+import type { Label } from '../../label';
+import type { OptionDefinition } from '../optionDefinition';
 import { compactSize, parseSize } from './size';
 import { itemsOf } from './convert';
 

@@ -1,7 +1,7 @@
-import type { DaemonOptions } from './daemonOptions';
+import type { DaemonOptions } from '../daemonOptions';
 import { itemsOf } from './convert';
 import { isChanged } from './defaults';
-import type { OptionDefinition } from './optionDefinition';
+import type { OptionDefinition } from '../optionDefinition';
 import { compactSize, parseSize } from './size';
 
 /**

@@ -1,5 +1,5 @@
 import { fromDaemon, isSameValue } from './convert';
-import type { OptionDefinition } from './optionDefinition';
+import type { OptionDefinition } from '../optionDefinition';
 
 /** Variables such as `${HOME}`. Only the daemon knows their values, except its version. */
 const variable = /\$\{[A-Z]+\}/g;

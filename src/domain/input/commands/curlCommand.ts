@@ -1,6 +1,6 @@
 import { readArguments, shortOptions, wordSet, type Argument, type CommandSyntax } from './commandArguments';
 import { credentialNames, guessLink, type CommandMeaning } from './commandMeaning';
-import { toUri } from './links';
+import { toUri } from '../links';
 import {
   addCredentials,
   addFolder,
@@ -12,7 +12,7 @@ import {
   newRequest,
   optionsOf,
   type TaskRequest,
-} from './taskRequest';
+} from '../taskRequest';
 
 const flags = wordSet(`
   anyauth append basic cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt disable-epsv disallow-username-in-url
