@@ -1,7 +1,7 @@
 import { call, fork } from 'redux-saga/effects';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { watchNavigation } from '../../../src/sagas/navigation';
-import { pollTaskOptions } from '../../../src/sagas/pollers/pollTaskOptions';
+import { pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
 import { locationChanged } from '../../../src/store/slices/navigation';

@@ -1,18 +1,30 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select, spawn } from '../effects';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import type { Label } from '../../domain/label';
+import type { NewTaskItem } from '../../domain/newTask/items';
+import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
+import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
+import { visibleText } from '../../domain/visibleText';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { type newTaskSubmitted, nothingSubmitted, sendingSettled, sendingStarted } from '../../store/slices/newTask';
+import {
+  type newTaskSubmitted,
+  nothingSubmitted,
+  sendingSettled,
+  sendingStarted,
+  type NewTaskState,
+  type SendingResult,
+} from '../../store/slices/newTask';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { reportSilently, supervised } from '../supervise';
 import { goToNewTask } from './addUris';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
 import { resolveDoubts } from './resolveDoubts';
 import { sendItems, type Sent } from './sendItems';
-import { resultOf, showLeftOut, showSingleRefusal } from './sendingResult';
 
 /**
  * Adding the downloads of the form, in 4 steps:
@@ -61,4 +73,42 @@ function* followUp(
     yield* awaitMetadata(added, options, profile);
   }
   if (doubtful.length > 0) yield* spawn(supervised(resolveDoubts, reportSilently), doubtful, profile);
+}
+
+/** What the form keeps of the draft that was sent, and why. */
+function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], sent: Sent): SendingResult {
+  const added = new Set(sent.added.map(({ item }) => item.key));
+  const left = items.filter(({ key }) => !added.has(key));
+  const leftFileIds = new Set(left.map(({ fileId }) => fileId));
+  return {
+    sentText: draft.text,
+    leftText: textOfDownloads(left.flatMap(({ download }): UriDownload[] => (download.kind === 'uris' ? [download] : []))),
+    doneFileIds: draft.files.map(({ id }) => id).filter((id) => !leftFileIds.has(id)),
+    refused: sent.refused.map(({ item, message }) => ({ name: item.name, message })),
+    outcome: outcomeOf(items.length, sent, left.length),
+  };
+}
+
+function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: number): Label | undefined {
+  const values = { added: added.length, total, left };
+  if (left === 0) return undefined;
+  if (isSwitched) return { key: 'newTask.switched', values };
+  return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
+}
+
+const mostLeftOutShown = 10;
+const longestLeftOutShown = 120;
+
+/** Names the lines that were no links. */
+function* showLeftOut(invalid: readonly string[]): SagaIterator<void> {
+  if (invalid.length === 0) return;
+  // A notice is for reading: of a page of junk its beginning is enough.
+  const shown = invalid.slice(0, mostLeftOutShown).map((line) => visibleText(line, longestLeftOutShown));
+  const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join('\n') };
+  yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
+}
+
+/** Shows aria2's refusal of a single download in a dialog. The form shows those of several downloads. */
+function* showSingleRefusal({ refused: [refusal] }: Sent): SagaIterator<void> {
+  if (refusal) yield* put(errorShown(refusal.message));
 }

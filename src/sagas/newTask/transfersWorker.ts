@@ -8,7 +8,7 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation';
-import { takeFiles } from './takeFiles';
+import { takeFiles } from './files';
 
 /**
  * What was dropped or pasted, in 3 steps: torrents and metalinks join the draft as files, links in text and in text files

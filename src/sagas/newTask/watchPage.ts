@@ -1,20 +1,21 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, select, take, takeEvery, takeLatest, takeLeading, put } from '../effects';
+import { parsePrefill, type Prefill } from '../../domain/commandLinks/prefill';
 import type { NewFileKind } from '../../domain/newTask/newFile';
+import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { locationChanged } from '../../store/slices/navigation';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
-import { draftFilesAdded, folderPinToggled, metadataAwaited } from '../../store/slices/newTask';
+import { locationChanged } from '../../store/slices/navigation';
+import { draftFilesAdded, folderPinToggled, metadataAwaited, draftPrefilled, draftTextAdded } from '../../store/slices/newTask';
 import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
 import { reportSilently, supervised } from '../supervise';
 import { offerChoice, resumeAwaited } from './awaitMetadata';
-import { readTorrents } from './readTorrents';
+import { readTorrents, takeFiles } from './files';
 import { readFolders, togglePin } from './rememberAdded';
-import { takeFiles } from './takeFiles';
-import { takePrefill } from './takePrefill';
 
 /** What the page shows that was kept from earlier, and what its address brings. */
 function* openPage(): SagaIterator<void> {
@@ -23,6 +24,28 @@ function* openPage(): SagaIterator<void> {
   yield* readFolders();
   yield* readHistories();
   yield* takePrefill(state.navigation.search);
+}
+
+/**
+ * `/new?url=…` fills the form (docs/integration.md, section 2). The address is replaced, so that coming back adds nothing a
+ * second time and no header of it stays in the history.
+ */
+export function* takePrefill(search: string): SagaIterator<void> {
+  if (search === '') return;
+  const prefill = parsePrefill(search);
+  const { newTask } = yield* select();
+  if (prefill && !newTask.text.split('\n').includes(prefill.text)) {
+    const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
+    // What is there already is not to get the options of a newcomer.
+    if (isEmpty) yield* put(draftPrefilled(prefill));
+    else yield* put(draftTextAdded(textWithOptions(prefill)));
+  }
+  yield* call(navigateTo, '/new', { replace: true });
+}
+
+function textWithOptions({ text, options: { header, ...options } }: Prefill): string {
+  const all = header === undefined ? options : { ...options, header: header.split('\n') };
+  return textOfDownloads(text.split('\n').map((uri) => ({ kind: 'uris', uris: [uri], options: all })));
 }
 
 function* followFileBoxes(): SagaIterator<void> {

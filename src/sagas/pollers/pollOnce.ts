@@ -13,8 +13,7 @@ import { selectRowsOnScreen } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import type { PollAnswer } from './pollAnswer';
-import { askPage, askStat, askTask, pageSize } from './questions';
+import { type PollAnswer, askPage, askStat, askTask, pageSize } from './questions';
 
 /** What one tick is to ask. */
 export interface Due {

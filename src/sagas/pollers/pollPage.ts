@@ -8,7 +8,7 @@ import { polled } from '../../store/polled';
 import { listOutdated } from '../../store/slices/connection';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import type { DaemonCall, Settled } from '../../rpc';
-import type { PollAnswer } from './pollAnswer';
+import type { PollAnswer } from './questions';
 import { pollOnce } from './pollOnce';
 import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter } from './schedule';
 

@@ -11,7 +11,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { navigateTo } from '../navigation';
 import { errorLabel } from '../supervise';
 import { pollPage, type PageSubject } from './pollPage';
-import type { PollAnswer } from './pollAnswer';
+import type { PollAnswer } from './questions';
 import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
 import { runOpenPanel } from './taskPanels';
 

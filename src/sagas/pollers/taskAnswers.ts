@@ -8,7 +8,7 @@ import { wallClockNow } from '../../platform/clock';
 import { mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled } from '../../store/slices/taskDetail';
-import type { PollAnswer, TaskAnswer } from './pollAnswer';
+import type { PollAnswer, TaskAnswer } from './questions';
 
 /** Everything. Whether it has peers is not yet known: of other tasks aria2 tells none, or refuses. */
 export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [

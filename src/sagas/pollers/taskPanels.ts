@@ -5,7 +5,7 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
 import { taskTabOpened } from '../../store/slices/taskDetail';
 import { pollTaskFiles } from './pollTaskFiles';
-import { pollTaskOptions } from './pollTaskOptions';
+import { pollTaskOptions } from './pollOptions';
 import { pollTaskSources } from './pollTaskSources';
 
 /** What a tab of the task's page asks of the daemon while it is open, beyond the task itself. */

@@ -140,7 +140,7 @@ describe('domain/options/values/validate', () => {
       }
     }
     const data: { min?: number; max?: number }[] = JSON.parse(
-      readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'),
+      readFileSync(join(__dirname, '../../../../scripts/data/aria2-options.json'), 'utf8'),
     );
     expect(bounds).toBe(data.filter((row) => row.min !== undefined).length + data.filter((row) => row.max !== undefined).length);
   });

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { encodeBase64Url } from '../../../src/domain/base64';
-import { takePrefill } from '../../../src/sagas/newTask/takePrefill';
+import { takePrefill } from '../../../src/sagas/newTask/watchPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftTextAdded } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -18,7 +18,7 @@ async function prefill(search: string, text = '') {
   return { history, newTask: (storeState as RootState).newTask };
 }
 
-describe('sagas/newTask/takePrefill', () => {
+describe('sagas/newTask/watchPage', () => {
   it('fills an empty form and replaces the address', async () => {
     const { newTask, history } = await prefill(`${link}&filename=b&header=A:1`);
     expect(newTask).toMatchObject({ text: 'http://h/a', options: { out: 'b', header: 'A:1' } });
