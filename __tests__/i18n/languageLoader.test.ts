@@ -36,6 +36,16 @@ describe('i18n/languageLoader', () => {
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
+  it.each(['\n'.repeat(100_000), `${' '.repeat(100_000)}x`, '[]]]'.repeat(50_000)])(
+    'ends soon with a file without texts',
+    async (served) => {
+      const { loader } = stage({ served });
+      const start = performance.now();
+      await loader.load('zh_Hans');
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
+
   it('has nothing when neither cache nor server has', async () => {
     await expect(stage().loader.load('zh_Hans')).resolves.toBeUndefined();
   });

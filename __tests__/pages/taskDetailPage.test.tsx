@@ -52,6 +52,14 @@ describe('pages/TaskDetailPage', () => {
     expect(tabs()).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
   });
 
+  it('shows the first trackers of a torrent that has far too many', async () => {
+    const announceList = [Array.from({ length: 20_000 }, (_, place) => `udp://tracker${place}`)];
+    await open({ ...torrent, torrent: { announceList } });
+    const items = within(screen.getByText('udp://tracker0').closest('ul') ?? document.body).getAllByRole('listitem');
+    expect(items).toHaveLength(101);
+    expect(items.at(-1)?.textContent).toBe('… and 19900 more');
+  });
+
   it('falls back to the overview while the open tab is not there, and comes back with it', async () => {
     const { store } = await open(torrent, { peers: [peer] });
     await actAndLoad(() => store.dispatch(taskTabOpened('peers')));

@@ -1,3 +1,4 @@
+import { decodeTaskChanges } from '../../src/rpc/taskChanges';
 import { mergeTask } from '../../src/domain/tasks/task';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
@@ -54,6 +55,11 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       header: 'X-One: 1\nX-Two: 2\n',
       'min-split-size': '1048576',
     });
+  });
+
+  it.each(['9007199254740993', '4294967296', '16777217'])('takes %s pieces for unknown', (numPieces) => {
+    expect(decodeFullTask({ gid: 'a1', status: 'active', numPieces })).toMatchObject({ numPieces: 0 });
+    expect(decodeTaskChanges({ gid: 'a1', numPieces })).not.toHaveProperty('numPieces');
   });
 
   it('reads an active task with all its keys', () => {

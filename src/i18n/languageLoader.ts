@@ -49,4 +49,4 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
 
 /** Refuses text that is no language file: a server may answer with an HTML page, or with an empty body. */
 const languageText = (text: string | undefined): string | undefined =>
-  text && /^\s*\[.+\]\s*$/m.test(text) && !/^\s*</.test(text) ? text : undefined;
+  text && /^[ \t]*\[.+\][ \t\r]*$/m.test(text) && !/^\s*</.test(text) ? text : undefined;

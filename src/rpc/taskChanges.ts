@@ -3,7 +3,7 @@ import type { Gid } from '../domain/units';
 import type { RawTask, TaskKey } from '../protocol/aria2';
 import type { DaemonCall } from './daemonCall';
 import { count, type Decoder, gid as gidOf, list, present, record, text, word } from './decode/primitives';
-import { decodeTaskUpdate } from './decode/task';
+import { decodeTaskUpdate, pieceCount } from './decode/task';
 import { basicTaskKeys } from './taskKeys';
 
 /** The keys that may change while a task's page is open, without the large ones: files, URIs and trackers. */
@@ -19,7 +19,7 @@ export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
       ...update,
       ...present({
         dir: text(fields.dir),
-        numPieces: count(fields.numPieces),
+        numPieces: pieceCount(fields.numPieces),
         pieceLength: count(fields.pieceLength),
         bitfield: word(fields.bitfield),
         followedBy: list(gidOf)(fields.followedBy),

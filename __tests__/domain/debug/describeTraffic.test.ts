@@ -68,6 +68,12 @@ describe('domain/debug/describeTraffic', () => {
     expect(line?.attachment?.wholeLength).toBe(JSON.stringify({ id: '1', result }).length);
   });
 
+  it('writes few lines for a frame with many messages', () => {
+    const lines = stage().hear(Array.from({ length: 100_000 }, () => 0));
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toEqual({ content: '… 99980 more messages' });
+  });
+
   it('lets no known secret into the line itself', () => {
     const { hear, ask } = stage();
     ask('1', 'aria2.any');

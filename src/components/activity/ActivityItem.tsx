@@ -1,4 +1,5 @@
 import type { SeenTaskEvent, TaskEventKind } from '../../domain/activity/taskEvent';
+import { dateTimeText } from '../../domain/format/dateTime';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -28,7 +29,6 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const language = useAppSelector((state) => state.settings.language);
   // The task exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
-  const date = new Date(time);
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
   const shown = <bdi>{visibleText(name) || text('format.unknown')}</bdi>;
@@ -56,8 +56,8 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
           {reason && ` · ${text(reason)}`}
         </span>
       </div>
-      <time className={styles.time} dateTime={date.toISOString()}>
-        {date.toLocaleTimeString(language.replace('_', '-'), { timeStyle: 'short' })}
+      <time className={styles.time} dateTime={new Date(time).toISOString()}>
+        {dateTimeText(time, language, 'time')}
       </time>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { TrackerChange } from '../../domain/options/trackerList';
-import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
+import { TrackerItems } from '../common/TrackerItems';
 import visuallyHidden from '../common/visuallyHidden.module.css';
 import styles from './TrackerPreview.module.css';
 
@@ -41,8 +41,6 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   );
 }
 
-const shownTrackers = 100;
-
 /** Added and removed trackers are open; kept trackers are folded. */
 function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed'; readonly trackers: readonly string[] }) {
   const text = useText();
@@ -52,12 +50,7 @@ function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed';
         {text(`trackerList.${name}`)} <span className={styles.count}>{trackers.length}</span>
       </summary>
       <ul className={styles.trackers}>
-        {trackers.slice(0, shownTrackers).map((tracker, place) => (
-          <li key={`${place} ${tracker}`}>
-            <bdi>{visibleText(tracker)}</bdi>
-          </li>
-        ))}
-        {trackers.length > shownTrackers && <li>{text('trackerList.further', { count: trackers.length - shownTrackers })}</li>}
+        <TrackerItems trackers={trackers} />
       </ul>
     </details>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Icon } from '../common/Icon';
+import { TrackerItems } from '../common/TrackerItems';
 import { OverviewItem } from './OverviewItem';
 import styles from './OverviewRows.module.css';
 
@@ -33,11 +33,7 @@ export function TrackerRow({ trackers }: { readonly trackers: readonly string[] 
       aside={!isOpen && text('taskDetail.trackers', { count: trackers.length })}
     >
       <ul id={id} hidden={!isOpen} data-field="bt-tracker-servers" className={styles.trackers}>
-        {trackers.map((tracker) => (
-          <li key={tracker}>
-            <bdi>{visibleText(tracker)}</bdi>
-          </li>
-        ))}
+        <TrackerItems trackers={trackers} />
       </ul>
     </OverviewItem>
   );

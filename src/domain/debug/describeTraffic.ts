@@ -21,6 +21,9 @@ interface Asked {
   readonly atMs: Milliseconds;
 }
 
+/** A batch has one message for each request, and Arioso sends no batches. */
+const shownMessages = 20;
+
 /** Beyond this number the oldest unanswered requests are dropped. */
 const maxAsked = 500;
 
@@ -47,7 +50,9 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
       return [{ content: `Unreadable answer${status}`, attachment: textAttachment(text, known) }];
     }
     const messages: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-    return messages.map((message) => describeMessage(message, nowMs, text.length));
+    const lines = messages.slice(0, shownMessages).map((message) => describeMessage(message, nowMs, text.length));
+    const further = messages.length - lines.length;
+    return further > 0 ? [...lines, { content: `… ${further} more messages` }] : lines;
   }
 
   function describeMessage(message: unknown, nowMs: Milliseconds, length: number): LogLine {

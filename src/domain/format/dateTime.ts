@@ -6,17 +6,22 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** ECMAScript's last moment, in milliseconds on either side of 1970. */
 const lastMoment: Milliseconds = 8.64e15;
 
-/** Formats milliseconds since 1970 as date and time of the language. Empty for an invalid time. Never throws. */
-export function dateTimeText(time: Milliseconds, language: LanguageCode, style: 'short' | 'medium'): string {
+type Style = 'short' | 'medium' | 'time';
+
+/** Formats milliseconds since 1970 as date and time of the language, or as its time of day. Empty for an invalid time. Never throws. */
+export function dateTimeText(time: Milliseconds, language: LanguageCode, style: Style): string {
   return Math.abs(time) <= lastMoment ? formatOf(language, style).format(time) : '';
 }
 
 /** Cached, because a format is slow to create. */
-function formatOf(language: LanguageCode, style: 'short' | 'medium'): Intl.DateTimeFormat {
+function formatOf(language: LanguageCode, style: Style): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(localeOf(language), { dateStyle: style, timeStyle: style });
+  const made = new Intl.DateTimeFormat(
+    localeOf(language),
+    style === 'time' ? { timeStyle: 'short' } : { dateStyle: style, timeStyle: style },
+  );
   formats.set(key, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { isCommandStart, longestCommand } from './commands/readCommand';
-import { dialectOf, wordsOfCommand } from './commands/commandWords';
+import { dialectOf, linesOfCommand } from './commands/commandWords';
 
 /** A line of links or options, or a command line of one or more lines. */
 export type InputItem = { readonly kind: 'line' | 'command'; readonly text: string };
@@ -11,10 +11,13 @@ const mostLines = 400;
 export function inputItems(text: string): readonly InputItem[] {
   const lines = text.split(/\r\n|[\r\n]/);
   const items: InputItem[] = [];
+  /** The characters that may still be read in vain for closing quotes. The limit keeps the time linear. */
+  let searchable = text.length * 4;
   for (let place = 0; place < lines.length;) {
     const line = lines[place] ?? '';
     const isCommand = isCommandStart(line);
-    const count = isCommand ? commandLength(lines, place) : 1;
+    const { count, searched } = isCommand ? commandLength(lines, place, searchable) : { count: 1, searched: 0 };
+    searchable -= searched;
     if (line.trim() !== '' && !line.startsWith('#'))
       items.push({ kind: isCommand ? 'command' : 'line', text: lines.slice(place, place + count).join('\n') });
     place += count;
@@ -22,15 +25,21 @@ export function inputItems(text: string): readonly InputItem[] {
   return items;
 }
 
-function commandLength(lines: readonly string[], start: number): number {
+/** `searched`: the characters that were read without becoming part of the command. */
+function commandLength(lines: readonly string[], start: number, searchable: number): { readonly count: number; readonly searched: number } {
   const continued = continuedLength(lines, start);
-  const end = Math.min(lines.length, start + mostLines);
-  if (isComplete(lines.slice(start, start + continued).join('\n'))) return continued;
-  for (let next = start + continued; next < end;) {
-    next += continuedLength(lines, next);
-    if (isComplete(lines.slice(start, next).join('\n'))) return next - start;
-  }
-  return continued;
+  const first = lines.slice(start, start + continued).join('\n');
+  // The quotes of a longer command do not matter, because it is not read.
+  const isTooLong = first.length > longestCommand;
+  const dialect = dialectOf(first);
+  if (isTooLong || searchable <= 0 || linesOfCommand(first, dialect, continued) !== undefined) return { count: continued, searched: 0 };
+  let { length } = first;
+  let end = start + continued;
+  for (; end < Math.min(lines.length, start + mostLines) && length <= longestCommand; end += 1) length += 1 + (lines[end] ?? '').length;
+  const count = linesOfCommand(lines.slice(start, end).join('\n'), dialect, continued + 1);
+  if (count === undefined && length > longestCommand) return { count: end - start, searched: 0 };
+  // The carets of cmd are removed from the whole text before its quotes are read.
+  return { count: count ?? continued, searched: count === undefined || dialect === 'cmd' ? length : 0 };
 }
 
 /** The number of lines joined by continuation marks. cmd writes an empty line after a caret for a line break in a value. */
@@ -43,14 +52,4 @@ function continuedLength(lines: readonly string[], start: number): number {
   )
     end += 1;
   return end - start + 1;
-}
-
-function isComplete(text: string): boolean {
-  // Such a long command is not read, so its quotes do not matter.
-  if (text.length > longestCommand) return true;
-  try {
-    return wordsOfCommand(text) !== undefined;
-  } catch {
-    return true;
-  }
 }

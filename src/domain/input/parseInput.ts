@@ -54,7 +54,7 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
       } else invalid.push(item.text.trim());
     } else if (option && open.length > 0) {
       const [, key = '', value = ''] = option;
-      if (taskOptionKeys.has(key) || key === 'pause') for (const { options } of open) addOption(options, key, value);
+      if (taskOptionKeys.has(key) || key === 'pause') for (const { options } of open) addOption(options, key, value.trim());
       else ignored.push({ item: open[0]?.uris[0] ?? '', what: key });
     } else {
       const line = linksOfLine(item.text);
@@ -67,4 +67,4 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
 }
 
 /** Indented, as in aria2's input file (aria2 manual, "Input File"). */
-const optionLine = /^[ \t]+([a-z0-9][a-z0-9-]*)[ \t]*=[ \t]*(.*?)[ \t]*$/;
+const optionLine = /^[ \t]+([a-z0-9][a-z0-9-]*)[ \t]*=(.*)$/;

@@ -50,11 +50,18 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
   return {
     ...mergeTask(undefined, update),
     dir: text(fields.dir) ?? '',
-    numPieces: count(fields.numPieces) ?? 0,
+    numPieces: pieceCount(fields.numPieces) ?? 0,
     pieceLength: count(fields.pieceLength) ?? 0,
     files: files ?? [],
     ...present({ bitfield: word(fields.bitfield), belongsTo: gid(fields.belongsTo), torrent: decodeTorrent(fields.bittorrent) }),
   };
+};
+
+/** No download has more pieces. The page keeps an array of this length. */
+const mostPieces = 2 ** 24;
+export const pieceCount: Decoder<number> = (raw) => {
+  const pieces = count(raw);
+  return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
 };
 
 /** Details need `files`, which a poll with the basic keys does not return. */

@@ -15,10 +15,10 @@ export function dialectOf(text: string): Dialect {
 /** The words of a command line. Undefined for an unclosed quote. No command runs, and no variable is expanded. */
 export function wordsOfCommand(text: string): readonly CommandToken[] | undefined {
   const dialect = dialectOf(text);
-  if (dialect === 'cmd') return windowsWords(withoutCarets(text));
+  if (dialect === 'cmd') return windowsWords(withoutCarets(text))?.tokens;
   const prepared = prepare(text, dialect);
   if (prepared === undefined) return undefined;
-  return parse(prepared).flatMap((entry): CommandToken[] => {
+  return parse(prepared.out).flatMap((entry): CommandToken[] => {
     if (typeof entry === 'string') return [{ word: entry }];
     if ('comment' in entry) return [];
     // shell-quote reads a link with a question mark as a glob.
@@ -26,23 +26,34 @@ export function wordsOfCommand(text: string): readonly CommandToken[] | undefine
   });
 }
 
-const isLinkBegun = (word: string): boolean => /^['"]?[A-Za-z]+:\/\//.test(word.slice(0, 10));
+/** The number of lines up to the first line end outside quotes, at least `least`. Undefined for an unclosed quote. Reads the text once. */
+export function linesOfCommand(text: string, dialect: Dialect, least: number): number | undefined {
+  if (dialect === 'cmd') return windowsWords(withoutCarets(text), least)?.lines;
+  const end = prepare(text, dialect, text.split('\n', least).join('\n').length)?.end;
+  return end === undefined ? undefined : text.slice(0, end).split('\n').length;
+}
+
+const isLinkBegun = (word: string): boolean => /^['"]?[A-Za-z]+:\/\//.test(word);
 const isDriveBegun = (word: string): boolean => /^[A-Za-z]:/.test(word);
+
+/** The checks above need only the start of a word. */
+const longestStart = 10;
 
 /**
  * Prepares a text for shell-quote: joins continued lines, keeps variables unexpanded, and escapes shell characters in
- * unquoted links. Undefined for an unclosed quote.
+ * unquoted links. Ends at the first line end outside quotes from the place `least` on. Undefined for an unclosed quote.
  */
-function prepare(text: string, dialect: Dialect): string | undefined {
+function prepare(text: string, dialect: Dialect, least = Infinity): { readonly out: string; readonly end: number } | undefined {
   const escape = dialect === 'powershell' ? '`' : '\\';
   let out = '';
   let word = '';
   let quote = '';
   const put = (piece: string): void => {
     out += piece;
-    word += piece;
+    if (word.length < longestStart) word += piece;
   };
-  for (let place = 0; place < text.length; place += 1) {
+  let place = 0;
+  for (; place < text.length; place += 1) {
     const mark = text.charAt(place);
     const next = text.charAt(place + 1);
     if (quote === "'") {
@@ -89,6 +100,7 @@ function prepare(text: string, dialect: Dialect): string | undefined {
       quote = mark;
       put(mark);
     } else if (/\s/.test(mark)) {
+      if (mark === '\n' && place >= least) break;
       out += ' ';
       word = '';
     } else if (mark === '#') {
@@ -97,10 +109,10 @@ function prepare(text: string, dialect: Dialect): string | undefined {
       put(`\\${mark}`);
     } else put(mark);
   }
-  return quote === '' ? out : undefined;
+  return quote === '' ? { out, end: place } : undefined;
 }
 
-/** Removes carets as cmd does: outside quotes a caret escapes the next character or joins lines. */
+/** Removes carets as cmd does: outside quotes a caret escapes the next character or joins lines, which `\r` stands for. */
 function withoutCarets(text: string): string {
   let out = '';
   let isQuoted = false;
@@ -108,7 +120,7 @@ function withoutCarets(text: string): string {
     const mark = text.charAt(place);
     if (mark === '^' && !isQuoted) {
       const [lineEnd] = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(text.slice(place + 1, place + 80)) ?? [];
-      out += lineEnd === undefined ? text.charAt(place + 1) : ' ';
+      out += lineEnd === undefined ? text.charAt(place + 1) : '\r';
       place += lineEnd?.length ?? 1;
     } else {
       if (mark === '"') isQuoted = !isQuoted;
@@ -118,9 +130,10 @@ function withoutCarets(text: string): string {
   return out;
 }
 
-/** Splits words as Windows programs do. A single `&` or `|` separates commands. */
-function windowsWords(text: string): readonly CommandToken[] | undefined {
+/** Splits words as Windows programs do. A single `&` or `|` separates commands. Ends like `prepare`, after `least` lines. */
+function windowsWords(text: string, least = Infinity): { readonly tokens: readonly CommandToken[]; readonly lines: number } | undefined {
   const tokens: CommandToken[] = [];
+  let lines = 1;
   let word: string | undefined;
   let isQuoted = false;
   const end = (): void => {
@@ -128,6 +141,8 @@ function windowsWords(text: string): readonly CommandToken[] | undefined {
     word = undefined;
   };
   for (const [piece] of text.matchAll(/\\\\|\\"|""|"|\s|[^\\"\s]+|\\/g)) {
+    if (piece === '\n' && !isQuoted && lines >= least) break;
+    if (piece === '\n' || piece === '\r') lines += 1;
     if (piece === '"') {
       isQuoted = !isQuoted;
       word ??= '';
@@ -136,5 +151,5 @@ function windowsWords(text: string): readonly CommandToken[] | undefined {
     else word = (word ?? '') + (piece.length === 2 && /^[\\"]/.test(piece) ? piece.charAt(1) : piece);
   }
   end();
-  return isQuoted ? undefined : tokens;
+  return isQuoted ? undefined : { tokens, lines };
 }
