@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { aLanguageCode, chooseLanguage, findLanguage, parseLanguageIndex } from '../../src/domain/languages';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage, parseLanguageIndex } from '../../src/domain/languages';
 
 describe('domain/languages', () => {
   it.each([
@@ -28,6 +30,11 @@ describe('domain/languages', () => {
     expect(chooseLanguage(['fr', 'zh-TW', 'en'])).toBe('zh_Hant');
     expect(chooseLanguage(['fr'])).toBe('en');
     expect(chooseLanguage([])).toBe('en');
+  });
+
+  it('has the names of its own languages in the index that packagers extend', () => {
+    const index: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'static/langs/index.json'), 'utf8'));
+    expect(index).toEqual(builtInLanguageNames);
   });
 
   it('names what was added, and leaves alone what came with the program', () => {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { choicesOf } from '../../src/domain/settings/settingSections';
+import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -30,26 +32,18 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Another value than the default, as it is stored, for everything that is chosen or switched. */
 const others: Readonly<Record<string, string | boolean>> = {
+  ...Object.fromEntries(
+    settingKeys
+      // The browser asks before it shows notifications (notifications.e2e.ts).
+      .filter((key) => key !== 'browserNotification')
+      .flatMap((key): [string, string | boolean][] => {
+        const { kind, default: usual } = settingDefinitions[key];
+        const choice = choicesOf(key).find((value) => value !== String(usual));
+        return kind === 'switch' ? [[key, !usual]] : choice === undefined ? [] : [[key, choice]];
+      }),
+  ),
   language: 'zh_Hans',
   theme: 'light',
-  globalStatRefreshInterval: '2000',
-  downloadTaskRefreshInterval: '5000',
-  titleRefreshInterval: '0',
-  browserNotificationSound: false,
-  browserNotificationFrequency: 'low',
-  afterCreatingNewTask: 'task-detail',
-  afterRetryingTask: 'stay-on-current',
-  removeOldTaskAfterRetrying: true,
-  confirmTaskRemoval: false,
-  dragAndDropTasks: false,
-  taskListIndependentDisplayOrder: true,
-  showPiecesInfoInTaskDetailPage: 'never',
-  includePrefixWhenCopyingFromTaskDetails: false,
-  rpcListDisplayOrder: 'rpcAlias',
-  webSocketReconnectInterval: '60000',
-  commandLinks: 'always-ask',
-  keyboardShortcuts: false,
-  swipeGesture: false,
 };
 
 /** The page follows the window a frame later. */

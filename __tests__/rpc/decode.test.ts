@@ -39,7 +39,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       downloadSpeed: expect.any(Number),
     });
     expect(decodeSessionId(resultOf(version, 'daemon', 'getSessionInfo'))).toMatch(/^[0-9a-f]{40}$/);
-    expect(decodeNames(resultOf(version, 'daemon', 'listMethods'))).toHaveLength(36);
+    expect(decodeNames(resultOf(version, 'daemon', 'listMethods'))).toContain('aria2.tellStatus');
     expect(decodeNames(resultOf(version, 'daemon', 'listNotifications'))).toContain('aria2.onBtDownloadComplete');
     expect(decodeOk(resultOf(version, 'daemon', 'changeGlobalOption'))).toBe('OK');
   });

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultLanguage, languageCodes } from '../../src/domain/languages';
 import { findFirstLoad } from './checkLayers';
 import { findFiles } from './findFiles';
 import { placeholdersByName, readLanguageFile, type LanguageFile } from './readLanguageFile';
@@ -11,7 +12,6 @@ import { readTextKeys, type NamedKey } from './readTextKeys';
 import { readSourceTypes } from './sourceTypes';
 
 const ENGLISH = 'locales/en.txt';
-const OTHERS = ['zh_Hans', 'zh_Hant'];
 /** In these folders strings with dots are aria2's names, never text keys. */
 const WITHOUT_TEXTS = /^(?:rpc|protocol)\//;
 const DEFINITIONS = 'src/domain/options/definitions';
@@ -129,10 +129,11 @@ function findOptionProblems(root: string, english: readonly NamedFile[]): string
 }
 
 /** One line per offence, for the tree below `root` (with `src/` and `locales/`). */
-export function findLocaleProblems(root: string): string[] {
+export function findLocaleProblems(root: string, codes: readonly string[] = languageCodes): string[] {
   const english = readEnglish(root);
   const sections = new Set(english.flatMap((file) => file.lines.map(({ name }) => name.slice(0, name.lastIndexOf('.')))));
-  const others = OTHERS.flatMap((code) =>
+  const translations = codes.filter((code) => code !== defaultLanguage);
+  const others = translations.flatMap((code) =>
     english.flatMap((counterpart) => {
       const file = readFile(root, counterpart.name.replace('/en.', `/${code}.`));
       return [...file.problems, ...(file.lines.length === 0 ? [] : compare(counterpart, file))];

@@ -1,7 +1,5 @@
 import { isRecord, parseJson, type Check } from './checks';
 
-/** The built-in languages. A packager may add others (locales/README.md). */
-export const languageCodes = ['en', 'zh_Hans', 'zh_Hant'] as const;
 /** The code in the name of a language file: `fr`, `pt_BR`, `zh_Hans`. */
 export type LanguageCode = string;
 
@@ -15,7 +13,9 @@ export const defaultLanguage: LanguageCode = 'en';
 /** Each language's name in that language, for menus, by code. */
 export type LanguageNames = Readonly<Record<LanguageCode, string>>;
 
+/** A packager may add further languages (locales/README.md). */
 export const builtInLanguageNames: LanguageNames = { en: 'English', zh_Hans: '简体中文', zh_Hant: '繁體中文' };
+export const languageCodes: readonly LanguageCode[] = Object.keys(builtInLanguageNames);
 
 /** For the `lang` attribute, and for the browser's own formats (BCP 47). */
 export const languageTag = (code: LanguageCode): string => code.replaceAll('_', '-');
@@ -62,7 +62,7 @@ const maxNameLength = 60;
 export function parseLanguageIndex(text: string | undefined): LanguageNames | undefined {
   const raw = parseJson(text);
   if (!isRecord(raw)) return undefined;
-  const isBuiltIn = (code: string) => languageCodes.some((known) => known === code);
+  const isBuiltIn = (code: string) => languageCodes.includes(code);
   const entries = Object.entries(raw).slice(0, maxLanguages);
   return Object.fromEntries(
     entries.flatMap(([code, name]): [string, string][] =>

@@ -28,7 +28,7 @@ const chip = (name: string) =>
   within(screen.getByRole('group', { name: 'Kinds of tasks' })).getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('components/taskList/OrderMenu', () => {
-  it('has the eight orders, the present one checked and with the focus', async () => {
+  it('has all orders, the present one checked and with the focus', async () => {
     await open({ displayOrder: 'percent:asc' });
     const items = within(await openMenu('Display Order')).getAllByRole('menuitemradio');
     expect(items.map((item) => item.textContent)).toEqual([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { mask, maskSecrets, maskText } from '../../../src/domain/debug/maskSecrets';
+import { allDefinitions } from '../../../src/domain/options/definitions';
 
 /** As a user may choose it; it stands in no text of ours. */
 const secret = fc.string({ minLength: 1, maxLength: 40 }).map((text) => `§${text}§`);
@@ -8,18 +9,8 @@ const plainSecret = fc.stringMatching(/^[\w.~-]{1,40}$/).map((text) => `S3${text
 
 const gid = fc.stringMatching(/^[0-9a-f]{16}$/);
 const json = fc.jsonValue({ maxDepth: 3 });
-const secretOption = fc.constantFrom(
-  'rpc-secret',
-  'rpc-passwd',
-  'http-passwd',
-  'ftp-passwd',
-  'all-proxy-passwd',
-  'http-proxy-passwd',
-  'https-proxy-passwd',
-  'ftp-proxy-passwd',
-  'secret',
-  'password',
-);
+const secretKeys = allDefinitions.flatMap(({ key, secret: isSecret }) => (isSecret ? [key] : []));
+const secretOption = fc.constantFrom(...secretKeys, 'secret', 'password');
 const signInHeader = fc.constantFrom('Authorization', 'authorization', 'Proxy-Authorization', 'Cookie', 'X-Api-Key', 'Private-Token');
 
 describe('domain/debug/maskSecrets', () => {

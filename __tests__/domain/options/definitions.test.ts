@@ -23,11 +23,12 @@ describe('domain/options/definitions', () => {
 
   it('has every row of the data, texts and patterns unharmed', () => {
     for (const row of rows) expect(findDefinition(row.key)).toEqual(JSON.parse(JSON.stringify(compactRow(row))));
-    expect(allDefinitions).toHaveLength(207);
+    expect(allDefinitions).toHaveLength(rows.length);
   });
 
-  it('shows 158 options on the eight pages, in the order of the data', () => {
-    expect(optionCategories.map((category) => definitionsOf(category).length)).toEqual([5, 23, 19, 9, 38, 8, 8, 48]);
+  it('shows every option that has a page there, in the order of the data', () => {
+    const paged = optionCategories.flatMap((category) => definitionsOf(category).map(({ key }) => key));
+    expect(paged.sort()).toEqual(rows.flatMap(({ category, key }) => (category ? [key] : [])).sort());
     expect(definitionsOf('basic').map(({ key }) => key)).toEqual(['dir', 'log', 'max-concurrent-downloads', 'check-integrity', 'continue']);
   });
 

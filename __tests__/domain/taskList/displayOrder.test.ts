@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/taskList/displayOrder';
 
 describe('domain/taskList/displayOrder', () => {
-  it('has eight orders, each with its natural direction', () => {
+  it('has each order with its natural direction', () => {
     expect(displayOrderTypes.map((type) => formatDisplayOrder(naturalOrder(type)))).toEqual([
       'default:asc',
       'name:asc',

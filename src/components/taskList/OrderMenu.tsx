@@ -6,7 +6,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 
-/** All eight orders, each in its natural direction; a column's header reverses the direction. */
+/** All orders, each in its natural direction; a column's header reverses the direction. */
 export function OrderMenu() {
   const text = useText();
   const dispatch = useAppDispatch();
