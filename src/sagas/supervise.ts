@@ -44,22 +44,26 @@ function* logError(error: unknown): SagaIterator<void> {
   yield* put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
 }
 
-type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
+type Worker<Args extends unknown[], Result> = (...args: Args) => SagaIterator<Result>;
 
-/** A worker whose errors are reported instead of ending its watcher. */
-export const supervised = <Args extends unknown[]>(worker: Worker<Args>, report = reportError): Worker<Args> =>
+/** A worker whose errors are reported instead of ending its watcher. Its result is undefined after an error. */
+export const supervised = <Args extends unknown[], Result>(
+  worker: Worker<Args, Result>,
+  report = reportError,
+): Worker<Args, Result | undefined> =>
   function* supervisedWorker(...args) {
     try {
-      yield* worker(...args);
+      return yield* worker(...args);
     } catch (error) {
       yield* call(report, error);
+      return undefined;
     }
   };
 
 const restartDelayMs = 1000;
 
 /** A watcher that comes back after a failure of its own: one broken part does not stop the others. */
-export function* keepAlive(watcher: Worker<[]>): SagaIterator<void> {
+export function* keepAlive(watcher: Worker<[], void>): SagaIterator<void> {
   for (;;) {
     try {
       yield* call(watcher);

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
-import { compareTasks, eventKind, firstKnown, isNews, type KnownTasks, type ToldTasks } from '../../../src/domain/activity/compareTasks';
+import {
+  compareTasks,
+  eventKind,
+  firstKnown,
+  isNews,
+  maxStoppedOutside,
+  type KnownTasks,
+  type ToldTasks,
+} from '../../../src/domain/activity/compareTasks';
 import type { TaskStatus, TaskUpdate } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
-const told = (lists: Partial<ToldTasks>): ToldTasks => ({ active: [], waiting: [], stopped: [], ...lists });
+const whole = { isWaitingWhole: true, isStoppedWhole: true };
+const told = (lists: Partial<ToldTasks>): ToldTasks => ({ active: [], waiting: [], stopped: [], ...whole, ...lists });
 const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({
   gid,
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const whole = { waiting: true, stopped: true };
-const nothing: KnownTasks = firstKnown(told({}), whole, new Set());
-const knowing = (lists: Partial<ToldTasks>, isWhole = whole): KnownTasks => firstKnown(told(lists), isWhole, new Set());
+const knowing = (lists: Partial<ToldTasks>): KnownTasks => firstKnown(told(lists), new Set());
+const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ToldTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
 
@@ -27,7 +35,7 @@ describe('domain/activity/compareTasks', () => {
 
   it('tells at the first look only what the daemon has just announced', () => {
     const lists = told({ stopped: [task('new', 'complete'), task('old', 'complete')] });
-    expect(compareTasks(firstKnown(lists, whole, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
+    expect(compareTasks(firstKnown(lists, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
   });
 
   it.each<[string, Partial<ToldTasks>, Partial<ToldTasks>, string[]]>([
@@ -63,14 +71,14 @@ describe('domain/activity/compareTasks', () => {
   });
 
   it('takes for old what comes into sight when newer results are cleared away', () => {
-    const known = knowing({ stopped: [task('c', 'complete'), task('b', 'complete')] }, { waiting: true, stopped: false });
+    const known = knowing({ stopped: [task('c', 'complete'), task('b', 'complete')], isStoppedWhole: false });
     expect(changesOf(known, { stopped: [task('b', 'complete'), task('a', 'complete')] })).toEqual([]);
     expect(changesOf(known, { stopped: [task('a', 'complete')] })).toEqual([]);
     expect(changesOf(known, { stopped: [task('d', 'complete'), task('c', 'complete')] })).toEqual(['d finished']);
   });
 
   it('does not call new what may have waited out of sight', () => {
-    expect(changesOf(knowing({}, { waiting: false, stopped: true }), { active: [task('a', 'active')] })).toEqual([]);
+    expect(changesOf(knowing({ isWaitingWhole: false }), { active: [task('a', 'active')] })).toEqual([]);
   });
 
   it('tells everything once, however often and in whatever order it looks', () => {
@@ -89,6 +97,9 @@ describe('domain/activity/compareTasks', () => {
           const lists = told({
             active: fits.filter((one) => one.status === 'active'),
             stopped: fits.filter((one) => stoppedStatuses.includes(one.status)),
+            // What is missing from a look is outside its part of the lists.
+            isWaitingWhole: false,
+            isStoppedWhole: false,
           });
           const after = compareTasks(known, lists);
           ends.push(
@@ -102,6 +113,22 @@ describe('domain/activity/compareTasks', () => {
         expect(new Set(ends).size).toBe(ends.length);
       }),
     );
+  });
+
+  it('forgets tasks that are in no complete list, and keeps those that a part of a list may leave out', () => {
+    const known = knowing({ active: [task('a', 'active')], waiting: [task('w', 'waiting')], stopped: [task('s', 'complete')] });
+    const gidsAfter = (lists: Partial<ToldTasks>) => [...compareTasks(known, told(lists)).known.stages.keys()];
+    expect(gidsAfter({ active: [task('b', 'active')] })).toEqual(['b']);
+    expect(gidsAfter({ isWaitingWhole: false }).sort()).toEqual(['a', 'w']);
+    expect(gidsAfter({ isStoppedWhole: false })).toEqual(['s']);
+  });
+
+  it('remembers a limited number of stopped tasks, however many came and went', () => {
+    let known = nothing;
+    for (let count = 0; count < maxStoppedOutside + 50; count += 1)
+      known = compareTasks(known, told({ stopped: [task(`s${count}`, 'complete')], isStoppedWhole: false })).known;
+    expect(known.stages.size).toBe(maxStoppedOutside + 1);
+    expect(known.stages.has(`s${maxStoppedOutside}`)).toBe(true);
   });
 
   it('knows what is worth a look', () => {

@@ -15,11 +15,13 @@ export interface KnownTasks {
   readonly isStoppedWhole: boolean;
 }
 
-/** The daemon's lists in its own order: stopped tasks newest first. */
+/** The daemon's lists in its own order: stopped tasks newest first. The active list is always complete. */
 export interface ToldTasks {
   readonly active: readonly TaskUpdate[];
   readonly waiting: readonly TaskUpdate[];
   readonly stopped: readonly TaskUpdate[];
+  readonly isWaitingWhole: boolean;
+  readonly isStoppedWhole: boolean;
 }
 
 /** A change of a task. Its event depends on the task's details, which must be requested. */
@@ -35,16 +37,12 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
 
 /**
  * The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced
- * (`announced`). `isWhole`: the lists are complete.
+ * (`announced`).
  */
-export function firstKnown(
-  told: ToldTasks,
-  isWhole: { readonly waiting: boolean; readonly stopped: boolean },
-  announced: ReadonlySet<Gid>,
-): KnownTasks {
+export function firstKnown(told: ToldTasks, announced: ReadonlySet<Gid>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
   for (const task of allOf(told)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));
-  return { stages, isWaitingWhole: isWhole.waiting, isStoppedWhole: isWhole.stopped };
+  return { stages, isWaitingWhole: told.isWaitingWhole, isStoppedWhole: told.isStoppedWhole };
 }
 
 /** The changes since the last comparison, oldest first, and the new state. A removal by the user is no event. */
@@ -69,7 +67,23 @@ export function compareTasks(known: KnownTasks, told: ToldTasks): { readonly cha
     if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
     if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
-  return { changes, known: { ...known, stages } };
+  return { changes, known: { ...known, stages: withoutGone(stages, told) } };
+}
+
+/** Stopped tasks outside the told part that are remembered: as many as aria2 keeps by default. */
+export const maxStoppedOutside = 1000;
+
+/** Forgets tasks that are in no list any more. */
+function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, told: ToldTasks): ReadonlyMap<Gid, TaskStage> {
+  const toldGids = new Set(allOf(told).map(({ gid }) => gid));
+  const outside = [...stages].filter(([gid]) => !toldGids.has(gid));
+  const open = outside.filter(([, stage]) => stage !== 'done');
+  const stopped = outside.filter(([, stage]) => stage === 'done');
+  return new Map([
+    ...(told.isStoppedWhole ? [] : stopped.slice(-maxStoppedOutside)),
+    ...(told.isWaitingWhole ? [] : open),
+    ...[...stages].filter(([gid]) => toldGids.has(gid)),
+  ]);
 }
 
 const allOf = ({ active, waiting, stopped }: ToldTasks): readonly TaskUpdate[] => [...active, ...waiting, ...stopped];

@@ -34,28 +34,23 @@ import { reportSilently, supervised } from '../supervise';
  * 4. One action tells what happened. After the connection was lost, the first look tells what happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
-  for (;;) {
-    const memory: Memory = { known: undefined };
-    yield* race({ watched: call(watchDaemon, memory), switched: take([...profileSwitches]) });
-  }
+  for (;;) yield* race({ watched: call(watchDaemon), switched: take([...profileSwitches]) });
 }
 
-/** Of one daemon, over all its connections. */
-interface Memory {
-  known: KnownTasks | undefined;
-}
-
-function* watchDaemon(memory: Memory): SagaIterator<void> {
+/** What is known of one daemon outlives its connections. */
+function* watchDaemon(): SagaIterator<void> {
+  let known: KnownTasks | undefined;
   for (;;) {
     const { connection } = yield* select();
     if (connection.status !== 'connected') yield* take(connected);
-    yield* race({ followed: call(supervised(followConnection, reportSilently), memory), ended: take([lost, unauthorized]) });
+    known = yield* followConnection(known);
     const after = yield* select();
     // It ended by itself: by a fault that was reported, or because the connection is going. Not again at once.
-    if (after.connection.status === 'connected') yield* race({ rested: delay(restAfterFaultMs), ended: take([lost, unauthorized]) });
+    if (after.connection.status === 'connected') yield* race({ rested: delay(restAfterFaultMs), ended });
   }
 }
 
+const ended = take([lost, unauthorized]);
 const restAfterFaultMs: Milliseconds = 5000;
 /** Between two looks: a storm of notifications is one. */
 const restMs: Milliseconds = 1000;
@@ -64,7 +59,8 @@ const lookIntervalMs: Milliseconds = 10_000;
 
 const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
 
-function* followConnection(memory: Memory): SagaIterator<void> {
+/** Until the connection ends or a look fails. Answers what is known by then. */
+function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<KnownTasks | undefined> {
   const { daemon } = yield* environment();
   const announced = new Set<Gid>();
   let isDue = true;
@@ -73,22 +69,27 @@ function* followConnection(memory: Memory): SagaIterator<void> {
     if (ends.includes(event.name)) announced.add(event.gid);
     isDue = true;
   });
+  let known = knownBefore;
   let running = 0;
   let lookedAt: Milliseconds = 0;
   let counts = '';
   try {
     for (;;) {
-      const { payload } = yield* take(polled);
+      const { poll } = yield* race({ poll: take(polled), ended });
+      if (!poll) return known;
       const now = yield* call(monotonicNow);
       const mustLook: boolean = running > 0 && now - lookedAt >= lookIntervalMs && (yield* select(isUntold));
-      const nowCounts = payload.stat ? countsOf(payload.stat) : counts;
-      if (!isDue && !mustLook && nowCounts === counts && !(memory.known && isNews(memory.known, tasksOf(payload)))) continue;
+      const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
+      if (!isDue && !mustLook && nowCounts === counts && !(known && isNews(known, tasksOf(poll.payload)))) continue;
       isDue = false;
       counts = nowCounts;
       lookedAt = now;
-      running = yield* call(lookInTurn, memory, announced);
+      const { seen } = yield* race({ seen: call(supervised(lookInTurn, reportSilently), known, announced), ended });
+      if (!seen) return known;
+      ({ known, running } = seen);
       announced.clear();
-      yield* delay(restMs);
+      const { rested } = yield* race({ rested: delay(restMs), ended });
+      if (!rested) return known;
     }
   } finally {
     stopListening?.();
@@ -107,14 +108,15 @@ const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] =>
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-function* lookInTurn(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number> {
+/** Polls wait while it asks. */
+function* lookInTurn(known: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
   const { daemon } = yield* environment();
   let end = (): void => undefined;
   daemon.looking = new Promise((resolve) => {
     end = resolve;
   });
   try {
-    return yield* call(look, memory, announced);
+    return yield* look(known, announced);
   } finally {
     daemon.looking = undefined;
     end();
@@ -129,11 +131,16 @@ const lookLength = 100;
 /** More names than this are not asked at once. */
 const maxNames = 50;
 
-/** Answers how many tasks run. */
-function* look(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number> {
-  const length = memory.known ? lookLength : firstLookLength;
+interface Seen {
+  readonly known: KnownTasks;
+  /** How many tasks run. */
+  readonly running: number;
+}
+
+function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
+  const length = knownBefore ? lookLength : firstLookLength;
   // New tasks join the queue at its end.
-  const waitingCall = memory.known ? methods.tellWaiting(lookKeys, -1, length) : methods.tellWaiting(lookKeys, 0, length);
+  const waitingCall = methods.tellWaiting(lookKeys, knownBefore ? -1 : 0, length);
   const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, [
     methods.tellActive(lookKeys),
     waitingCall,
@@ -143,12 +150,16 @@ function* look(memory: Memory, announced: ReadonlySet<Gid>): SagaIterator<number
     if (!reply.ok) throw reply.error;
     return reply.value;
   });
-  const told: ToldTasks = { active, waiting, stopped };
-  const before = memory.known ?? firstKnown(told, { waiting: waiting.length < length, stopped: stopped.length < length }, announced);
-  const { changes, known } = compareTasks(before, told);
-  memory.known = known;
+  const told: ToldTasks = {
+    active,
+    waiting,
+    stopped,
+    isWaitingWhole: waiting.length < length,
+    isStoppedWhole: stopped.length < length,
+  };
+  const { changes, known } = compareTasks(knownBefore ?? firstKnown(told, announced), told);
   if (changes.length > 0) yield* tell(changes);
-  return active.length;
+  return { known, running: active.length };
 }
 
 function* tell(changes: readonly Change[]): SagaIterator<void> {
