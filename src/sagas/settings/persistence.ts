@@ -1,6 +1,5 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, put, select, take, takeLatest } from '../effects';
+import { actionChannel, call, put, race, select, take } from '../effects';
 import { parseJson } from '../../domain/checks';
 import { initialSettings } from '../../domain/settings/initialSettings';
 import { isSameSettings, mergeSettings, type SettingsSnapshot } from '../../domain/settings/mergeSettings';
@@ -28,15 +27,22 @@ import { supervised } from '../supervise';
  * It all begins a moment after the list is there; what was changed before that is written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings: initial } = yield* environment();
-  const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
-  const memory: Memory = { agreed, before: agreed, wroteAt: -Infinity };
-  yield* fork(followOtherTabs, memory);
-  yield* call(supervised(() => storeSettings(memory)));
-  yield* takeLatest(
-    isAnyOf(settingsChanged, profileSaved, profileRemoved, ...profileSwitches),
-    supervised(() => storeSettings(memory)),
+  const { initialSettings: initial, localStore } = yield* environment();
+  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...profileSwitches], buffers.sliding(1));
+  const theirs: EventChannel<true> = eventChannel(
+    (emit) =>
+      localStore.subscribe(storageKeys.settings, () => {
+        emit(true);
+      }),
+    buffers.sliding(1),
   );
+  const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
+  let memory: Memory = { agreed, before: agreed, wroteAt: -Infinity };
+  for (let isTheirs = false; ;) {
+    memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwn), memory)) ?? memory;
+    const next = yield* race({ mine: take(mine), theirs: take(theirs) });
+    isTheirs = next.theirs !== undefined;
+  }
 }
 
 /** Longer than a browser needs to tell one tab what another has written. */
@@ -44,47 +50,42 @@ const sameMomentMs: Milliseconds = 2000;
 
 interface Memory {
   /** This tab's settings when it last agreed with the storage. */
-  agreed: SettingsSnapshot;
+  readonly agreed: SettingsSnapshot;
   /** The same before this tab's latest writes. */
-  before: SettingsSnapshot;
-  wroteAt: Milliseconds;
+  readonly before: SettingsSnapshot;
+  readonly wroteAt: Milliseconds;
 }
 
-function* storeSettings(memory: Memory): SagaIterator<void> {
+const isSameMoment = ({ wroteAt }: Memory): boolean => monotonicNow() - wroteAt <= sameMomentMs;
+
+function* storeOwn(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
   const { localStore } = yield* environment();
   const [active] = mine.profiles;
   if (active) localStore.writeTab(storageKeys.activeProfile, active.rpcId);
-  if (isSameSettings(mine, memory.agreed)) return;
+  const { agreed } = memory;
+  if (isSameSettings(mine, agreed)) return memory;
   const stored = yield* storedSettings();
-  const merged = mergeSettings(memory.agreed, mine, stored ?? memory.agreed, 'mine');
-  if (monotonicNow() - memory.wroteAt > sameMomentMs) memory.before = memory.agreed;
+  const merged = mergeSettings(agreed, mine, stored ?? agreed, 'mine');
+  const before = isSameMoment(memory) ? memory.before : agreed;
+  const wroteAt = monotonicNow();
   // What is not written is this tab's own until it is.
-  if (!(yield* write(memory, merged))) return;
+  if (!(yield* write(merged))) return { agreed, before, wroteAt };
   if (!isSameSettings(mine, merged)) yield* takeIn(merged);
-  memory.agreed = yield* ownSettings();
+  return { agreed: yield* ownSettings(), before, wroteAt };
 }
 
 /** Another tab changed the settings. */
-function* followOtherTabs(memory: Memory): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  const changes: EventChannel<true> = eventChannel(
-    (emit) =>
-      localStore.subscribe(storageKeys.settings, () => {
-        emit(true);
-      }),
-    buffers.sliding(1),
-  );
-  for (;;) {
-    yield* take(changes);
-    const theirs: SettingsSnapshot = (yield* storedSettings()) ?? (yield* builtInSettings());
-    const mine = yield* ownSettings();
-    const isSameMoment = monotonicNow() - memory.wroteAt <= sameMomentMs;
-    const merged = mergeSettings(isSameMoment ? memory.before : memory.agreed, mine, theirs, 'theirs');
-    if (isSameMoment && !isSameSettings(merged, theirs)) yield* write(memory, merged);
-    yield* takeIn(merged);
-    memory.agreed = yield* ownSettings();
-  }
+function* takeInOthers(memory: Memory): SagaIterator<Memory> {
+  const theirs: SettingsSnapshot = (yield* storedSettings()) ?? (yield* builtInSettings());
+  const mine = yield* ownSettings();
+  const isBoth = isSameMoment(memory);
+  const merged = mergeSettings(isBoth ? memory.before : memory.agreed, mine, theirs, 'theirs');
+  const isLost = isBoth && !isSameSettings(merged, theirs);
+  const wroteAt = isLost ? monotonicNow() : memory.wroteAt;
+  if (isLost) yield* write(merged);
+  yield* takeIn(merged);
+  return { ...memory, agreed: yield* ownSettings(), wroteAt };
 }
 
 function* ownSettings(): SagaIterator<SettingsSnapshot> {
@@ -107,10 +108,9 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
 }
 
 /** False where there is no room; the user is told, once. */
-function* write(memory: Memory, { settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
+function* write({ settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore, initialSettings: initial } = yield* environment();
   const text = JSON.stringify(serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults));
-  memory.wroteAt = monotonicNow();
   if (localStore.write(storageKeys.settings, text)) return true;
   const { notices } = yield* select();
   const key = 'storage.notWritten';
