@@ -76,7 +76,15 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const call = (request: DaemonCall<unknown>) =>
       session.isOpen ? Promise.resolve().then(() => daemon.answer(request)) : Promise.reject(new ConnectionError('closed'));
     const environment = { effectGate: { whenOpen: () => Promise.resolve() }, daemon: { session: { call } } };
-    const effects = createSagaMiddleware({ context: { environment } });
+    const running = new Set<number>();
+    const ended = (effectId: number) => running.delete(effectId);
+    const sagaMonitor = {
+      effectTriggered: ({ effectId }: { effectId: number }) => running.add(effectId),
+      effectResolved: ended,
+      effectRejected: ended,
+      effectCancelled: ended,
+    };
+    const effects = createSagaMiddleware({ context: { environment }, sagaMonitor });
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
     const { store } = makeStore({ state: makeState({ path: `/task/detail/${gid}`, profiles, options: { split: '5' } }), effects });
     const intents = createChannel<OptionIntent>(buffers.expanding(8));
@@ -99,7 +107,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const leaveFor = (path: string) => store.dispatch(locationChanged(locationOf(path)));
     const edit = (key = limit, id = gid) => store.getState().options.tasks[id]?.edits[key];
     const notices = () => store.getState().notices.notices.map(({ kind, text }) => [kind, text]);
-    return { daemon, session, store, show, type, leaveFor, edit, notices };
+    return { daemon, session, store, show, type, leaveFor, edit, notices, running };
   }
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -132,6 +140,22 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(daemon.lost).toEqual([]);
     expect(daemon.tasks[gid]?.options).toMatchObject({ split: '9', timeout: '30' });
     expect([edit('split')?.phase, edit('timeout')?.phase]).toEqual(['success', 'success']);
+  });
+
+  it('leaves nothing running for tasks whose options are saved', async () => {
+    const { daemon, show, type, running } = start();
+    const save = async (id: string) => {
+      daemon.tasks[id] = { status: 'paused', options: { [limit]: '0', split: '5' } };
+      show(id);
+      type('1M', limit, { id });
+      type('9', 'split', { id });
+      await pass(600);
+    };
+    await save('00000000000000c0');
+    const { size } = running;
+    for (let count = 0; count < 20; count += 1) await save(`00000000000001${String(count).padStart(2, '0')}`);
+    expect(daemon.sent).toHaveLength(42);
+    expect(running.size).toBe(size);
   });
 
   it('says so when a task does not come to start anew', async () => {

@@ -1,23 +1,25 @@
-import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, race, select, take, takeEvery } from '../effects';
+import { buffers, channel as createChannel, type Channel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
+import { call, delay, flush, fork, put, race, select, take, takeEvery } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isQuickSettingsType } from '../../domain/options/quickSettings';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { selectOptionEdit } from '../../store/selectors/options';
 import { connected } from '../../store/slices/connection';
 import { errorShown, noticeShown } from '../../store/slices/notices';
+import type {
+  optionsTyped} from '../../store/slices/options';
 import {
   optionSaveFailed,
   optionSaveInterrupted,
   optionSaveStarted,
   optionSaveSucceeded,
   optionsReceived,
-  optionsTyped,
   optionTyped,
-  type quickSettingsOpened,
+  quickSettingsOpened,
   type OptionEdit,
   type OptionEdits,
   type OptionOf,
@@ -55,50 +57,72 @@ interface Due {
   readonly isAtOnce: boolean;
 }
 
-interface Turns {
-  /** By `idOf`. */
-  readonly turns: Map<string, Channel<Due>>;
-  /** One token for each task: who holds it may change the task's options. */
-  readonly tokens: Map<Gid, Channel<'token'>>;
+/** The saving of one option: what was typed since its last save, and the saga that saves it. */
+interface Turn {
+  readonly option: OptionOf;
+  readonly dues: Channel<Due>;
+  /** Only the holder of the token may change the task's options. All turns of a task share it. */
+  readonly token: Channel<'token'> | undefined;
+  readonly saga: RunningSaga;
 }
 
-const idOf = ({ key, gid = '' }: OptionOf): string => `${gid}/${key}`;
-
 function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
-  const turns: Turns = { turns: new Map(), tokens: new Map() };
-  yield* takeEvery(connected, () => resumeSaving(turns));
   yield* takeEvery(optionSaveSucceeded, supervised(rememberValue, reportSilently));
-  for (let intent = first; ; intent = yield* take(intents)) {
-    if (!intent) continue;
-    if (optionTyped.match(intent)) yield* enqueue(turns, intent.payload, { isAtOnce: intent.payload.isChoice });
-    else if (optionsTyped.match(intent)) for (const typed of intent.payload) yield* enqueue(turns, typed, { isAtOnce: typed.isChoice });
-    else yield* fork(supervised(loadOptions, reportSilently), intent.payload.type);
+  let turns: readonly Turn[] = [];
+  let typed = first ? yield* typedOptions(first) : [];
+  for (;;) {
+    for (const option of typed) turns = yield* enqueue(turns, option);
+    const { intent } = yield* race({ intent: take(intents), resumed: take(connected) });
+    typed = intent ? yield* typedOptions(intent) : unsavedOptions(yield* select());
   }
 }
 
-function* enqueue(all: Turns, { key, gid }: OptionOf, due: Due): SagaIterator<void> {
-  const id = idOf({ key, gid });
-  const known = all.turns.get(id);
-  const turn = known ?? createChannel<Due>(buffers.sliding(1));
-  all.turns.set(id, turn);
-  if (!known) yield* fork(saveInTurn, { key, gid }, turn, gid === undefined ? undefined : tokenOf(all, gid));
-  turn.put(due);
+type TypedOption = OptionOf & Due;
+
+function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[]> {
+  if (quickSettingsOpened.match(intent)) {
+    yield* fork(supervised(loadOptions, reportSilently), intent.payload.type);
+    return [];
+  }
+  const typed = optionTyped.match(intent) ? [intent.payload] : intent.payload;
+  return typed.map(({ key, gid, isChoice }) => ({ key, gid, isAtOnce: isChoice }));
 }
 
-function tokenOf({ tokens }: Turns, gid: Gid): Channel<'token'> {
-  const known = tokens.get(gid);
-  if (known) return known;
-  const made = createChannel<'token'>(buffers.fixed(1));
-  made.put('token');
-  tokens.set(gid, made);
-  return made;
+/** What a lost connection has left unsaved. */
+function unsavedOptions({ options }: RootState): readonly TypedOption[] {
+  const unsaved = (edits: OptionEdits, gid?: Gid): readonly TypedOption[] =>
+    Object.entries(edits).flatMap(([key, { phase }]) => (phase === 'pending' ? [{ key, gid, isAtOnce: true }] : []));
+  return [...unsaved(options.edits), ...Object.entries(options.tasks).flatMap(([gid, { edits }]) => unsaved(edits, gid))];
 }
 
-function* saveInTurn(option: OptionOf, turn: Channel<Due>, token: Channel<'token'> | undefined): SagaIterator<void> {
-  for (;;) {
-    let due = yield* take(turn);
+/** Adds to the option's turn, or begins one. Turns that have ended are forgotten. */
+function* enqueue(before: readonly Turn[], { key, gid, isAtOnce }: TypedOption): SagaIterator<readonly Turn[]> {
+  const turns = before.filter(({ saga }) => saga.isRunning());
+  const ofOwner = turns.filter(({ option }) => option.gid === gid);
+  const known = ofOwner.find(({ option }) => option.key === key);
+  if (known) {
+    known.dues.put({ isAtOnce });
+    return turns;
+  }
+  const option: OptionOf = { key, gid };
+  const dues = createChannel<Due>(buffers.sliding(1));
+  dues.put({ isAtOnce });
+  const token = gid === undefined ? undefined : (ofOwner[0]?.token ?? newToken());
+  const saga = yield* fork(saveInTurn, option, dues, token);
+  return [...turns, { option, dues, token, saga }];
+}
+
+function newToken(): Channel<'token'> {
+  const token = createChannel<'token'>(buffers.fixed(1));
+  token.put('token');
+  return token;
+}
+
+/** Ends when nothing was typed during the last save. */
+function* saveInTurn(option: OptionOf, dues: Channel<Due>, token: Channel<'token'> | undefined): SagaIterator<void> {
+  for (let due: Due | undefined = yield* take(dues); due; [due] = yield* flush(dues)) {
     while (!due.isAtOnce) {
-      const { newer } = yield* race({ newer: take(turn), quiet: delay(lazySaveMs) });
+      const { newer }: { newer?: Due } = yield* race({ newer: take(dues), quiet: delay(lazySaveMs) });
       if (!newer) break;
       due = newer;
     }
@@ -106,17 +130,6 @@ function* saveInTurn(option: OptionOf, turn: Channel<Due>, token: Channel<'token
     yield* call(supervised(saveOption), option);
     token?.put('token');
   }
-}
-
-/** What a lost connection has left unsaved. */
-function* resumeSaving(turns: Turns): SagaIterator<void> {
-  const { options } = yield* select();
-  yield* resumeEdits(turns, options.edits);
-  for (const [gid, { edits }] of Object.entries(options.tasks)) yield* resumeEdits(turns, edits, gid);
-}
-
-function* resumeEdits(turns: Turns, edits: OptionEdits, gid?: Gid): SagaIterator<void> {
-  for (const [key, edit] of Object.entries(edits)) if (edit.phase === 'pending') yield* enqueue(turns, { key, gid }, { isAtOnce: true });
 }
 
 /** Values may have changed since they were told: a dialog asks anew when it opens. */
