@@ -4,9 +4,9 @@ import { ConnectionError, type DaemonCall, type Session, type Settled } from '..
 import { environment } from './environment';
 
 /**
- * The one way to the daemon. Waits while DevTools shows a recorded state. Nothing is queued without a connection: a
- * command that fires minutes later, when the user has forgotten it, would be worse than an error.
- * Throws ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError.
+ * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
+ * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
+ * UnauthorizedError, UnusableReplyError, RequestTooLargeError.
  */
 export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<Result> {
   const session = yield* openSession();
@@ -15,7 +15,7 @@ export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<R
   return reply;
 }
 
-/** Several calls in one request, each with its own outcome. Throws what concerns all of them. */
+/** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. */
 export function* callDaemonBatch<Result>(requests: readonly DaemonCall<Result>[]): SagaIterator<readonly Settled<Result>[]> {
   const session = yield* openSession();
   const replies = yield* call([session, session.batch], requests);

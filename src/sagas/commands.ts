@@ -5,8 +5,8 @@ import { watchPageCommands } from './page/commands';
 import { watchTaskCommands } from './tasks/commands';
 
 /**
- * The commands that must not be missed from the first row on. Each noun has a table of its own, `{noun}/commands.ts`, of
- * intents and their workers; the workers' code comes later.
+ * Commands that a user may give before the later code is loaded. Each noun has its own table, `{noun}/commands.ts`: intents and their
+ * workers. The workers load later.
  */
 export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskCommands();

@@ -8,8 +8,8 @@ import { supervised } from './supervise';
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
 /**
- * Asks and waits: `if (!(yield* confirm({...}))) return;`. Closing the dialog is a no. The answer is also no when the
- * question is not asked, because an equal one is open or too many wait: one answer starts one thing.
+ * Asks and waits for the answer: `if (!(yield* confirm({...}))) return;`. Closing the dialog means no. When an equal question is open or
+ * too many wait, the question is not shown and the answer is no, so one answer starts one command.
  */
 export function* confirm(question: Question): SagaIterator<boolean> {
   const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
@@ -17,8 +17,8 @@ export function* confirm(question: Question): SagaIterator<boolean> {
 }
 
 /**
- * Asks about a command for the daemon. A question about one server must not act on another: when the server changes, the
- * dialog closes and the answer is no.
+ * Asks about a command for the daemon. When another server is chosen, the dialog closes and the answer is no, because the question was
+ * about the previous server.
  */
 export function* confirmForServer(question: Question): SagaIterator<boolean> {
   const opened = yield* put(dialogOpened({ kind: 'question', ...question }));

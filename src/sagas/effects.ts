@@ -1,10 +1,8 @@
 /**
- * redux-saga's effects with types. `const task = yield* select(selectTask, gid)` has the type that the selector gives back;
- * a plain `yield` would give `any`.
- *
- * Each function answers the effect of redux-saga itself, which additionally can be iterated: the iteration yields the effect
- * once and gives back its result. So `yield* call(…)` works, and `race({ ended: call(…) })` takes the same object. Tests see
- * redux-saga's own effects.
+ * redux-saga's effects with types. `const task = yield* select(selectTask, gid)` has the selector's result type; a plain `yield` would
+ * give `any`.
+ * Each function returns redux-saga's own effect with an iterator added. The iterator yields the effect once and returns its result. So
+ * `yield* call(…)` works, and `race({ ended: call(…) })` accepts the same object. Tests see redux-saga's own effects.
  */
 import type { Action } from '@reduxjs/toolkit';
 import type { ActionMatchingPattern, ActionPattern, Buffer, Channel, NotUndefined, Task } from '@redux-saga/types';
@@ -16,7 +14,7 @@ import type { RootState } from '../store/rootReducer';
 
 type StrictEffect = effects.StrictEffect;
 
-/** An effect whose result is known: `yield*` gives it back. */
+/** An effect with a typed result, which `yield*` returns. */
 export interface Yields<Result> {
   [Symbol.iterator](): Generator<StrictEffect, Result, Result>;
 }
@@ -26,13 +24,13 @@ function* yieldOnce<Result>(this: StrictEffect): Generator<StrictEffect, Result,
   return yield this;
 }
 
-/** Not enumerable: an effect stays equal to the one that redux-saga makes. */
+/** Not enumerable, so that the effect stays equal to redux-saga's. */
 function typed<Result>(effect: StrictEffect): Typed<Result>;
 function typed(effect: StrictEffect): StrictEffect {
   return Object.defineProperty(effect, Symbol.iterator, { value: yieldOnce });
 }
 
-/** What `call` gives back: the end of a saga, the value of a promise, or the value itself. */
+/** The result of `call`: a saga's return value, a promise's value, or the returned value itself. */
 type ResultOf<Returned> = Returned extends Iterator<unknown, infer Result, never> ? Result : Awaited<Returned>;
 type Called<Args extends unknown[], Returned> = ((...args: Args) => Returned) | readonly [unknown, (...args: Args) => Returned];
 
@@ -47,7 +45,7 @@ export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned
   return typed(typeof fn === 'function' ? effects.call(fn, ...args) : effects.call([fn[0], fn[1]], ...args));
 }
 
-/** Runs a saga beside this one; it ends with this one. */
+/** Runs a saga that ends when this saga ends. */
 export function fork<Args extends unknown[], Returned>(saga: (...args: Args) => Returned, ...args: Args): Typed<Task<ResultOf<Returned>>> {
   return typed(effects.fork(saga, ...args));
 }
@@ -77,14 +75,14 @@ export const put = <Dispatched extends Action>(action: Dispatched): Typed<Dispat
 
 type Results<Effects> = { -readonly [Key in keyof Effects]: Effects[Key] extends Yields<infer Result> ? Result : never };
 
-/** Of several effects the result of the one that ends first; the others are cancelled and absent. */
+/** The result of the effect that ends first. The others are cancelled and absent from the result. */
 export const race = <Effects extends Readonly<Record<string, StrictEffect>>>(contenders: Effects): Typed<Partial<Results<Effects>>> =>
   typed(effects.race({ ...contenders }));
 
-/** Runs effects side by side; their results in the same order. */
+/** Runs effects in parallel. Results keep the order of the effects. */
 export const all = <Result>(parallel: readonly Typed<Result>[]): Typed<Result[]> => typed(effects.all([...parallel]));
 
-/** Keeps the actions that match until they are taken. */
+/** Keeps matching actions until they are taken. */
 export const actionChannel = <Pattern extends ActionPattern>(
   pattern: Pattern,
   buffer: Buffer<ActionMatchingPattern<Pattern>>,
@@ -111,7 +109,7 @@ const takeHelper =
 
 /** A worker for each action that matches, or for each message of a channel. */
 export const takeEvery = takeHelper(effects.takeEvery);
-/** As `takeEvery`, but the next action cancels the worker of the one before. */
+/** Like `takeEvery`, but the next action cancels the running worker. */
 export const takeLatest = takeHelper(effects.takeLatest);
-/** As `takeEvery`, but actions that come while the worker runs are ignored. */
+/** Like `takeEvery`, but ignores actions while the worker runs. */
 export const takeLeading = takeHelper(effects.takeLeading);

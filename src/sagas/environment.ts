@@ -8,9 +8,9 @@ import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';
 import type { Session, Traffic } from '../rpc';
 
-/** What sagas work on that is not in the store: live things, which no action could hold. createApp makes it. */
+/** Objects outside the store that sagas use. createApp makes them. */
 export interface Environment {
-  /** Closed while DevTools shows a recorded state: nothing is sent, the history is left alone. */
+  /** Closed while DevTools shows a recorded state: then sagas send nothing and leave the history unchanged. */
   readonly effectGate: { readonly whenOpen: () => Promise<void> | undefined };
   readonly history: HashbangHistory;
   readonly localStore: LocalStore;
@@ -18,12 +18,12 @@ export interface Environment {
   readonly languages: LanguageLoader;
   readonly page: PageOrigin;
   readonly initialSettings: InitialSettings;
-  /** The open session, put here and taken away by sagas/connection/connection alone. */
+  /** The open session. Only sagas/connection/connection sets it. */
   readonly daemon: {
     session: Session | undefined;
-    /** Listens to all that travels, while the debug log wants it. */
+    /** Receives all messages of the session while the debug log is on. */
     tap?: ((traffic: Traffic) => void) | undefined;
-    /** Until sagas/activity/taskEvents has had its answer: polls wait for it, so that never two lists are asked at a time. */
+    /** Pending while sagas/activity/taskEvents compares the lists. Polls wait for it, so that lists are requested one at a time. */
     looking?: Promise<void> | undefined;
   };
 }

@@ -12,8 +12,8 @@ import { all, spawn } from './effects';
 import { keepAlive } from './supervise';
 
 /**
- * Starts what begins after the first page is painted. Each noun registers its late watchers in `{noun}/late.ts`; a watcher
- * imports its late slice, which so joins the store. Only a new noun adds a line here.
+ * Starts the watchers that are not needed before the first page is painted. Each noun registers them in `{noun}/late.ts`. A watcher
+ * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
  */
 export function* startLateWatchers(): SagaIterator<void> {
   const watchers = [...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks];

@@ -5,8 +5,8 @@ import { supervised } from './supervise';
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
- * A worker whose code is fetched when it is first asked for: commands need not be part of the first load, because their
- * watchers are, and no click is missed. app/prefetch.ts fetches them when the page is idle.
+ * A worker whose code loads at its first use. Its watcher is part of the first load, so no click is missed. app/prefetch.ts loads the
+ * code when the page is idle.
  */
 export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
   function* lazyWorker(...args) {
@@ -14,5 +14,5 @@ export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>
     yield* worker(...args);
   };
 
-/** The worker of a command, for its watcher: fetched when it is first asked for, and its errors are reported. */
+/** A lazy worker for a command; its errors are reported. */
 export const lazyCommand = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> => supervised(lazily(load));

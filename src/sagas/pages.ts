@@ -19,7 +19,7 @@ const pollTaskDetail = lazily(async () => (await import('./pollers/pollTaskDetai
 const pollStatus = lazily(async () => (await import('./pollers/pollStatus')).pollStatus);
 const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).pollOptions);
 
-/** The page table: what each page asks of the daemon while it is open. Totals are asked on every page. */
+/** The page table: the data that each page requests from the daemon. Every page requests the totals. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   const totalsAndLists = call(pollPage, listsOfPage(route.id) ?? []);
   switch (route.id) {
@@ -37,7 +37,7 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   }
 }
 
-/** The open page's pollers run while the daemon is there; whatever changes either starts them anew. */
+/** Runs the pollers of the open page while the daemon is connected. A new page or connection restarts them. */
 function* runPage(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { connection } = yield* select();
@@ -47,7 +47,7 @@ function* runPage(): SagaIterator<void> {
       yield* call(pollFor, match);
       return;
     } catch (error) {
-      // Without a daemon, or without its leave, polling ends; one odd answer is logged and asked again.
+      // Polling ends when the connection is lost or the secret refused. Any other error is logged, and polling starts again.
       if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
       yield* call(reportSilently, error);
       yield* delay(retryAfterMs);
@@ -57,7 +57,7 @@ function* runPage(): SagaIterator<void> {
 
 const retryAfterMs = 1000;
 
-/** Before `/debug` checks debug mode (docs/specification.md, section 9). */
+/** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
 const accessCheckDelayMs = 100;
 
 /** Unknown addresses lead to the home page. The debug console needs debug mode (docs/specification.md, section 6). */
@@ -75,19 +75,19 @@ export function* guardPage(): SagaIterator<void> {
   yield* call(navigateTo, '/settings/arioso', { replace: true });
 }
 
-/** Another daemon does not know the task: its page is left before anything is asked there. */
+/** Another daemon does not know the open task, so the task's page is left before anything is requested. */
 function* leaveForeignTask(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'taskDetail') yield* call(navigateTo, homePath, { replace: true });
 }
 
-/** Other settings do not concern what is polled. */
+/** Only these settings affect polling. */
 const changesIntervals = (action: Action): boolean =>
   settingsChanged.match(action) && ('globalStatRefreshInterval' in action.payload || 'downloadTaskRefreshInterval' in action.payload);
 
 const restartingActions = [locationChanged, changesIntervals, connected, lost, unauthorized, ...profileSwitches];
 
 export function* watchPages(): SagaIterator<void> {
-  // First: it changes the page that the last watcher asks for.
+  // This watcher is first because it changes the page that runPage reads.
   yield* takeEvery([...serverChanges], supervised(leaveForeignTask));
   yield* takeLatest(locationChanged, supervised(guardPage));
   yield* takeLatest(restartingActions, supervised(runPage, reportSilently));

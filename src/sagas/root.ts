@@ -14,7 +14,7 @@ import { watchStartUp } from './startUp';
 import { watchTheme } from './page/theme';
 import { firstPageShown } from '../store/slices/startUp';
 
-/** Navigation comes last: the first locationChanged must find everybody listening. */
+/** Navigation comes last, so that every watcher receives the first locationChanged. */
 const watchers = [
   watchDialogs,
   watchLanguage,
@@ -35,9 +35,9 @@ function* afterFirstPage(): SagaIterator<void> {
   yield* call(startLateWatchers);
 }
 
-/** Every part lives on its own: one that fails is reported and started again, the others never notice. */
+/** Each watcher runs on its own. One that fails is reported and restarted; the others continue. */
 export function* rootSaga(): SagaIterator<void> {
-  // Listens before the watchers start, so that it cannot miss what it waits for.
+  // Starts before the watchers, so that it cannot miss the action that it waits for.
   yield* spawn(supervised(afterFirstPage, reportSilently));
   yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

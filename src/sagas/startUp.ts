@@ -11,12 +11,12 @@ import { lost, unauthorized } from '../store/slices/connection';
 import { locationChanged } from '../store/slices/navigation';
 import { firstPageShown } from '../store/slices/startUp';
 
-/** A daemon that takes longer to answer must not keep menus and notices away. */
+/** A slow daemon must not delay menus and notices longer than this. */
 const longestWaitMs: Milliseconds = 2000;
 
 /**
- * Tells once that the first page is painted. Everything that this page can do without waits for that: the late watchers,
- * notices, dialogs, menus and their texts. They would take the network and the main thread from the first row.
+ * Dispatches firstPageShown once, when the first page is painted. Late watchers, notices, dialogs, menus and their texts wait for this
+ * action, because they would compete with the first row for network and main thread.
  */
 export function* watchStartUp(): SagaIterator<void> {
   yield* race({ filled: call(untilFilled), waited: delay(longestWaitMs) });
@@ -32,7 +32,7 @@ function* untilFilled(): SagaIterator<void> {
   }
 }
 
-/** A list page has its rows, or there is nobody to ask for them; other pages fetch what they need themselves. */
+/** A list page is filled when it has rows or no connection. Other pages load their own data. */
 function isFilled(state: RootState): boolean {
   const page = selectPage(state);
   // An unknown address leads to another page at once.

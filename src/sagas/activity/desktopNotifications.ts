@@ -23,13 +23,16 @@ import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
 /** Times and tags of what was shown, for the frequency and for other tabs. */
-/** Of one kind at once; more become one notification with their number. */
+/** At most this many of one kind at once; more become one notification with their number. */
 const maxAtOnce = 5;
 
-/** When the browser or the user refuses, the setting goes off again, and a message says why (docs/specification.md, section 8). */
+/**
+ * When the browser or the user refuses, the setting is switched off again, and a message gives the reason (docs/specification.md,
+ * section 8).
+ */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
-  // At the start, without a click, some browsers do not ask: the next click on the setting will.
+  // Without a click some browsers do not ask. The next click on the setting asks.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));
   const key = state === 'unavailable' ? 'notification.unavailable' : 'notification.denied';
@@ -41,7 +44,7 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
   const isGranted = (yield* call(notificationState)) === 'granted';
   if (!settings.browserNotification || !isGranted) return;
   const { localStore, i18n } = yield* environment();
-  // The texts of it may still be on their way.
+  // The texts may still be loading.
   if (i18n.parts) yield* call([i18n.parts, i18n.parts.load], 'more');
   const wanted = notificationsOf(payload.filter(isTold), createTranslate(i18n), !settings.browserNotificationSound);
   for (const { notification, path } of wanted) {
@@ -60,7 +63,7 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
 
 interface Wanted {
   readonly notification: DesktopNotification;
-  /** What a click opens. */
+  /** The page that a click opens. */
   readonly path: string;
 }
 

@@ -10,12 +10,12 @@ import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
 /**
- * Commands that arrive as addresses, in 3 steps (docs/integration.md, section 4):
- * 1. The history entry is replaced before anything else, so that Back and reload never run it again and no secret stays
- *    in the address.
- * 2. Commands wait in a queue of their kind: they may come several in a row, and downloads before the daemon is there.
- *    What changes the connection never waits behind a download that waits for one.
- * 3. One after another they run (sagas/commandLinks/commandLinksWorker).
+ * Commands that arrive as URLs, in 3 steps (docs/integration.md, section 4):
+ * 1. The history entry is replaced first, so that Back and reload never repeat the command and no secret stays in the address.
+ * 2. Commands wait in a queue of their kind, because several may arrive in a row, and downloads may arrive before the daemon is
+ *    connected. Commands that change the connection have their own queue, so that they never wait behind a download that waits for the
+ *    connection.
+ * 3. Each queue runs its commands one after another (sagas/commandLinks/commandLinksWorker).
  */
 export function* watchLinkRoutes(): SagaIterator<void> {
   const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue() };

@@ -17,10 +17,10 @@ import { addUris } from '../newTask/addUris';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation';
 
-/** A command that came as an address. */
+/** A command that arrived as a URL. */
 export interface LinkCommand {
   readonly kind: 'newTask' | 'setRpc';
-  /** What follows the command in the path, still encoded. */
+  /** The path after the command, still encoded. */
   readonly rest: string;
   /** The query, with its question mark. */
   readonly search: string;
@@ -58,28 +58,28 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
     const [result] = yield* call(addUris, [link.url], link.options, link.pause);
     if (result && !result.ok) throw result.error;
   } catch (error) {
-    // Not lost: it can be mended and tried again under New, with its options.
+    // The link is not lost: it goes into the New form with its options, where the user can correct it.
     yield* put(draftTextAdded(textOfDownloads([{ kind: 'uris', uris: [link.url], options: link.options }])));
     throw error;
   }
   yield* call(navigateTo, link.pause ? '/waiting' : '/downloading');
 }
 
-/** Longer than a connection usually takes. */
+/** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
 
-/** Nothing is sent to nobody: a link that came first waits for the first connection. */
+/** A link that arrives before the first connection waits for it. */
 function* whenConnected(): SagaIterator<void> {
   const { connection } = yield* select();
   if (connection.status === 'connected') return;
   const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
   if (isThere) return;
-  // A page that was opened by a link shows a list without it: where it has gone must be said.
+  // The list does not show the download yet, so a notice says that it waits for the connection.
   yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: undoTimeMs }));
   yield* take(connected);
 }
 
-/** `/settings/rpc/set/…`: the profile before it stays in the list, and can be had back by Undo. */
+/** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
 function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
   const { page, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
@@ -95,7 +95,7 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
   };
   if (isSameConnection(profile, active)) return;
 
-  // The first link configures something: for the second one that is no longer so.
+  // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
   const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !page.isFramed;
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
@@ -117,7 +117,7 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
 
 const undoTimeMs = 15_000;
 
-/** Back to the connection before a link changed it. */
+/** Restores the profile that was active before the link. */
 export function* undoLinkedProfile({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
   if (action.intent !== 'undoProfile') return;
   yield* put(profileActivated(action.previousId));

@@ -6,8 +6,8 @@ import { storageKeys } from '../../platform/stored';
 import { environment } from '../environment';
 
 /**
- * The daemon's download folder, those that the operator names, and those that the user has chosen before: in the form
- * (`Arioso.Folders`, by profile) or as an option (`Arioso.History.dir`).
+ * The daemon's download folder, folders named by the preset, and folders that the user chose before: in the form (`Arioso.Folders`, by
+ * profile) or as an option (`Arioso.History.dir`).
  */
 export function* knownFolders(): SagaIterator<readonly string[]> {
   const { localStore } = yield* environment();

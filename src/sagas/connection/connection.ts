@@ -29,12 +29,12 @@ import { connectionLabel } from '../supervise';
 /**
  * How the connection is kept, in 5 steps:
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
- * 2. While it holds, notifications wake the pollers, at most four times a second however many come.
- * 3. When it ends, its reason is shown and the next attempt follows after 1, 2, 4 … 30 s (a setting; none at all when it
- *    is 0), give or take a fifth; at once by button, when the browser is back online or the tab is looked at again.
- * 4. A refused secret ends the attempts: asking again would only make the daemon slower to answer. A button, or a
- *    corrected profile, starts anew.
- * 5. Another profile starts all over.
+ * 2. While it lasts, notifications wake the pollers at most four times a second.
+ * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s ± 20 %, at most the setting's time; never when the
+ *    setting is 0. A button, the browser coming online and a return to the tab cause an attempt at once.
+ * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
+ *    again.
+ * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
   yield* fork(watchReturn);
@@ -43,7 +43,7 @@ export function* watchConnection(): SagaIterator<void> {
   }
 }
 
-/** 1, 2, 4 … s up to the longest wait, ±20 %: clients of one daemon must not come back in step. `random` is from 0 to 1. */
+/** 1, 2, 4 … s up to the longest wait, ±20 %, so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */
 export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
   Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
 
@@ -90,7 +90,7 @@ export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
   requestHeaders: requestHeaders(profile),
 });
 
-/** Opens a session and follows it until it ends. Gives back why it ended; undefined when the secret was refused. */
+/** Opens a session and follows it until it ends. Returns the reason, or undefined when the secret was refused. */
 function* holdSession(): SagaIterator<Ended | undefined> {
   const { daemon, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
@@ -111,7 +111,7 @@ function* holdSession(): SagaIterator<Ended | undefined> {
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     return { error: yield* call(followEvents, events), wasConnected };
   } catch (error) {
-    // The two ends that are part of a connection's life; anything else is a fault of ours and rises.
+    // A lost connection and a refused secret are expected ends. Any other error is a fault in Arioso and is thrown.
     if (error instanceof ConnectionError) return { error, wasConnected };
     if (!(error instanceof UnauthorizedError)) throw error;
     yield* put(unauthorized());
@@ -128,7 +128,7 @@ export interface Introduction {
   readonly options: DaemonOptions;
 }
 
-/** The first calls: they prove that a daemon answers and that it takes the secret. */
+/** The first calls. They prove that a daemon answers and accepts the secret. */
 export async function introduce(session: Session): Promise<Introduction> {
   try {
     const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
@@ -137,13 +137,13 @@ export async function introduce(session: Session): Promise<Introduction> {
     return { version: version.value, options: options.value };
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
-    // Whoever cannot tell its version is no aria2, or none that can be talked to through what stands between.
+    // A server that fails getVersion is not aria2, or a proxy in between breaks the answer.
     if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
     throw error;
   }
 }
 
-/** Until the session is lost; answers why. */
+/** Follows the session until it is lost, and returns the reason. */
 function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
   const outdated: Channel<true> = createChannel(buffers.sliding<true>(1));
   const wakes = yield* fork(wakePollers, outdated);
@@ -160,7 +160,7 @@ function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
 
 const wakeGapMs = 250;
 
-/** A storm of notifications becomes at most four refreshes a second (docs/trust.md, section 1). */
+/** Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). */
 function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
   for (;;) {
     yield* take(outdated);

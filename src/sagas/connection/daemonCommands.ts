@@ -15,7 +15,7 @@ export function* saveSession(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutMs }));
 }
 
-/** Names the server and asks; afterwards the page knows why nobody answers any more, and does not look for a cause. */
+/** Names the server and asks. Afterwards the page knows the reason for the lost connection, so it does not look for a cause. */
 export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;

@@ -18,8 +18,9 @@ const pauseMs: Milliseconds = 500;
 const noticeMs: Milliseconds = 6000;
 
 /**
- * Looks for a daemon when nobody has named one and none is at the usual place (docs/integration.md, section 12). What it finds becomes
- * the profile, and that change ends it (sagas/connection/doctor); where nothing is found, the doctor is asked why.
+ * Looks for a daemon when no profile was ever set and the default address does not answer (docs/integration.md, section 12). A daemon
+ * that is found becomes the profile, and that change ends the search (sagas/connection/doctor). If none is found, the doctor diagnoses
+ * the connection.
  */
 export function* discoverDaemon(): SagaIterator<void> {
   yield* look();
@@ -33,7 +34,7 @@ function* look(): SagaIterator<void> {
   for (const place of discoveryPlaces(initialSettings.profileDefaults, page)) {
     yield* delay(pauseMs);
     if (!(yield* isThere('readable', place))) continue;
-    // What lies between may carry HTTP only; a socket is better where it is to be had.
+    // A proxy may pass HTTP only. A WebSocket is preferred where it works.
     const found: RpcProfile = (yield* isThere('socket', bySocket(place))) ? bySocket(place) : place;
     const text = { key: 'discovery.found', values: { address: hostAndPort(found) } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeMs }));

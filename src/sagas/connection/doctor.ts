@@ -16,13 +16,12 @@ const discoverDaemon = lazily(async () => (await import(/* webpackChunkName: "do
 
 /**
  * Why there is no connection, in 5 steps:
- * 1. A page that knows no daemon at all looks for one first (sagas/connection/discovery).
- * 2. After the second attempt in a row that failed, or by button, the connection doctor asks one small question after
- *    another (sagas/connection/doctorWorker).
- * 3. Which question comes next, and what the answers mean, is decided in domain/connection/connectionProbes and
- *    domain/connection/connectionDiagnosis.
- * 4. The findings stay in the connection's slice until it is back or another profile is meant; both end the questions.
- * 5. Where aria2 answers after all, the connection is asked to try again at once.
+ * 1. A page without any known daemon looks for one first (sagas/connection/discovery).
+ * 2. After two failed attempts in a row, or by button, the connection doctor sends one small probe after another
+ *    (sagas/connection/doctorWorker).
+ * 3. domain/connection/connectionProbes chooses the next probe, domain/connection/connectionDiagnosis interprets the outcomes.
+ * 4. The diagnosis stays in the connection's slice until the connection is back or another profile is active; both also end the probes.
+ * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionTrouble(): SagaIterator<void> {
   yield* takeLatest([diagnosisRequested, unauthorized, connected, ...profileSwitches], supervised(examineOrGiveUp, reportSilently));
@@ -30,7 +29,7 @@ export function* watchConnectionTrouble(): SagaIterator<void> {
   yield* fork(requestDiagnosis);
 }
 
-/** From its first answer on a daemon is known here, even where its profile is what a fresh browser has anyway. */
+/** After its first answer a daemon is known to this browser, also when its profile equals the default. */
 function* rememberConnection(): SagaIterator<void> {
   const { initialSettings, localStore } = yield* environment();
   if (!initialSettings.isFresh) return;
@@ -41,12 +40,12 @@ function* rememberConnection(): SagaIterator<void> {
 
 const endsTrouble = isAnyOf(connected, ...profileSwitches);
 
-/** To be the latest is enough to end the questions of the one before. */
+/** takeLatest cancels the previous diagnosis. */
 function* examineOrGiveUp(action: Action): SagaIterator<void> {
   if (!endsTrouble(action)) yield* examine();
 }
 
-/** The first attempt goes where aria2 usually is; what is silent that long is behind a firewall or not there. */
+/** The first attempt goes to aria2's default address. After this time a silent address has a firewall or no server. */
 const patienceMs: Milliseconds = 1500;
 
 function* discoverWhenFresh(): SagaIterator<void> {
@@ -58,25 +57,25 @@ function* discoverWhenFresh(): SagaIterator<void> {
   const { connection, rpcProfiles } = yield* select();
   const isSettled = connection.status === 'connected' || connection.isUnauthorized || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
-  // Said before the code that looks is there, so that nothing else shows for a moment.
+  // Dispatched before the code loads, so that nothing else is shown for a moment.
   yield* put(discoveryStarted());
-  // Whatever settles it otherwise ends it, also while its code is on its way.
+  // A connection or another profile ends the search, also while its code loads.
   yield* race({ looked: call(supervised(discoverDaemon, reportSilently)), settled: take([connected, unauthorized, ...profileSwitches]) });
 }
 
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
-  // What has happened before anybody listened.
+  // The refusal may have happened before this watcher started.
   if (connection.isUnauthorized) yield* put(diagnosisRequested());
   let failures = connection.status === 'disconnected' ? 1 : 0;
   for (;;) {
     const action = yield* take([lost, connected, ...profileSwitches]);
-    // The end of what was connected is no failed attempt yet.
+    // The loss of an established connection is not a failed attempt.
     if (connected.match(action)) failures = -1;
     else failures = lost.match(action) ? failures + 1 : 0;
     const state = yield* select();
-    // Where no second attempt will follow by itself, the first failure has to do.
+    // Without an automatic second attempt, the first failure starts the diagnosis.
     const isEnough = failures === 2 || (lost.match(action) && action.payload.retryAt === undefined);
     if (isEnough && !state.connection.doctor) yield* put(diagnosisRequested());
   }
@@ -84,7 +83,7 @@ function* requestDiagnosis(): SagaIterator<void> {
 
 const commands = () => import(/* webpackChunkName: "doctor" */ './daemonCommands');
 
-/** A second press while the first is asked about or answered means the same. */
+/** A second press during the question or the call is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {
   yield* takeLatest(sessionSaveRequested, supervised(lazily(async () => (await commands()).saveSession)));
   yield* takeLeading(shutdownRequested, supervised(lazily(async () => (await commands()).shutDown)));

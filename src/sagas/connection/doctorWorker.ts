@@ -15,7 +15,7 @@ import { environment } from '../environment';
 /** With the connection's own attempts, at most three requests in a second (docs/trust.md, section 1). */
 const pauseMs: Milliseconds = 500;
 
-/** Asks and tells the findings. The story is on top of sagas/connection/doctor.ts, which gives up what this has begun. */
+/** Finds the cause and dispatches it. The steps are at the top of sagas/connection/doctor.ts, which also cancels this saga. */
 export function* examine(): SagaIterator<void> {
   const { connection } = yield* select();
   if (connection.status === 'connected') return;
@@ -26,11 +26,11 @@ export function* examine(): SagaIterator<void> {
   if (diagnosis.key === 'answersNow') yield* put(reconnectRequested());
 }
 
-/** Asks until the cause is known; `tell` makes the action that says which question is being asked. */
+/** Probes until the cause is known. `started` makes the action that names the running probe. */
 export function* findCause(
   profile: RpcProfile,
   isUnauthorized: boolean,
-  tell: (probe: ProbeName) => UnknownAction,
+  started: (probe: ProbeName) => UnknownAction,
 ): SagaIterator<Diagnosis> {
   const policy = yield* call(watchPolicy);
   const aborter = new AbortController();
@@ -44,7 +44,7 @@ export function* findCause(
       localNetwork: undefined,
     };
     for (let step = nextProbe(facts); step; step = nextProbe(facts)) {
-      yield* put(tell(step.name));
+      yield* put(started(step.name));
       const outcome = yield* ask(step, aborter.signal);
       const localNetwork = yield* call(localNetworkPermission, profile.rpcHost);
       facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };

@@ -7,9 +7,8 @@ import { noticeShown } from '../../store/slices/notices';
 import { environment } from '../environment';
 
 /**
- * What a first start owes its user: who comes from AriaNg on the same origin is told that the settings were taken over,
- * once, and the folders used there are known here too; the old keys stay as they are (docs/integration.md, section 5). Where
- * nothing can be stored, that is said.
+ * The first start: AriaNg's settings and folders on the same origin are taken over, and a notice says so once; AriaNg's keys stay
+ * unchanged (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
  */
 export function* watchFirstStart(): SagaIterator<void> {
   const { localStore, initialSettings: initial } = yield* environment();
@@ -17,7 +16,7 @@ export function* watchFirstStart(): SagaIterator<void> {
     yield* put(noticeShown({ kind: 'status', text: { key: 'storage.memory' } }));
     return;
   }
-  // Where AriaNg's cannot be read, there are none.
+  // Settings of AriaNg that cannot be read count as absent.
   if (localStore.read(storageKeys.settings) !== undefined || !isRecord(parseJson(localStore.readLegacy(storageKeys.settings)))) return;
   const { settings, rpcProfiles } = yield* select();
   const takenOver = serializeSettings(settings, initial.settingDefaults, rpcProfiles, initial.profileDefaults);

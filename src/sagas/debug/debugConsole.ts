@@ -22,7 +22,7 @@ import { environment } from '../environment';
 import { askMethods, runRpc } from './rpcTester';
 import { reportSilently, supervised } from '../supervise';
 
-/** What the open console shows: the log at once, and again as often as the user wants, if it has changed. */
+/** Shows the log in the open console: at once, then at the user's interval when it has changed. */
 function* keepShown(): SagaIterator<void> {
   const { effectGate } = yield* environment();
   let known: RootState['debugLog'] | undefined;
@@ -37,7 +37,7 @@ function* keepShown(): SagaIterator<void> {
   }
 }
 
-/** Also what was logged since the last refresh: it is as old as what is seen. */
+/** Also clears entries that were logged since the last refresh. */
 function* clearLog(): SagaIterator<void> {
   const { debugLog } = yield* select();
   const last = debugLog.at(-1);

@@ -11,9 +11,8 @@ import { debugModeSwitched } from '../../store/slices/settings';
 import { environment } from '../environment';
 
 /**
- * While debug mode is on, and only then, all that the session sends and receives goes into the log, at DEBUG and without
- * secrets (docs/specification.md, section 2). Nothing here asks the daemon anything, so that the log never feeds
- * itself; while DevTools shows a recorded state it keeps the latest for later.
+ * While debug mode is on, every message of the session goes into the log, at DEBUG and without secrets (docs/specification.md, section
+ * 2). This saga sends nothing, so the log never grows by itself. While DevTools shows a recorded state, the latest entries wait.
  */
 export function* watchDebugLog(): SagaIterator<void> {
   for (;;) {
@@ -61,7 +60,7 @@ function* logTraffic(): SagaIterator<void> {
   }
 }
 
-/** The connection's secret in both of its spellings, and what its own headers carry. */
+/** The connection's secret, plain and in base64, and the values of its request headers. */
 export function knownSecrets(profile: RpcProfile | undefined): readonly string[] {
   if (!profile) return [];
   const headerValues = profile.rpcRequestHeaders.split('\n').map((line) => line.slice(line.indexOf(':') + 1).trim());

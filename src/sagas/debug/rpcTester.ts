@@ -19,7 +19,7 @@ import { knownSecrets } from './debugLog';
 import { confirmForServer } from '../dialogs';
 import { errorLabel } from '../supervise';
 
-/** The daemon's own list of what it can do, asked once per connection, on the page that offers it. */
+/** The methods that the daemon supports, requested once per connection when the tester is open. */
 export function* askMethods(): SagaIterator<void> {
   const state = yield* select();
   if (selectPage(state) !== 'debug' || !state.settings.debugMode || state.connection.status !== 'connected') return;
@@ -28,7 +28,7 @@ export function* askMethods(): SagaIterator<void> {
   yield* put(methodsReceived(names));
 }
 
-/** Runs a call that the user wrote. What it shows and keeps is without secrets; the session adds its own. */
+/** Runs a call that the user typed. The session adds its own token. The shown result contains no secrets. */
 export function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested>): SagaIterator<void> {
   const dangers = destructiveCalls(method, params);
   if (dangers.length > 0) {

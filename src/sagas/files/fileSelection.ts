@@ -16,7 +16,7 @@ const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelecti
 
 const giveUp = lazily(async () => (await load()).giveUpFileSelection);
 
-/** Choosing a task's files; its work comes when it is first asked for. */
+/** Watches the selection of a task's files. The worker's code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* takeLatest(fileSelectionRequested, supervised(lazily(async () => (await load()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazily(async () => (await load()).confirmFileSelection)));
@@ -25,14 +25,14 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* fork(saveTicks);
 }
 
-/** Whoever leaves the page gives the choice up. */
+/** Leaving the page cancels the selection. */
 function* leaveFileSelection(): SagaIterator<void> {
   const state = yield* select();
   const { open } = selectFileSelection(state);
   if (open && selectPageGid(state) !== open.gid) yield* giveUp();
 }
 
-/** One after another: each holds the whole selection, so of those that came meanwhile the last is enough. */
+/** Saves one after another. Each tick carries the whole selection, so only the last of the waiting ones is sent. */
 function* saveTicks(): SagaIterator<void> {
   const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
   const saveTick = supervised(lazily(async () => (await load()).saveTick));

@@ -26,12 +26,12 @@ import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation';
 
 /**
- * How files are chosen, in 4 steps:
- * 1. The choice opens on the task's page. aria2 takes another choice while a task waits or is paused; a running one is
- *    paused first, where the user asked for that, and goes on in the end.
- * 2. What is ticked stays in the store until it is confirmed: polling tells the files anew without touching it.
- * 3. Confirm sends it and reads the files back, because aria2 answers OK to what it ignores.
- * 4. Confirmed, cancelled or left: what was paused for it goes on.
+ * How files are selected, in 4 steps:
+ * 1. The selection opens on the task's page. aria2 accepts another selection while a task waits or is paused. An active task is paused
+ *    first if the user asked for that, and continues at the end.
+ * 2. Ticks stay in the store until they are confirmed. Polling updates the files without touching the ticks.
+ * 3. Confirm sends the selection and reads the files back, because aria2 also answers OK to changes that it ignores.
+ * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues.
  */
 export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnType<typeof fileSelectionRequested>): SagaIterator<void> {
   yield* goToFiles(gid);
@@ -45,7 +45,7 @@ function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   yield* put(fileSelectionPausing(gid));
   let isPaused = false;
   try {
-    // Given up meanwhile: whoever did so lets the task go on.
+    // Cancelled meanwhile: the canceller also resumes the task.
     const { paused, closed } = yield* race({ paused: call(pauseAndWait, gid), closed: take([fileSelectionClosed, ...profileSwitches]) });
     if (closed) return;
     isPaused = paused === true;
@@ -54,7 +54,7 @@ function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   }
 }
 
-/** The choice as it stands is sent; without a change there is nothing to send. */
+/** Sends the selection; sends nothing when nothing has changed. */
 export function* confirmFileSelection(): SagaIterator<void> {
   const { open } = yield* select(selectFileSelection);
   if (open?.phase !== 'choosing') return;
@@ -103,7 +103,7 @@ function* closeAndResume(): SagaIterator<void> {
   if (open?.isResumed) yield* resume(open.gid);
 }
 
-/** Sends a selection and shows what the daemon made of it. */
+/** Sends a selection and shows the daemon's result. */
 function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
   yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }));
   const files = yield* call(callDaemon, methods.getFiles(gid));
@@ -111,7 +111,7 @@ function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
   if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
 }
 
-/** It may have begun to run while files were chosen. False where it cannot be paused. */
+/** The task may have started during the selection. False when it cannot be paused. */
 function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
   const status = yield* askStatus(gid);
   if (status !== 'active') return true;
@@ -120,10 +120,10 @@ function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
 }
 
 const askIntervalMs = 200;
-/** A torrent takes leave of its trackers before it is paused. */
+/** A torrent informs its trackers before it pauses, which takes time. */
 const maxQuestions = 50;
 
-/** Pauses by force and waits for it; false, and said so, where it cannot be had. */
+/** Pauses by force and waits until the task is paused. False, with a message, when that fails. */
 function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
   yield* call(callDaemon, methods.forcePause(gid));
   const status = yield* statusAfter(gid, (now) => now !== 'active');
@@ -133,7 +133,7 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
   return false;
 }
 
-/** A task that was asked to pause cannot be started before it has. */
+/** A pausing task cannot be started until it is paused. */
 function* resume(gid: Gid): SagaIterator<void> {
   const status = yield* statusAfter(gid, (now) => now !== 'active');
   if (status !== 'paused') return;
@@ -141,7 +141,7 @@ function* resume(gid: Gid): SagaIterator<void> {
   yield* put(startSettled({ succeeded: [gid], failed: [] }));
 }
 
-/** The first status that will do, or the last that was told. */
+/** The first status that satisfies the test, else the last status received. */
 function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): SagaIterator<TaskStatus> {
   let status = yield* askStatus(gid);
   for (let question = 1; question < maxQuestions && !isReached(status); question += 1) {

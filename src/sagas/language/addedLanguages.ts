@@ -8,12 +8,12 @@ import { addedLanguagesRead, selectLanguageNames } from '../../store/slices/adde
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
-/** A hundred names; more is something else. */
+/** Enough for a hundred names. */
 const maxIndexCharacters = 10_000;
 
 /**
- * Languages that whoever packages Arioso has added: `langs/index.json` names them. Who comes for the first time
- * gets an added one if the browser wants it; who has one that is no longer there gets what the browser wants.
+ * Languages that a packager has added, listed in `langs/index.json`. On the first visit the browser's preferred language may be one of
+ * them. When the chosen language no longer exists, the browser's preference is used.
  */
 export function* watchAddedLanguages(): SagaIterator<void> {
   const text = yield* call(fetchText, 'langs/index.json', maxIndexCharacters);
@@ -36,7 +36,7 @@ function* chooseAnew(): SagaIterator<void> {
   else if (!Object.hasOwn(names, language)) yield* change(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
 }
 
-/** Another name of a language means that language; an unknown one changes nothing (docs/specification.md, section 5). */
+/** An alias is replaced by its language; an unknown code is refused (docs/specification.md, section 5). */
 function* keepSupported(): SagaIterator<void> {
   const atFirst = yield* select();
   let last = atFirst.settings.language;

@@ -26,7 +26,7 @@ function* refreshShownLanguage(): SagaIterator<void> {
   yield* refreshLanguage(settings.language);
 }
 
-/** The copy in use may be an old one: the file is fetched anew, and a difference is told, once for all files. */
+/** The cached copy may be old: the file is fetched again, and one notice reports a difference of any file. */
 export function* refreshLanguage(file: string): SagaIterator<void> {
   const { languages: loader } = yield* environment();
   const outcome = yield* call([loader, loader.refresh], file);
@@ -40,7 +40,7 @@ export function* refreshLanguage(file: string): SagaIterator<void> {
 
 export function* watchLanguage(): SagaIterator<void> {
   yield* takeLatest([settingsChanged, settingsRead], supervised(changeLanguage));
-  // The first page is shown in the language's cached copy, which is compared with the server's file afterwards.
+  // The first page uses the cached language file, which is compared with the server's file afterwards.
   yield* takeLatest(firstPageShown, supervised(refreshShownLanguage));
   yield* call(supervised(applyLanguage));
 }

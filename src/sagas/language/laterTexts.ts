@@ -4,7 +4,7 @@ import { environment } from '../environment';
 import { refreshLanguage } from './language';
 import { reportSilently, supervised } from '../supervise';
 
-/** The later files of a language are compared with the server's as they come into use, as the first one is. */
+/** Later language files are also compared with the server's files when they are first used. */
 export function* watchLaterTexts(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { parts } = i18n;

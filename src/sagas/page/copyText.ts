@@ -4,7 +4,7 @@ import { wellFormed } from '../../domain/visibleText';
 import { writeClipboard } from '../../platform/clipboard';
 import { dialogOpened, noticeShown, noticeTimeoutMs, type copyTextRequested } from '../../store/slices/notices';
 
-/** Puts lines on the clipboard and says so. Where the browser refuses, a dialog shows them to copy by hand. */
+/** Copies lines to the clipboard and says so. When the browser refuses, a dialog shows them to copy by hand. */
 export function* copyLines(lines: readonly string[]): SagaIterator<void> {
   const copied = lines.map(wellFormed);
   const isCopied = yield* call(writeClipboard, copied.join('\n'));
@@ -12,7 +12,7 @@ export function* copyLines(lines: readonly string[]): SagaIterator<void> {
   else yield* put(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines: copied }));
 }
 
-/** What a copy button stands beside. */
+/** Copies the text beside a copy button. */
 export function* copyText({ payload }: ReturnType<typeof copyTextRequested>): SagaIterator<void> {
   yield* copyLines(payload.split('\n'));
 }

@@ -11,10 +11,10 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeRequested, searchRequested, selectionReplaced } from '../../store/slices/tasks';
 import { navigateTo } from '../navigation';
 
-/** Keys that work on any page, where the setting has them on (AriaNg 1.2.5, "keyboardShortcuts"). */
+/** Keys that work on every page while the setting is on (AriaNg 1.2.5, "keyboardShortcuts"). */
 export function* watchShortcuts(): SagaIterator<void> {
   let state = yield* select();
-  // The buffer keeps the held keys, which arrive before anything takes them.
+  // The buffer keeps keys that were pressed before this saga started.
   const presses: EventChannel<Shortcut> = eventChannel(
     (emit) => subscribeToShortcuts(emit, (shortcut) => isMeaningful(shortcut, state)),
     buffers.expanding<Shortcut>(4),

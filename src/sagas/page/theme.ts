@@ -12,7 +12,7 @@ function* showTheme(): SagaIterator<void> {
   if (localStore.read(storageKeys.theme) !== settings.theme) localStore.write(storageKeys.theme, settings.theme);
 }
 
-/** The theme follows the setting, and the system where the setting says so. */
+/** The theme follows the setting, or the system if the setting says so. */
 export function* watchTheme(): SagaIterator<void> {
   const systemChanges: EventChannel<true> = eventChannel((emit) =>
     subscribeToSystemTheme(() => {

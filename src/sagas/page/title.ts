@@ -11,7 +11,7 @@ import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
-/** The title bar's text: the page and the server lead the usual title, a template of the user's own is followed to the letter. */
+/** The text of the title bar. The default title begins with the page's and the server's name; a user's own template is used unchanged. */
 export function titleText({ template, pageName, serverName, figures }: TitleSource, text: Translate): string {
   const leading = [pageName ? text(pageName) : '', serverName].filter((part) => part !== '');
   return [...leading, fillTitle(template, figures, text)].join(' · ');
@@ -23,7 +23,7 @@ function* showTitle(): SagaIterator<void> {
   yield* call(setDocumentTitle, titleText(source, createTranslate(i18n)));
 }
 
-/** At once, after the first totals, then at the setting's interval; 0 stops the last. */
+/** Sets the title at once, after the first totals, then at the setting's interval; 0 stops the interval. */
 function* keepTitle(): SagaIterator<void> {
   yield* showTitle();
   const state = yield* select();

@@ -14,13 +14,13 @@ import { errorLabel, supervised } from '../supervise';
 
 const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
 
-/** As a fresh browser would have it; it is not active. */
+/** Adds a profile with default values, which is not active. */
 export function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
   const { page } = yield* environment();
   yield* put(profileSaved({ ...defaultProfile(page), rpcId }));
 }
 
-/** The active one stays: without it there would be no connection. */
+/** The active profile cannot be removed: without it there is no connection. */
 export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
   const [active, ...others] = yield* select(selectProfiles);
   const profile = others.find((other) => other.rpcId === rpcId);
@@ -34,12 +34,12 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
   if (yield* confirm(question)) yield* put(profileRemoved(rpcId));
 }
 
-/** Long enough to type on, short enough not to wonder. */
+/** Long enough not to interrupt typing, short enough not to seem stuck. */
 const typingRestMs = 1000;
 
 /**
- * An inactive profile is written down as it is typed. The active one's connection starts anew with it, so that waits
- * until the field is left, or the typing rests.
+ * Changes to an inactive profile are stored while typing. Changes to the active one reconnect, so they wait until the field is left or
+ * the typing pauses.
  */
 export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
   const reconnects = (profiles: readonly RpcProfile[]) => {
@@ -59,7 +59,7 @@ export function* editProfile({ payload: { rpcId, changes, isComplete } }: Return
   yield* put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
 }
 
-/** Asks the daemon of a profile who it is, over a session of its own: the live one never notices. */
+/** Tests the connection of a profile in a session of its own, without touching the live session. */
 export function* testConnection({ payload: profile }: ReturnType<typeof connectionCheckRequested>): SagaIterator<void> {
   const { rpcId } = profile;
   const { effectGate } = yield* environment();
@@ -73,7 +73,7 @@ export function* testConnection({ payload: profile }: ReturnType<typeof connecti
     yield* put(connectionCheckSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
     return;
   } catch (error) {
-    // That it fails is an answer here, of whatever kind.
+    // A failure is the result of the test.
     failure = error;
   } finally {
     session.close();
@@ -81,7 +81,7 @@ export function* testConnection({ payload: profile }: ReturnType<typeof connecti
   yield* tellFailure(profile, failure);
 }
 
-/** In short at once; then the connection doctor, who knows better, finds out why, and what to do about it. */
+/** First the short reason, then the connection doctor's diagnosis and remedy. */
 function* tellFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
   const isUnauthorized = error instanceof UnauthorizedError;
   const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);

@@ -17,7 +17,10 @@ import { confirm } from '../dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 
-/** Replaces all settings by those of a file, after saying what is in it; what can take effect at once does. */
+/**
+ * Replaces all settings by those of a file, after a question that lists the file's content. The settings take effect at once where that
+ * is possible.
+ */
 export function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
   const { initialSettings: initial, page } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
@@ -57,7 +60,7 @@ export function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typ
   else yield* call(saveFile, exportName, 'application/json', text);
 }
 
-/** Everything under `Arioso.` goes, and the page begins anew. AriaNg's own settings are not taken over a second time. */
+/** Removes every key under `Arioso.` and reloads the page. AriaNg's settings are not imported a second time. */
 export function* resetSettings(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const question = { title: { key: 'settings.resetTitle' }, text: { key: 'settings.resetText' }, isDestructive: true };
@@ -71,7 +74,7 @@ export function* clearHistory(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const question = { title: { key: 'settings.clearHistoryTitle' }, text: { key: 'settings.clearHistoryText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
-  // Every key of a history begins like the one of an option without a name.
+  // An option's history key is the prefix and the option's key.
   for (const key of localStore.keys()) if (key.startsWith(storageKeys.optionHistory(''))) localStore.remove(key);
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
@@ -80,12 +83,12 @@ export function* clearHistory(): SagaIterator<void> {
 
 const needsNotice = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
 
-/** Changes that bring a reload notice: intervals, profiles and their order (docs/specification.md, section 4). */
+/** Changes that offer a reload: intervals, profiles and their order (docs/specification.md, section 4). */
 const wantsReloadNotice = (action: Action): boolean =>
   needsNotice(action) ||
   (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
 
-/** It all took effect at once: the notice says so, and offers to reload all the same. */
+/** The change has already taken effect; the notice says so and offers a reload. */
 export function* tellOfReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);

@@ -5,7 +5,7 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import type { copyRequested } from '../../store/slices/tasks';
 import { copyLines } from '../page/copyText';
 
-/** Copies one link a line. */
+/** Copies links, one per line. */
 export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {
   const state = yield* select();
   const linkOf = what === 'link' ? downloadLink : magnetLink;

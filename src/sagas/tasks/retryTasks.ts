@@ -28,7 +28,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
     lines: tasks.map((task) => task.details?.name ?? ''),
   });
   if (!isConfirmed) return;
-  // Those that the question named, and no others.
+  // Retries only the tasks that the question named.
   const named = tasks.map((task) => task.gid);
   yield* put(retryConfirmed(named));
   if (named.length === 1) yield* retrySingle(named[0] ?? '');
@@ -59,7 +59,7 @@ function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
     yield* retryEach(gids, outcome);
   } finally {
     yield* cancel(listener);
-    // Those that were not reached any more are no failures; they only are no longer on their way.
+    // Tasks that were not reached did not fail. They only stop being marked as retrying.
     const settled = new Set([...outcome.succeeded, ...outcome.failed]);
     yield* put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
     yield* put(progressEnded());
@@ -69,7 +69,7 @@ function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }
 
-/** The step that is on its way is still done and counted: what was sent cannot be taken back. */
+/** The step in progress is finished and counted, because a sent request cannot be taken back. */
 function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
   yield* take(progressEnded);
   outcome.isGivenUp = true;
@@ -84,7 +84,7 @@ function* retryEach(gids: readonly Gid[], outcome: Outcome): SagaIterator<void> 
   }
 }
 
-/** The new gid; undefined when it could not be retried, which the debug log explains. */
+/** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
 export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
   try {
     const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, [methods.tellFullStatus(gid), methods.getOption(gid)]);
@@ -95,7 +95,7 @@ export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
     yield* forgetOld(gid);
     return newGid;
   } catch (error) {
-    // A failure of one is counted, the others go on; without a daemon, or without its leave, none can.
+    // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
     return yield* refuse(gid, error.message);
   }
@@ -107,7 +107,7 @@ function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
   yield* put(logged({ level: 'WARN', content: `Task ${gid} was not retried: ${reason}` }));
 }
 
-/** The old result goes when the setting says so; that it cannot go is no failure of the retry. */
+/** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
 export function* forgetOld(gid: Gid): SagaIterator<void> {
   const { settings } = yield* select();
   if (!settings.removeOldTaskAfterRetrying) return;
@@ -115,7 +115,7 @@ export function* forgetOld(gid: Gid): SagaIterator<void> {
   if (!removed?.ok) yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
 }
 
-/** Goes where the setting says (docs/specification.md, section 4). After a batch there is no single task to go to. */
+/** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
 export function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
   const { settings } = yield* select();
   if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');

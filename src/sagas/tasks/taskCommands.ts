@@ -21,8 +21,8 @@ interface Outcome {
 }
 
 /**
- * One call per task, all in as few requests as their size allows. What concerns them all (no connection) is told to
- * `settle` as a failure of each, so that no row stays "pausing…", and rises.
+ * One call per task, in as few requests as the size limit allows. An error that concerns all calls, such as a lost connection, is passed
+ * to `settle` as a failure of each task, so that no row stays "pausing…", and is thrown again.
  */
 function* settleEach(
   gids: readonly Gid[],
@@ -83,7 +83,7 @@ export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> 
   if (succeeded.length > 0) yield* goToStopped();
 }
 
-/** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is ended by force. */
+/** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is removed by force. */
 const removalCall = (task: Task): DaemonCall<unknown> =>
   isStopped(task.status) ? methods.removeDownloadResult(task.gid) : methods.forceRemove(task.gid);
 
@@ -99,7 +99,7 @@ export function* clearStopped(): SagaIterator<void> {
   yield* goToStopped();
 }
 
-/** The page of all tasks shows the stopped ones too: there one stays. */
+/** The page of all tasks shows stopped tasks too, so it stays open. */
 function* goToStopped(): SagaIterator<void> {
   const page = yield* select(selectPage);
   if (page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');

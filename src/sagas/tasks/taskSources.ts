@@ -20,8 +20,8 @@ import { forgetOld, goAfterRetry } from './retryTasks';
 import { errorLabel, supervised } from '../supervise';
 
 /**
- * Adds, replaces or takes away a link of a running or waiting task, and reads back what came of it: aria2 counts what it
- * has done and drops without a word what it does not take for a link.
+ * Adds, replaces or removes a link of an active or waiting task, then reads the links back: aria2 returns counts only, and silently
+ * drops texts that are not links.
  */
 export function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
@@ -39,11 +39,11 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
   const before = yield* call(askSources, gid, false);
   const uris = fileOf(before, index)?.uris;
   if (!uris) return { key: 'taskSources.problem.gone' };
-  // The last link is all that the download has: it is replaced, not taken away.
+  // The last link can be replaced, not removed.
   if (change.kind === 'remove' && new Set(uris.map(({ uri }) => uri)).size < 2) return { key: 'taskSources.problem.last' };
   const { removed, added } = uriChanges(change, uris);
   if (change.kind !== 'add' && removed.length === 0) return { key: 'taskSources.problem.changed' };
-  // First the new one: a download is never without a link.
+  // The new link is added before the old one is removed, so that the download always has a link.
   yield* call(callDaemon, methods.changeUri(gid, index, [], added));
   const between: TaskSources | undefined = added.length === 0 ? before : yield* call(askSources, gid, false);
   if (added.length > 0 && (fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
@@ -58,7 +58,7 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
 const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>
   sources?.files.find((file) => file.index === index);
 
-/** Adds a stopped task anew and goes where a retry goes. The old result leaves the list when the settings say so. */
+/** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   let added: Gid;
   try {

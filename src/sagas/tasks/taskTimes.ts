@@ -9,7 +9,7 @@ import { environment } from '../environment';
 
 const restMs = 5000;
 
-/** Keeps what this browser saw of tasks' beginnings and ends, at most every five seconds and only when it is new. */
+/** Stores the first and finished times of tasks, at most every five seconds and only when they have changed. */
 export function* watchTaskTimes(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const selectTimes = (state: RootState) => state.tasks.times;
@@ -18,8 +18,7 @@ export function* watchTaskTimes(): SagaIterator<void> {
     yield* take(polled);
     const times = yield* select(selectTimes);
     if (times === written) continue;
-    // Another tab writes what it has seen too. Where storage is full the dates last as long as the page: no message is
-    // worth that.
+    // Merges the times of other tabs. When the storage is full, the times last as long as the page; no message is shown.
     const all = mergeTimes(times, parseTimes(localStore.read(storageKeys.taskTimes)));
     yield* call([localStore, localStore.write], storageKeys.taskTimes, JSON.stringify(serializeTimes(all)));
     written = times;
