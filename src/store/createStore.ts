@@ -6,21 +6,21 @@ import { createTimeTravel } from './timeTravel/timeTravel';
 interface StoreParts {
   readonly preloadedState: Partial<RootState>;
   readonly effectGate: EffectGate;
-  /** The saga middleware; the store does not know of sagas. */
+  /** The saga middleware, as a parameter because the store must not import sagas. */
   readonly effects: Middleware;
-  /** Tests bring the real DevTools instrument. */
+  /** Tests add the real DevTools instrument. */
   readonly enhancers?: readonly StoreEnhancer[];
-  /** How the store shows itself to the extension (`timeTravel/devToolsOptions`); absent where there is none. */
+  /** Options for the DevTools extension (`timeTravel/devToolsOptions`); absent without the extension. */
   readonly devTools?: DevToolsEnhancerOptions | undefined;
 }
 
-/** Slices of 10,000 tasks and of 50,000 files. */
+/** These slices may hold 10,000 tasks or 50,000 files. */
 const large = ['tasks', 'taskDetail'];
 
 /**
- * The one store. RTK's thunk is off: effects live in sagas. RTK's two checks (development only) skip what is large,
- * where they would cost 50 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they
- * cost nothing, not even their masks are fetched.
+ * Makes the store. RTK's thunk is off, because effects live in sagas. RTK's two development checks skip the large slices, where they
+ * would cost 50 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they cost nothing, and the
+ * masking code is not loaded.
  */
 export function createStore({ preloadedState, effectGate, effects, enhancers = [], devTools }: StoreParts) {
   const timeTravel = createTimeTravel(effectGate);

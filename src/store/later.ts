@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 /**
- * The slices whose code comes after the first load. Each adds its part of the state here by declaration merging
- * (`declare module '../later'`), and joins by `addLaterReducer` when its module is loaded. Before the next action its part
- * is absent, and its selectors answer the initial state. (RTK's combineSlices does the same for six times the bytes.)
+ * Slices whose code loads after the first page. Each adds its state here by declaration merging (`declare module '../later'`) and its
+ * reducer by `addLaterReducer` when its module is loaded. Until the next action its state is absent and its selectors return the initial
+ * state. (RTK's combineSlices does the same for six times the bytes.)
  */
 export interface LaterState {}
 

@@ -4,14 +4,14 @@ import type { TaskUpdate } from '../domain/tasks/task';
 import type { TaskListName } from '../domain/tasks/taskLists';
 import type { Milliseconds } from '../domain/units';
 
-/** The answers of one tick, as one action: each slice takes its part. */
+/** The answers of one tick in one action; each slice takes its part. */
 export interface Polled {
-  /** Milliseconds since 1970, of the answer. */
+  /** The time of the answer, milliseconds since 1970. */
   readonly time: Milliseconds;
   readonly stat?: GlobalStat;
-  /** Lists told whole. */
+  /** Complete lists. */
   readonly lists?: Partial<Record<TaskListName, readonly TaskUpdate[]>>;
-  /** Single tasks told anew. */
+  /** Updates of single tasks. */
   readonly updates?: readonly TaskUpdate[];
 }
 

@@ -11,17 +11,17 @@ import { selectFileSelection, type OpenSelection } from '../slices/fileSelection
 const noFiles: readonly TaskFile[] = [];
 const selectFiles = (state: RootState): readonly TaskFile[] => state.taskDetail.task?.files ?? noFiles;
 
-/** A file that has no path yet is called after its link, as its task is. */
+/** A file without a path is named after its link, like its task. */
 const named = (file: TaskFile): TreeFile => (file.path === '' ? { ...file, path: taskName({ uri: file.uris[0]?.uri }) } : file);
 
-/** The same array while paths and lengths are: progress and selection change every second, and a tree need not. */
+/** The same array while paths and lengths are unchanged: progress and selection change every second, the tree does not. */
 export const selectTreeFiles = createSelector(
   [selectFiles],
   (files): readonly TreeFile[] => (files.some(({ path }) => path === '') ? files.map(named) : files),
   { memoizeOptions: { resultEqualityCheck: haveSamePaths } },
 );
 
-/** What the rows leave out: of a torrent its own folder, of a single file the folder that it is in. */
+/** The folder that rows omit: a torrent's own folder, or the folder of a single file. */
 export const selectFilesRoot = createSelector(
   [
     selectTreeFiles,
@@ -31,13 +31,13 @@ export const selectFilesRoot = createSelector(
   torrentRoot,
 );
 
-/** The choice that is open for the task whose page is. */
+/** The open selection, if it belongs to the task of the open page. */
 export const selectOpenSelection = (state: RootState): OpenSelection | undefined => {
   const { open } = selectFileSelection(state);
   return open && open.gid === state.taskDetail.task?.gid ? open : undefined;
 };
 
-/** What is chosen but not yet told by the daemon. */
+/** Selected by the user, not yet confirmed by the daemon. */
 const selectUnconfirmed = (state: RootState): string | undefined => {
   const { sent } = selectFileSelection(state);
   return selectOpenSelection(state)?.selected ?? (sent && sent.gid === state.taskDetail.task?.gid ? sent.selected : undefined);

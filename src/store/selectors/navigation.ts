@@ -5,5 +5,5 @@ import type { RootState } from '../rootReducer';
 const selectPathname = (state: RootState) => state.navigation.pathname;
 
 export const selectRouteMatch = createSelector([selectPathname], matchRoute);
-/** The open page's id; undefined for a moment at an unknown address, which leads home. */
+/** The open page's id; undefined at an unknown address until the redirect to the home page. */
 export const selectPage = (state: RootState) => selectRouteMatch(state)?.route.id;

@@ -7,18 +7,18 @@ import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 
 /**
- * What the form holds, understood: the page shows it and the saga sends it. Reads command lines and knows every option,
- * so only what is loaded after the first load may import it.
+ * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
+ * after the first page may import it.
  */
 const selectText = (state: RootState) => state.newTask.text;
 const selectRows = (state: RootState) => state.newTask.rows;
 
-/** Lines and command lines: what thousands of lines cost is paid once. */
+/** Parses lines and command lines once per text, because thousands of lines are expensive. */
 const selectInputItems = createSelector([selectText], inputItems);
 
 export const selectParsed = createSelector([selectInputItems], parseItems);
 
-/** How many command lines the text has, understood or not. */
+/** The number of command lines in the text, including those that could not be parsed. */
 export const selectCommandCount = createSelector([selectInputItems], (items) => items.filter(({ kind }) => kind === 'command').length);
 
 export const selectExpanded = createSelector(
@@ -26,18 +26,18 @@ export const selectExpanded = createSelector(
   ({ downloads }, wantsRanges) => expandDownloads(downloads, wantsRanges),
 );
 
-/** Everything that could be added, links first, with what the review table took out. */
+/** All downloads of the draft, links first, including those that the review table removed. */
 export const selectItems = createSelector(
   [selectExpanded, selectRows, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
   ({ downloads }, rows, files, selections) => [...itemsOfText(downloads, rows), ...itemsOfFiles(files, selections, rows)],
 );
 
-/** What Download Now adds. */
+/** The downloads that Download Now adds. */
 export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) =>
   items.filter(({ key }) => !rows[key]?.isRemoved),
 );
 
-/** Valid links, as the count beside the box says. */
+/** The number of valid links, shown beside the box. */
 export const selectLinkCount = createSelector(
   [selectWantedItems],
   (items) => items.filter(({ download }) => download.kind === 'uris').length,
@@ -45,12 +45,14 @@ export const selectLinkCount = createSelector(
 
 export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
 
-/** The keys that were typed at, the same array while they are the same: a further letter in a field is no news for the page. */
+/**
+ * Keys of the options that the user has typed. The same array while the keys are the same, so a further letter does not render the page.
+ */
 export const selectTouchedOptions = createSelector([(state: RootState) => state.newTask.options], Object.keys, {
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });
 
-/** Torrents of which no file was chosen: aria2 would take the empty choice for all of them. */
+/** Torrents without a selected file. aria2 would download all files of such a torrent. */
 export const selectEmptyChoices = createSelector(
   [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files],
   (selections, files) => files.filter(({ id }) => selections[id] === '').map(({ id }) => id),

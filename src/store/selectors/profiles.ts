@@ -2,10 +2,10 @@ import { createSelector } from 'reselect';
 import { isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { RootState } from '../rootReducer';
 
-/** There is always one; createApp sees to it. */
+/** The active profile. createApp ensures that there is one. */
 export const selectActiveProfile = (state: RootState): RpcProfile | undefined => state.rpcProfiles[0];
 
-/** Whether commands still go to the daemon of this profile: another one may have been chosen since. */
+/** Whether commands still reach the daemon of this profile: another one may be active now. */
 export const selectIsConnectionTo = (state: RootState, profile: RpcProfile): boolean => {
   const active = selectActiveProfile(state);
   return active !== undefined && isSameConnection(active, profile);
@@ -16,7 +16,7 @@ export const selectActiveProfileName = (state: RootState): string => {
   return profile ? profileName(profile) : '';
 };
 
-/** Profiles in the order of the setting: as recently used, or by name in natural order. */
+/** Profiles in the order of the setting: most recently used first, or by name in natural order. */
 export const selectListedProfiles = createSelector(
   [(state: RootState) => state.rpcProfiles, (state: RootState) => state.settings.rpcListDisplayOrder],
   (profiles, order): readonly RpcProfile[] =>

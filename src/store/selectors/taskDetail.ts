@@ -5,7 +5,7 @@ import { shownTaskTabs, type TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 
-/** The task as the open page knows it: its own page knows it best, and may know no list. */
+/** The task as the open page knows it. A task's own page has the newest data, and the lists may not contain the task. */
 export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
   state.taskDetail.task?.gid === gid ? state.taskDetail.task : findTask(state.tasks.lists, gid);
 
@@ -20,6 +20,6 @@ export const selectTaskTabs = createSelector(
   (status, isTorrent, numPieces, limit) => shownTaskTabs({ status, isTorrent, numPieces }, limit),
 );
 
-/** What the user chose, as long as it is there: a paused torrent has no Peers. */
+/** The chosen tab if the task has it: a paused torrent has no Peers. */
 export const selectOpenTaskTab = (state: RootState): TaskTab =>
   selectTaskTabs(state).includes(state.taskDetail.tab) ? state.taskDetail.tab : 'overview';

@@ -6,7 +6,7 @@ import type { RootState } from '../rootReducer';
 
 const selectFullTask = (_state: RootState, task: FullTask) => task;
 
-/** The rows of a task's overview: derived again when the task, its peers or the language change. */
+/** The rows of a task's overview, computed again when the task, its peers or the language change. */
 export const selectOverviewRows = createSelector(
   [selectFullTask, (state: RootState) => state.taskDetail.peers, (state: RootState) => state.settings.language],
   (task, peers = [], language) => overviewRows({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),

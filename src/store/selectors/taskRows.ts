@@ -18,14 +18,14 @@ const noSelection: RootState['tasks']['selection'] = {};
 /** The daemon's lists that the open page shows; undefined on a page without a task list. */
 const selectPageLists = createSelector([selectPage], listsOfPage);
 
-/** The tasks of the open page in the daemon's order; undefined until the daemon has told all of its lists. */
+/** The tasks of the open page in the daemon's order; undefined until all of its lists have arrived. */
 const selectPageTasks = createSelector([selectPageLists, selectLists], (names, lists): readonly Task[] | undefined => {
   const [first, ...others] = (names ?? []).map((name) => lists[name]);
   if (!first || others.includes(undefined)) return undefined;
   return joinMagnets(others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []));
 });
 
-/** Each list page may keep an order of its own (AriaNg 1.3.7, "independent display order"). */
+/** Waiting and stopped tasks may have an order of their own (AriaNg 1.3.7, "independent display order"). */
 export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${string}isplayOrder`> => {
   const page = selectPage(state);
   if (!state.settings.taskListIndependentDisplayOrder) return 'displayOrder';
@@ -45,12 +45,12 @@ const selectFound = createSelector(
   (tasks, search) => tasks && searchTasks(tasks, search),
 );
 
-/** How many of each kind the search has left. */
+/** The number of tasks of each kind that match the search. */
 export const selectChipCounts = createSelector([selectFound], (tasks) => countChips(tasks ?? []));
 
 const sortTasks = createTaskSorter();
 
-/** The rows of the open page as they are shown. */
+/** The displayed rows of the open page. */
 export const selectRows = createSelector(
   [
     selectFound,
@@ -62,7 +62,7 @@ export const selectRows = createSelector(
   (tasks, chip, order, selection) => tasks && sortTasks(chipTasks(tasks, chip), order, selection),
 );
 
-/** Selected rows that are shown: nothing acts on what a filter hides. */
+/** Selected rows that are displayed: commands never act on hidden rows. */
 export const selectSelectedRows = createSelector([selectRows, selectSelection], (rows, selection): readonly Task[] =>
   Object.keys(selection).length === 0 ? [] : (rows ?? []).filter((task) => selection[task.gid]),
 );
@@ -85,13 +85,13 @@ export const selectActionTargets = createSelector([selectSelectedRows], (selecte
   };
 });
 
-/** Rows on screen, which a tick asks for. */
+/** Rows on screen, which a tick requests. */
 export const selectRowsOnScreen = createSelector(
   [selectRows, (state: RootState) => state.tasks.viewport],
   (rows, { first, count }): readonly Task[] => (rows ?? []).slice(first, first + count),
 );
 
-/** The daemon's order is shown whole, so that a place on screen is a place in its queue. */
+/** The whole list in the daemon's order, so that a place on screen is a place in the queue. */
 export const selectIsQueueShown = (state: RootState): boolean => {
   const { type, direction } = selectDisplayOrder(state);
   return selectPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
@@ -100,6 +100,6 @@ export const selectIsQueueShown = (state: RootState): boolean => {
 /** Dragging needs the daemon's order and the setting (docs/specification.md, section 2). */
 export const selectIsDraggable = (state: RootState): boolean => state.settings.dragAndDropTasks && selectIsQueueShown(state);
 
-/** A search or a chip hides some rows. */
+/** A search or a chip hides rows. */
 export const selectIsFiltered = (state: RootState): boolean =>
   state.tasks.search.trim() !== '' || (selectPage(state) === 'all' && state.tasks.chip !== undefined);

@@ -8,14 +8,14 @@ import { selectActiveProfileName } from './profiles';
 
 export interface TitleSource {
   readonly template: string;
-  /** Leads the usual title. */
+  /** The beginning of the default title. */
   readonly pageName: Label | undefined;
-  /** Leads the usual title where there are several to tell apart; else empty. */
+  /** Part of the default title when there are several servers; else empty. */
   readonly serverName: string;
   readonly figures: TitleFigures;
 }
 
-/** What the placeholders of a title stand for at this moment. */
+/** The values of a title's placeholders. */
 export const selectTitleFigures = createSelector(
   [selectActiveProfileName, (state: RootState) => state.globalStat.current],
   (profileName, stat): TitleFigures => ({

@@ -3,14 +3,14 @@ import type { Label } from '../../domain/label';
 import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
 import { addLaterReducer, type LaterState } from '../later';
 
-/** What happened to tasks in this session, for the list behind the bell. */
+/** Events of tasks in this session, for the list behind the bell. */
 export interface ActivityState {
   /** Newest first. */
   readonly events: readonly SeenTaskEvent[];
-  /** Since the list was looked at last. What was added is no news to whoever added it. */
+  /** Events since the list was last opened. A task that the user added does not count. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
-  /** Read out by screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
+  /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: Label;
 }
 
@@ -22,7 +22,7 @@ const slice = createSlice({
   name: 'activity',
   initialState,
   reducers: {
-    /** In the order in which they happened. */
+    /** In the order of their time. */
     happened: {
       prepare: (rpcId: string, events: readonly TaskEvent[]) => {
         const time = Date.now();

@@ -9,7 +9,7 @@ const slice = createSlice({
   name: 'addedLanguages',
   initialState: (): LanguageNames => initialState,
   reducers: {
-    /** What `langs/index.json` names besides those that come with the program. */
+    /** The languages in `langs/index.json` that are not built in. */
     read: (_state, { payload }: PayloadAction<LanguageNames>) => payload,
   },
 });

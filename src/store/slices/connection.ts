@@ -7,49 +7,47 @@ import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { profileSwitches } from './rpcProfiles';
 
-/**
- * The state of the connection. "Connected" is said only after a usable answer (docs/trust.md, section 1).
- */
+/** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
 export interface ConnectionState {
   readonly status: 'connecting' | 'connected' | 'disconnected';
-  /** Why not, when disconnected. */
+  /** The reason while disconnected. */
   readonly reason?: Label;
   /** The daemon refused the secret: nothing is sent until the user acts. */
   readonly isUnauthorized: boolean;
   /** When the next attempt is due, milliseconds since 1970. */
   readonly retryAt?: Milliseconds;
-  /** What the daemon said of itself when it was reached last. */
+  /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;
-  /** The page came by https, so the browser refuses ws and http (docs/specification.md, section 6). */
+  /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
   readonly isPageSecure: boolean;
-  /** Since when, milliseconds since 1970. */
+  /** The time of the first answer, milliseconds since 1970. */
   readonly connectedAt?: Milliseconds;
-  /** What the status page has asked. */
+  /** For the status page. */
   readonly sessionId?: string;
   readonly roundTripMs?: Milliseconds;
   readonly doctor?: Doctor | undefined;
 }
 
-/** Looking for an aria2 that nobody has named yet; examining why the one that is meant is not there; and the findings. */
+/** Looking for any aria2, probing the active profile's address, or the diagnosis. */
 export type Doctor =
   | { readonly phase: 'looking' }
   | { readonly phase: 'checking'; readonly probe: ProbeName }
   | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
-/** By button: no waiting for the back-off. */
+/** From a button: connects at once, without the back-off. */
 export const reconnectRequested = createAction('connection/reconnectRequested');
 
 export const initialConnection: ConnectionState = { status: 'connecting', isUnauthorized: false, isPageSecure: false };
 const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isPageSecure });
 
-/** A connection that holds needs no doctor. */
+/** A connected daemon needs no diagnosis. */
 const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
 
 const slice = createSlice({
   name: 'connection',
   initialState: initialConnection,
   reducers: {
-    /** A new attempt. The reason of the last one stays in sight until this one has succeeded. */
+    /** A new attempt. The reason of the previous failure stays until this one has succeeded. */
     attempted: (state) => {
       delete state.retryAt;
       if (!state.isUnauthorized) return;
@@ -57,7 +55,7 @@ const slice = createSlice({
       state.status = 'connecting';
       delete state.reason;
     },
-    /** The first usable answers; slices/options takes the options. */
+    /** The first usable answers. slices/options takes the options from them. */
     connected: (
       { isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
@@ -68,15 +66,15 @@ const slice = createSlice({
       version: payload.version,
       ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
     }),
-    /** The status page has asked for them. */
+    /** For the status page. */
     sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
       state.status === 'connected' ? { ...state, ...payload } : state,
-    /** Without a connection the doctor looks for an aria2, or asks one question after another until it knows the cause. */
+    /** Without a connection the doctor looks for an aria2, or probes until the cause is known. */
     discoveryStarted: (state) => examined(state, { phase: 'looking' }),
     discoveryFailed: (state) => (state.doctor?.phase === 'looking' ? { ...state, doctor: undefined } : state),
     probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => examined(state, { phase: 'checking', probe }),
     diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => examined(state, { phase: 'done', diagnosis }),
-    /** aria2 ends on the user's demand: the cause of the coming loss is known before it. */
+    /** The user shut aria2 down, so the cause of the coming loss is known. */
     daemonShutDown: (state, { payload: diagnosis }: PayloadAction<Diagnosis>): ConnectionState => ({
       ...state,
       doctor: { phase: 'done', diagnosis },
@@ -94,7 +92,7 @@ const slice = createSlice({
       state.isUnauthorized = true;
       delete state.retryAt;
     },
-    /** The daemon's lists are no longer what we think: a notification, or a command of ours. */
+    /** The daemon's lists have changed: by a notification, or by a command of ours. */
     listOutdated: (state) => state,
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), startOver),

@@ -7,15 +7,15 @@ import type { Milliseconds } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { activeProfileEdited, profileSaved } from './rpcProfiles';
 
-/** How the last "Test connection" went, or goes: of one profile, over a session of its own. */
+/** The state of the last "Test connection" of one profile, which has a session of its own. */
 export type ConnectionCheck = { readonly rpcId: string } & (
   | { readonly phase: 'testing' }
   | { readonly phase: 'passed'; readonly version: string; readonly tookMs: Milliseconds }
-  /** The doctor goes on from there: what it asks at the moment, and at last what it found. */
+  /** The doctor continues after the failure: the running probe, and finally the diagnosis. */
   | { readonly phase: 'failed'; readonly reason: Label; readonly probe?: ProbeName; readonly diagnosis?: Diagnosis }
 );
 
-/** Undefined while nothing was tested. */
+/** Absent until the first test. */
 export type ConnectionCheckState = { readonly last?: ConnectionCheck };
 
 const initialState: ConnectionCheckState = {};
@@ -25,12 +25,12 @@ const slice = createSlice({
   initialState,
   reducers: {
     requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionCheckState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
-    /** Also while more about it becomes known. */
+    /** Also dispatched when more details are known. */
     settled: (state, { payload }: PayloadAction<ConnectionCheck>): ConnectionCheckState =>
       state.last?.rpcId === payload.rpcId ? { last: payload } : state,
   },
   extraReducers: (builder) => {
-    // What was found out is of the profile as it was.
+    // The result holds for the profile as it was tested.
     builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionCheckState =>
       state.last?.rpcId === payload.rpcId ? initialState : state,
     );

@@ -2,5 +2,5 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** aria2 writes its unfinished tasks to its session file. */
 export const sessionSaveRequested = createAction('connection/sessionSaveRequested');
-/** aria2 ends; asks first. */
+/** Shuts aria2 down, after a question. */
 export const shutdownRequested = createAction('connection/shutdownRequested');

@@ -5,51 +5,50 @@ import { addLaterReducer, type LaterState } from '../later';
 import type { LogEntry } from './debugLog';
 import { profileSwitches } from './rpcProfiles';
 
-/** One call of the RPC tester. Secrets are masked in it before it gets here. */
+/** One call of the RPC tester, with secrets masked. */
 export interface RpcRun {
   readonly id: string;
   readonly time: Milliseconds;
   readonly method: string;
   /** JSON. */
   readonly params: string;
-  /** Absent while the daemon has not answered. */
+  /** Absent until the daemon has answered. */
   readonly outcome?: RpcOutcome;
 }
 
 export interface RpcOutcome {
   readonly isOk: boolean;
   readonly tookMs: Milliseconds;
-  /** The reply, as indented JSON, at most so long as can be looked at. */
+  /** The reply as indented JSON, shortened if it is long. */
   readonly reply?: string;
-  /** Characters of the whole reply, where it was cut. */
+  /** The characters of the whole reply, if it was shortened. */
   readonly wholeLength?: number;
-  /** Why there is no reply. */
+  /** The reason why there is no reply. */
   readonly problem?: Label;
 }
 
 export interface DebugConsoleState {
-  /** The log as it was at the last refresh, oldest first. */
+  /** The entries at the last refresh, oldest first. */
   readonly shown: readonly LogEntry[];
-  /** How often what is shown is brought up to date; 0 is by hand only. */
+  /** The interval between refreshes; 0: only by button. */
   readonly refreshMs: Milliseconds;
-  /** Entries up to this one were cleared away. */
+  /** The newest entry that was cleared. Older ones are cleared as well. */
   readonly clearedId?: string;
-  /** The daemon's methods; absent until it has told them. */
+  /** The daemon's methods; absent until they have arrived. */
   readonly methods?: readonly string[] | undefined;
   /** Newest first. */
   readonly runs: readonly RpcRun[];
 }
 
-/** Intervals of the shown log; 0 is by hand (docs/reference-behaviour.md, section 18). */
+/** Intervals of the refresh; 0: only by button (docs/reference-behaviour.md, section 18). */
 export const refreshChoices: readonly Milliseconds[] = [100, 200, 500, 1000, 2000, 0];
 
 export const maxRuns = 10;
 
-/** By button: now. */
 export const refreshRequested = createAction('debugConsole/refreshRequested');
-/** All that is in the log by now leaves the view. */
+/** Clears all entries that are in the log now. */
 export const logClearRequested = createAction('debugConsole/clearRequested');
-/** The shown entries, as text, into a file for a report. */
+/** Saves the shown entries as a text file, for a report. */
 export const logSaveRequested = createAction<string>('debugConsole/logSaveRequested');
 export const runRequested = createAction<{ readonly method: string; readonly params: readonly unknown[] }>('debugConsole/runRequested');
 

@@ -4,14 +4,14 @@ import type { Milliseconds } from '../../domain/units';
 export const logLevels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One entry of the debug log. Secrets are masked before they get here. */
+/** One entry of the debug log, with secrets masked. */
 export interface LogEntry {
   readonly id: string;
   readonly time: Milliseconds;
   readonly level: LogLevel;
   readonly content: string;
   readonly attachment?: string;
-  /** Characters of the whole attachment, where it was cut. */
+  /** The characters of the whole attachment, if it was shortened. */
   readonly wholeLength?: number;
 }
 

@@ -4,20 +4,20 @@ import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 
-/** Choosing which files of a torrent are downloaded. Selections stand here as aria2 writes them: `1-5,8`. */
+/** The user's selection of a torrent's files. Selections are written as aria2 writes them: `1-5,8`. */
 export interface FileSelectionState {
-  /** While the toolbar "Choose Files" is open: nothing is sent before Confirm. */
+  /** The selection while the toolbar "Choose Files" is open. It is sent on Confirm only. */
   readonly open?: OpenSelection;
-  /** Ticked without the toolbar, on its way to the daemon: boxes show it at once. */
+  /** A tick made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
   readonly sent?: FileTick;
 }
 
 export interface OpenSelection {
   readonly gid: Gid;
   readonly phase: 'pausing' | 'choosing' | 'saving';
-  /** It ran before: it goes on when the choice is made or given up. */
+  /** The task was active before, so it resumes after the selection. */
   readonly isResumed: boolean;
-  /** What is chosen and not yet sent; empty where that is no file; absent while it is what the daemon has. */
+  /** The changed selection that has not been sent; empty: no file; absent: unchanged. */
   readonly selected?: string;
 }
 
@@ -27,8 +27,8 @@ export interface FileTick {
 }
 
 /**
- * Opens the choice of a task's files, on its page, from wherever one is. A running task is paused for it only where
- * `pauses` says so; else its files are shown, and no more.
+ * Opens the file selection on the task's page, from any page. An active task is paused only if `pauses` is true; otherwise its files are
+ * only shown.
  */
 export const fileSelectionRequested = createAction<{ readonly gid: Gid; readonly pauses?: boolean }>('fileSelection/requested');
 export const fileSelectionConfirmed = createAction('fileSelection/confirmed');
@@ -45,26 +45,26 @@ const slice = createSlice({
   name: 'fileSelection',
   initialState,
   reducers: {
-    /** The task is about to be paused. */
+    /** The task is being paused. */
     pausing: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState => ({
       ...state,
       open: { gid, phase: 'pausing', isResumed: true },
     }),
-    /** The task waits or is paused: now files can be chosen. */
+    /** The task waits or is paused, so files can be selected. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
       state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : { ...state, open: { gid, phase: 'choosing', isResumed: false } },
     changed: (state, { payload: selected }: PayloadAction<string>): FileSelectionState =>
       state.open?.phase === 'choosing' ? withOpen(state, { selected }) : state,
     savingStarted: (state): FileSelectionState => withOpen(state, { phase: 'saving' }),
-    /** It had to be paused once more, because it began to run meanwhile. */
+    /** The task had started meanwhile and was paused again. */
     repaused: (state): FileSelectionState => withOpen(state, { isResumed: true }),
-    /** What was chosen is still there, and can be confirmed again. */
+    /** The selection stays and can be confirmed again. */
     savingFailed: (state): FileSelectionState => withOpen(state, { phase: 'choosing' }),
     closed,
-    /** Ticked without the toolbar. No file at all is never sent, so its box stays as it is. */
+    /** Ticked without the toolbar. An empty selection is never sent, so the last box cannot be unticked. */
     ticked: (state, { payload }: PayloadAction<FileTick>): FileSelectionState =>
       payload.selected === '' ? state : { ...state, sent: payload },
-    /** Taken or refused; a newer tick may be on its way. */
+    /** Accepted or refused. A newer tick may still be unsettled. */
     tickSettled: (state, { payload: selected }: PayloadAction<string>): FileSelectionState => {
       if (state.sent?.selected !== selected) return state;
       const { sent: _, ...rest } = state;

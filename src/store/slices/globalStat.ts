@@ -11,9 +11,9 @@ export interface SpeedSample {
 }
 
 export interface GlobalStatState {
-  /** Undefined until the daemon has told. */
+  /** Undefined until the first answer. */
   readonly current: GlobalStat | undefined;
-  /** Oldest first, one per poll: two minutes at the usual second. */
+  /** Oldest first, one per poll: two minutes at an interval of one second. */
   readonly samples: readonly SpeedSample[];
 }
 

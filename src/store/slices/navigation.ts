@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { homePath } from '../../domain/routes';
 
-/** Where the page is: the part of the address after `#!`. The history is the truth, this is its copy. */
+/** The location: the part of the address after `#!`. The browser's history is the source, this is a copy. */
 export interface NavigationState {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   readonly search: string;
-  /** A new one for each visit, as react-router wants it. */
+  /** Changes with each visit, as react-router requires. */
   readonly key: string;
 }
 
 export interface NavigationRequest {
   /** A path with an optional query, as in `/new?url=…`. */
   readonly to: string;
-  /** Takes the place of the present entry, so that Back does not come here again. */
+  /** Replaces the present history entry, so that Back skips it. */
   readonly replace?: boolean;
 }
 
@@ -23,7 +23,7 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    /** A link was followed: sagas/navigation asks the browser's history, which answers with locationChanged. */
+    /** A link was clicked. sagas/navigation changes the browser's history, whose event dispatches locationChanged. */
     requested: (state, _action: PayloadAction<NavigationRequest>) => state,
     locationChanged: (_state, action: PayloadAction<NavigationState>) => action.payload,
   },

@@ -8,15 +8,15 @@ import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
 
 /**
- * The downloads that the user is about to add, and the sending of them. The draft stays while the user looks at other
- * pages, until it is sent or cleared. The slice is part of the first load, because files and links may be dropped on any
- * page. The rules that read links, torrents and options are in domain/newTask and come later.
+ * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The slice is
+ * part of the first load, because files and links may be dropped on any page. The rules that parse links, torrents and options are in
+ * domain/newTask and load later.
  */
 export interface NewTaskState {
-  /** The box "Download Links". */
+  /** The text of the box "Download Links". */
   readonly text: string;
   readonly files: readonly DraftFile[];
-  /** As typed, by option key: only options that the user has touched. */
+  /** Typed values by option key. Options that the user has not typed are absent. */
   readonly options: Readonly<Record<string, string>>;
   /** The contents of the torrents among the files, by file id. */
   readonly torrents: Readonly<Record<string, TorrentContent>>;
@@ -24,16 +24,16 @@ export interface NewTaskState {
   readonly selections: Readonly<Record<string, string>>;
   /** The changes made in the review table, by the key of an item. */
   readonly rows: Readonly<Record<string, RowChange>>;
-  /** Whether `[1-9]` in a link is meant as a range; absent while the user has not said. */
+  /** Whether `[1-9]` in a link is a range; absent until the user has chosen. */
   readonly wantsRanges?: boolean;
   readonly isSending: boolean;
   /** From the first request to the last. */
   readonly progress?: SendingProgress | undefined;
-  /** How the last sending ended, where not everything was added. */
+  /** The result of the last sending, if not everything was added. */
   readonly outcome?: Label | undefined;
-  /** The downloads that were not added, and why. They are still in the draft. */
+  /** Downloads that were not added, with the reason. They are still in the draft. */
   readonly refused: readonly Refusal[];
-  /** Of the active profile; absent until they have been read. */
+  /** The active profile's folders; absent until they are loaded. */
   readonly folders?: Folders | undefined;
 }
 
@@ -45,18 +45,18 @@ export interface SendingProgress {
 }
 
 export interface Refusal {
-  /** The link, or the name of the file. */
+  /** The link or the file name. */
   readonly name: string;
-  /** As a rule aria2's own words. */
+  /** Usually aria2's message. */
   readonly message: Label;
 }
 
 export interface SendingResult {
   /** The text when the sending began. Text that was dropped or pasted since then follows it. */
   readonly sentText: string;
-  /** The part of it that was not added. */
+  /** The part of the text that was not added. */
   readonly leftText: string;
-  /** Files that leave the draft: they were added, or the review table had taken them out. */
+  /** Files that leave the draft: added, or removed in the review table. */
   readonly doneFileIds: readonly string[];
   readonly refused: readonly Refusal[];
   readonly outcome: Label | undefined;
@@ -87,7 +87,7 @@ const slice = createSlice({
   name: 'newTask',
   initialState,
   reducers: {
-    /** Dropped, pasted, or brought by an address: the text follows the present one, on lines of its own. */
+    /** Dropped, pasted, or from a command link: the text is appended on lines of its own. */
     draftTextAdded: (state, { payload }: PayloadAction<string>) => ({ ...state, text: joined(state.text, payload) }),
     draftFilesAdded: {
       prepare: (files: readonly NewFile[]) => ({ payload: files.map((file) => ({ ...file, id: nanoid(8) })) }),
@@ -96,11 +96,11 @@ const slice = createSlice({
     /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
       isEmpty(state) ? { ...state, text, options: { ...state.options, ...options } } : state,
-    /** In the box "Download Links", which is read-only during sending. */
+    /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
     fileRemoved: (state, { payload: id }: PayloadAction<string>) =>
       state.isSending ? state : { ...state, files: state.files.filter((file) => file.id !== id) },
-    /** A torrent of the draft is being read, or has been. It may have left the draft meanwhile. */
+    /** A torrent of the draft is being read, or has been read. It may have left the draft meanwhile. */
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
       state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
     /** Without a `selection` all files of the torrent are downloaded. */
@@ -112,9 +112,9 @@ const slice = createSlice({
       ...state,
       options: { ...state.options, [key]: value },
     }),
-    /** The option is left to aria2. */
+    /** The option is not sent, so aria2 uses its own value. */
     optionCleared: (state, { payload: key }: PayloadAction<string>) => ({ ...state, options: without(state.options, key) }),
-    /** An empty folder is left to aria2. */
+    /** An empty folder is not sent, so aria2 uses its own. */
     folderTyped: (state, { payload: dir }: PayloadAction<string>) => ({
       ...state,
       options: dir === '' ? without(state.options, 'dir') : { ...state.options, dir },
@@ -133,24 +133,22 @@ const slice = createSlice({
       rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
     }),
     rangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
-    /** By the button Clear. */
     cleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
-    /** Undo after Clear; a draft that was begun meanwhile stays. */
+    /** Undo after Clear. A new draft is kept. */
     clearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
       state.isSending || !isEmpty(state) ? state : { ...draft, folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
-    /** Download Now, or Download Later. */
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
-    /** The review table had taken everything out. */
+    /** The review table had removed every download. */
     nothingSubmitted: (state) => (state.progress ? state : { ...state, isSending: false }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
     sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>
       state.progress ? { ...state, progress: { ...state.progress, done } } : state,
-    /** By the button Cancel: the request that is on its way is the last. */
+    /** Cancel: the current request is the last one. */
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
-    /** aria2 has these links after all: the connection ended before it could say so. */
+    /** aria2 has these links: the connection ended before it could answer. */
     linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
@@ -158,17 +156,17 @@ const slice = createSlice({
   },
 });
 
-/** Downloads that were not added stay in the draft; the others leave it. Downloads that came meanwhile stay. */
+/** Downloads that were not added stay in the draft, and so do downloads that arrived meanwhile. */
 function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused, outcome }: SendingResult): NewTaskState {
   const files = state.files.filter(({ id }) => !doneFileIds.includes(id));
   const text = joined(leftText, textAfter(state.text, sentText));
   if (text === '' && files.length === 0) return { ...initialState, folders: state.folders };
-  // The text holds the changes of the review table now; ranges in it have become links of their own.
+  // The text contains the changes of the review table now, and its ranges have become separate links.
   const rows = Object.fromEntries(Object.entries(state.rows).filter(([key]) => files.some(({ id }) => id === key)));
   return { ...state, isSending: false, progress: undefined, text, files, rows, refused, outcome };
 }
 
-/** Adding text takes blank lines at the end of the former text away. */
+/** Adding text removes blank lines at the end of the former text. */
 function textAfter(text: string, sentText: string): string {
   const sent = sentText.trimEnd();
   return text.startsWith(sent) ? text.slice(sent.length).trim() : '';
@@ -201,7 +199,7 @@ export const {
 } = slice.actions;
 export const newTaskReducer = slice.reducer;
 
-/** Pins a folder, or unpins it. */
+/** Pins or unpins a folder. */
 export const folderPinToggled = createAction<string>('newTask/folderPinToggled');
-/** A magnet was added that stops when its metadata is there. */
+/** A magnet was added that stops after its metadata. */
 export const metadataAwaited = createAction<Gid>('newTask/metadataAwaited');

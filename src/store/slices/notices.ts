@@ -8,39 +8,39 @@ export interface Notice {
   readonly id: string;
   readonly kind: 'status' | 'alert';
   readonly text: Label;
-  /** Stays until it is closed when absent. */
+  /** Absent: stays until it is closed. */
   readonly timeoutMs?: Milliseconds;
   readonly action?: NoticeAction;
-  /** How often it was shown, when more than once: equal ones are one. */
+  /** How often an equal notice was shown, if more than once. */
   readonly count?: number;
 }
 
-/** What a notice's button asks for. */
+/** The command of a notice's button. */
 export type NoticeAction = { readonly label: Label } & (
   | { readonly intent: 'reload' }
-  /** On the task's own page. */
+  /** Selects files on the task's page. */
   | { readonly intent: 'selectFiles'; readonly gid: string }
-  /** Back to the profile before; the one that a link added is forgotten. */
+  /** Activates the previous profile and removes the one that a link added. */
   | { readonly intent: 'undoProfile'; readonly previousId: string; readonly addedId: string }
 );
 
-/** A question or an error that wants an answer. */
+/** A question or an error that the user must answer. */
 export interface Dialog {
   readonly id: string;
   readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
   readonly title: Label;
   readonly text: Label;
-  /** Lines of the user's own things: task names, links. Shown as they are, cut by the dialog unless they are to be copied. */
+  /** Task names, links and other texts of the user, shown unchanged. The dialog shortens the list unless it is meant for copying. */
   readonly lines?: readonly string[];
-  /** Sentences that want translation, such as the risks of a link. */
+  /** Translated sentences, such as the risks of a link. */
   readonly points?: readonly Label[];
-  /** Cannot be taken back: the focus goes to Cancel. */
+  /** The command is irreversible, so the focus goes to Cancel. */
   readonly isDestructive?: boolean;
-  /** How often it was opened, when more than once: equal ones are one. */
+  /** How often an equal dialog was opened, if more than once. */
   readonly count?: number;
 }
 
-/** Long work that the user can watch and end. */
+/** Long work that the user can watch and cancel. */
 export interface Progress {
   readonly title: Label;
   readonly done: number;
@@ -50,11 +50,11 @@ export interface Progress {
 export interface NoticesState {
   /** Newest last, at most `maxNotices`. */
   readonly notices: readonly Notice[];
-  /** How many had no room since the list was last empty. */
+  /** The number of dropped notices since the list was last empty. */
   readonly furtherNotices: number;
-  /** The first is shown; at most `maxDialogs`. */
+  /** The first one is displayed; at most `maxDialogs`. */
   readonly dialogs: readonly Dialog[];
-  /** How many had no room since the last dialog was closed. */
+  /** The number of dropped dialogs since the list was last empty. */
   readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
 }
@@ -62,9 +62,9 @@ export interface NoticesState {
 /** How long a notice stays (docs/specification.md, section 9). */
 export const noticeTimeoutMs = 2000;
 
-/** As many as fit above the status bar of a phone. */
+/** This many fit above the status bar of a phone. */
 export const maxNotices = 5;
-/** Nobody answers more in a row. */
+/** More questions in a row would not be answered. */
 export const maxDialogs = 10;
 
 const initialState: NoticesState = { notices: [], furtherNotices: 0, dialogs: [], furtherDialogs: 0 };
@@ -73,7 +73,7 @@ const errorOf = (text: Label) => ({ kind: 'error', title: { key: 'dialog.error' 
 
 const unauthorizedDialog: Dialog = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
 
-/** Whether two messages say the same, whatever their ids and counts are. */
+/** Equal apart from id and count. */
 function areEqual(one: Notice | Dialog, other: Notice | Dialog): boolean {
   const content = (message: Notice | Dialog) => JSON.stringify({ ...message, id: undefined, count: undefined });
   return content(one) === content(other);
@@ -81,7 +81,7 @@ function areEqual(one: Notice | Dialog, other: Notice | Dialog): boolean {
 
 const raiseCount = (count: number | undefined): number => (count ?? 1) + 1;
 
-/** An equal notice is replaced by the new one, whose time begins now. Without room the least important, oldest one goes. */
+/** A new notice replaces an equal one and restarts its time. In a full list, the oldest of the least important kind is dropped. */
 function withNotice(state: NoticesState, added: Notice): NoticesState {
   const equal = state.notices.find((notice) => areEqual(notice, added));
   if (equal) {
@@ -95,7 +95,7 @@ function withNotice(state: NoticesState, added: Notice): NoticesState {
   return { ...state, notices: notices.filter((notice) => notice !== dropped), furtherNotices: state.furtherNotices + 1 };
 }
 
-/** The dialog on the screen never changes its place; one without room is only counted. */
+/** The displayed dialog keeps its place. In a full list, a new dialog is only counted. */
 function withDialog(state: NoticesState, added: Dialog): NoticesState {
   const equal = state.dialogs.find((dialog) => areEqual(dialog, added));
   if (equal) {
@@ -111,7 +111,7 @@ function withoutNotice(state: NoticesState, id: string): NoticesState {
   return { ...state, notices, furtherNotices: notices.length === 0 ? 0 : state.furtherNotices };
 }
 
-/** A text that stands beside a copy button, on the clipboard please. */
+/** Copies the text beside a copy button to the clipboard. */
 export const copyTextRequested = createAction<string>('notices/copyTextRequested');
 
 const withId = <Payload>(payload: Payload) => ({ payload: { ...payload, id: nanoid(8) } });
@@ -124,7 +124,7 @@ const slice = createSlice({
       prepare: (notice: Omit<Notice, 'id' | 'count'>) => withId(notice),
       reducer: (state, { payload }: PayloadAction<Notice>) => withNotice(state, payload),
     },
-    /** Timed out, closed, or its action taken. */
+    /** The time is up, it was closed, or its button was pressed. */
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; action: NoticeAction }>) => withoutNotice(state, payload.id),
     dialogOpened: {
@@ -132,7 +132,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<Dialog>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
-    /** Done, or given up by the user: what is done stays done. */
+    /** Done or cancelled; finished steps are kept. */
     progressEnded: (state) => ({ ...state, progress: undefined }),
     dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => {
       const dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
@@ -149,5 +149,5 @@ const slice = createSlice({
 export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressEnded } = slice.actions;
 export const noticesReducer = slice.reducer;
 
-/** What went wrong, as a dialog that is named "Error". */
+/** An error, as a dialog named "Error". */
 export const errorShown = (text: Label, lines?: readonly string[]) => dialogOpened({ ...errorOf(text), ...(lines && { lines }) });

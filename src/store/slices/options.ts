@@ -7,14 +7,14 @@ import { connected } from './connection';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
-/** Absent while an editor just shows what the daemon told: that is the phase `ready`. */
+/** The state of an option's editor. Absent: the editor shows the daemon's value (the phase `ready`). */
 export interface OptionEdit {
   readonly phase: 'pending' | 'saving' | 'success' | 'failed' | 'error';
-  /** What stands in the editor; absent when the daemon's value stands there again. */
+  /** The text in the editor; absent: the daemon's value is shown again. */
   readonly typed?: string;
-  /** The daemon's value when the typing began: another one at the time of saving is somebody else's. */
+  /** The daemon's value when typing began. If it differs at the time of saving, another client changed it. */
   readonly base?: string;
-  /** What a save that was not confirmed has sent: another value may be our own. */
+  /** The value of an unconfirmed save. If the daemon has it, the change is our own. */
   readonly sent?: string;
   readonly message?: Label;
 }
@@ -22,25 +22,25 @@ export interface OptionEdit {
 /** By option key. */
 export type OptionEdits = Readonly<Record<string, OptionEdit>>;
 
-/** One task's options: as the daemon told them last, and what is typed for them. */
+/** The options of one task: the daemon's last values, and the edits. */
 export interface TaskOptions {
   readonly told: DaemonOptions;
   readonly edits: OptionEdits;
 }
 
 export interface OptionsState {
-  /** The daemon's global options as it told them last; undefined until then. */
+  /** The daemon's global options; undefined until the first answer. */
   readonly global: DaemonOptions | undefined;
   readonly edits: OptionEdits;
-  /** Of the task whose settings are open, and of others as long as something typed for them is on its way. */
+  /** The task whose settings are open, and tasks with unsaved edits. */
   readonly tasks: Readonly<Record<Gid, TaskOptions>>;
-  /** Saved from here and still so: aria2 forgets them when it restarts. */
+  /** Saved by this page, and still in effect: aria2 forgets these changes when it restarts. */
   readonly saved: Readonly<Record<string, true>>;
-  /** Earlier values by option key, newest first, of those that have been asked for (`Arioso.History.{key}`). */
+  /** Earlier values by option key, newest first (`Arioso.History.{key}`). Loaded on request. */
   readonly histories: Readonly<Record<string, readonly string[]>>;
   /** The dialog that is open. */
   readonly quickSettings?: QuickSettingsType;
-  /** What came of fetching a list of trackers; absent before. */
+  /** The result of fetching a list of trackers; absent before. */
   readonly trackerList?: TrackerList;
 }
 
@@ -51,7 +51,7 @@ export type TrackerList =
 
 const initialState: OptionsState = { global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} };
 
-/** An option of the daemon's own; with a gid, one of that task. */
+/** A global option, or with a gid an option of that task. */
 export interface OptionOf {
   readonly key: string;
   readonly gid?: Gid | undefined;
@@ -59,17 +59,17 @@ export interface OptionOf {
 
 export interface OptionTyped extends OptionOf {
   readonly typed: string;
-  /** What is wrong with it: it is not saved. */
+  /** The value is invalid and is not saved. */
   readonly problem?: Label;
-  /** There is no next key to wait for. */
+  /** A choice is saved at once. */
   readonly isChoice: boolean;
 }
 
 interface SaveFailed extends OptionOf {
   readonly message: Label;
-  /** Where the daemon was asked again. */
+  /** The daemon's options, if they were read again. */
   readonly options?: DaemonOptions;
-  /** It can be tried again as it is; else the daemon's value is shown again. */
+  /** The typed value stays for another try; otherwise the daemon's value is shown again. */
   readonly isTypedKept: boolean;
 }
 
@@ -78,7 +78,7 @@ type State = Draft<OptionsState>;
 const editsOf = (state: State, gid?: Gid) => (gid === undefined ? state : state.tasks[gid])?.edits ?? {};
 const toldOf = (state: State, gid?: Gid) => (gid === undefined ? state.global : state.tasks[gid]?.told);
 
-/** A save that has its result is no news when the daemon told another value since. */
+/** A finished save is removed when the daemon's value has changed since. */
 function take(state: State, options: DaemonOptions, gid?: Gid): void {
   const before = toldOf(state, gid);
   const isOther = (key: string) => options[key] !== before?.[key];
@@ -92,7 +92,7 @@ function take(state: State, options: DaemonOptions, gid?: Gid): void {
   state.global = options;
 }
 
-/** What was left there wrong or done is not news the next time. */
+/** Finished and invalid edits are removed when their page is left. */
 function forgetSettled(state: State): void {
   for (const { edits } of [state, ...Object.values(state.tasks)])
     for (const [key, { phase }] of Object.entries(edits)) if (phase !== 'pending' && phase !== 'saving') delete edits[key];
@@ -111,7 +111,7 @@ function type(state: State, { key, gid, typed, problem }: OptionTyped): void {
 
 const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });
 
-/** Any type may be asked for; the saga tells about an unknown one. */
+/** Any type may be requested; the saga reports an unknown one. */
 export const quickSettingsOpened = createAction<{ type: string }>('quickSettings/opened');
 export const quickSettingsClosed = createAction('quickSettings/closed');
 
@@ -128,7 +128,7 @@ const slice = createSlice({
     typed: (state, { payload }: PayloadAction<OptionTyped>) => {
       type(state, payload);
     },
-    /** Several at once, as a speed profile sets them. */
+    /** Several options at once, as in a speed profile. */
     typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
       for (const each of payload) type(state, each);
     },
@@ -139,7 +139,7 @@ const slice = createSlice({
       if (edit.typed !== undefined) edit.sent = edit.typed;
       delete edit.message;
     },
-    /** The daemon tells the value that was sent. */
+    /** The daemon has the sent value. */
     saveSucceeded: (state, { payload: { key, gid, options } }: PayloadAction<OptionOf & { options: DaemonOptions }>) => {
       take(state, options, gid);
       const edits = editsOf(state, gid);
@@ -147,7 +147,7 @@ const slice = createSlice({
       if (!edit) return;
       if (gid === undefined) state.saved[key] = true;
       const { sent: _, ...rest } = edit;
-      // Something newer may have been typed meanwhile.
+      // A newer value may have been typed meanwhile.
       edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
     },
     saveFailed: (state, { payload: { key, gid, message, options, isTypedKept } }: PayloadAction<SaveFailed>) => {
@@ -160,7 +160,7 @@ const slice = createSlice({
       const newer: OptionEdit = { ...rest, ...(typed === undefined ? {} : { typed }) };
       edits[key] = withBase(edit.phase === 'saving' ? failed : newer, options ? options[key] : edit.base);
     },
-    /** The connection went while saving: what was typed waits for the next one. */
+    /** The connection was lost during the save: the typed value is saved after reconnecting. */
     saveInterrupted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
       const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'saving') return;
@@ -170,7 +170,7 @@ const slice = createSlice({
     historiesRead: (state, { payload }: PayloadAction<OptionsState['histories']>) => {
       Object.assign(state.histories, payload);
     },
-    /** The list of this address; sagas/options/trackerList fetches it. */
+    /** The URL of a list, which sagas/options/trackerList fetches. */
     trackerListRequested: (state, _action: PayloadAction<string>) => {
       state.trackerList = { phase: 'fetching' };
     },
@@ -179,7 +179,7 @@ const slice = createSlice({
     trackerListClosed: (state) => {
       delete state.trackerList;
     },
-    /** What differs from aria2's defaults, as lines for aria2.conf. */
+    /** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
     confCopyRequested: (state) => state,
   },
   extraReducers: (builder) =>

@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 
-/** A fresh profile of this id. */
+/** Adds a profile with default values and this id. */
 export const profileAddRequested = createAction<string>('rpcProfiles/addRequested');
 export const profileRemoveRequested = createAction<string>('rpcProfiles/removeRequested');
-/** Sound values for some fields. `isComplete`: nothing more is being typed. */
+/** Valid values of some fields. `isComplete`: typing has ended. */
 export const profileEditRequested = createAction<{
   readonly rpcId: string;
   readonly changes: Partial<RpcProfile>;

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The text of a file, or what was pasted. */
+/** The text of a file, or pasted text. */
 export const importRequested = createAction<string>('settings/importRequested');
 export const exportRequested = createAction<{ readonly withSecrets: boolean; readonly to: 'file' | 'clipboard' }>(
   'settings/exportRequested',

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 
 /** How far the application has started. */
 export interface StartUpState {
-  /** The first page is painted. Code that this page can do without is fetched from then on. */
+  /** The first page is painted; later code may load. */
   readonly isFirstPageShown: boolean;
 }
 

@@ -8,39 +8,36 @@ import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
-/**
- * The task whose page is open. A plain reducer, because it may hold 50,000 files and 100,000 pieces, which Immer would
- * walk through.
- */
+/** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
 export interface TaskDetailState {
-  /** As the daemon told it last; undefined until then. */
+  /** The daemon's last answer; undefined before the first one. */
   readonly task: FullTask | undefined;
-  /** Of a running torrent; undefined until the daemon has told them. */
+  /** The peers of an active torrent; undefined until they have arrived. */
   readonly peers: readonly Peer[] | undefined;
   /** Speeds since the page was opened, oldest first. */
   readonly samples: readonly SpeedSample[];
-  /** What the user chose; it may not be there in the task's present state. */
+  /** The chosen tab. The task may not have it in its present state. */
   readonly tab: TaskTab;
   /** The daemon no longer knows the task. */
   readonly isGone: boolean;
 }
 
 export interface TaskPolled {
-  /** With the changes of this answer; the same object where there are none. */
+  /** The task after this answer; the same object if nothing changed. */
   readonly task: FullTask;
-  /** Absent where the daemon did not tell them. */
+  /** Absent if the daemon did not send them. */
   readonly peers?: readonly Peer[];
-  /** The present speeds of a running task. */
+  /** The speeds of an active task. */
   readonly sample?: SpeedSample;
 }
 
 /** One answer about the open task. */
 export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
-/** The files of a task, with their progress and selection. */
+/** The files of a task with progress and selection. */
 export const taskFilesReceived = createAction<{ readonly gid: Gid; readonly files: readonly TaskFile[] }>('taskDetail/filesReceived');
 export const taskGone = createAction('taskDetail/gone');
 export const taskTabOpened = createAction<TaskTab>('taskDetail/tabOpened');
-/** The selection of files has changed: the files are asked anew at once. */
+/** The file selection has changed, so the files are requested at once. */
 export const taskFilesOutdated = createAction('taskDetail/filesOutdated');
 
 const initialState: TaskDetailState = { task: undefined, peers: undefined, samples: [], tab: 'overview', isGone: false };
@@ -58,7 +55,7 @@ export function taskDetailReducer(state = initialState, action: UnknownAction): 
   return isStartingOver(action) ? initialState : state;
 }
 
-/** A task that does not run has no peers; its former ones are forgotten. */
+/** Only an active task has peers; otherwise they are removed. */
 function afterPoll(state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState {
   return {
     ...state,
@@ -68,6 +65,6 @@ function afterPoll(state: TaskDetailState, { task, peers, sample }: TaskPolled):
   };
 }
 
-/** The page may show another task by now. */
+/** Another task's page may be open now. */
 const withTaskFiles = (state: TaskDetailState, { gid, files }: ReturnType<typeof taskFilesReceived>['payload']): TaskDetailState =>
   state.task?.gid === gid ? { ...state, task: withFiles(state.task, files) } : state;

@@ -9,30 +9,27 @@ import { addLaterReducer, type LaterState } from '../later';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
-/**
- * The links of the task whose page is open, and what the user does with them. Of a page: gone with it. A slice of its
- * own, because it comes with that page.
- */
+/** The links of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
 export interface TaskSourcesState {
-  /** As the daemon told them last; undefined until then. */
+  /** The daemon's last answer; undefined before the first one. */
   readonly sources?: TaskSources;
-  /** The link that is being written or sent. */
+  /** The link that is being edited or sent. */
   readonly edit?: SourceEdit;
-  /** "Download Again": its dialog is open, and then on its way. */
+  /** "Download Again": the dialog is open, or the task is being added. */
   readonly redownload?: 'asking' | 'adding';
 }
 
 export interface TaskSources {
   readonly gid: Gid;
   readonly files: readonly TaskFile[];
-  /** Empty for a task that does not run. */
+  /** Empty unless the task is active. */
   readonly servers: readonly FileServers[];
 }
 
 export interface SourceEdit {
-  /** Of the file, from 1. */
+  /** The file's number, from 1. */
   readonly index: number;
-  /** The link that it replaces or takes away; absent for a new one. */
+  /** The link to be replaced or removed; absent for a new one. */
   readonly old?: string | undefined;
   readonly phase: 'writing' | 'sending' | 'failed';
   readonly problem?: Label | undefined;
@@ -47,7 +44,7 @@ export interface SourceChangeRequest {
 export interface RedownloadOrder {
   readonly gid: Gid;
   readonly mode: RedownloadMode;
-  /** Of a download by link: at least one. */
+  /** The links of the download, at least one. */
   readonly links: readonly string[];
 }
 
@@ -65,12 +62,12 @@ const slice = createSlice({
       ...state,
       edit: { index, phase: 'sending', ...(change.kind === 'add' ? {} : { old: change.old }) },
     }),
-    /** Done, or not, and why. */
+    /** Done, or failed with a problem. */
     changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
       edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
     redownloadOpened: (state): TaskSourcesState => ({ ...state, redownload: 'asking' }),
     redownloadRequested: (state, _action: PayloadAction<RedownloadOrder>): TaskSourcesState => ({ ...state, redownload: 'adding' }),
-    /** Added, refused or given up. */
+    /** Added, refused or cancelled. */
     redownloadClosed: ({ redownload: _, ...state }): TaskSourcesState => state,
   },
   extraReducers: (builder) =>

@@ -10,28 +10,28 @@ import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
 /**
- * The task lists, one array for each list of the daemon, replaced by every answer while unchanged tasks keep their
- * identity; and what the user does with their rows. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks
- * and this costs 2 (docs/architecture.md, section 3).
+ * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each answer replaces the arrays;
+ * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and this one 2 ms
+ * (docs/architecture.md, section 3).
  */
 export interface TasksState {
   readonly lists: KnownLists;
-  /** Ticked rows of the page that is shown. */
+  /** Selected rows of the open page. */
   readonly selection: Readonly<Record<Gid, true>>;
-  /** Text that names are searched for, and the chip of the list of all tasks. */
+  /** The search text, and the chip of the list of all tasks. */
   readonly search: string;
   readonly chip?: TaskChip | undefined;
-  /** Counts the requests to search: each puts the focus into the search box. */
+  /** Counts the requests to search; each one focuses the search box. */
   readonly searchRequests: number;
-  /** What the user asked for and the daemon has not yet done: rows answer at once. */
+  /** Commands that the daemon has not completed yet. Rows show them at once. */
   readonly pending: Readonly<Record<Gid, PendingCommand>>;
-  /** Rows on screen, as places in the shown list: a tick asks for these. */
+  /** The rows on screen, as places in the displayed list; a tick requests them. */
   readonly viewport: Viewport;
-  /** While a row is dragged, or a new place is on the way, what a poll says of the order of waiting tasks is old. */
+  /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** Each is settled in the end, whatever becomes of the page: they are counted, because several may overlap. */
+  /** The number of unanswered moves, because several may overlap. Each one is settled, also after the page was left. */
   readonly movesOnTheWay: number;
-  /** When this browser first saw a task, and saw it finished. */
+  /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;
 }
 
@@ -49,40 +49,39 @@ interface Settled {
 
 export interface Move {
   readonly gid: Gid;
-  /** From 0, in the daemon's whole queue of waiting and paused tasks. */
+  /** From 0, in the daemon's queue of waiting and paused tasks. */
   readonly place: number;
 }
 
 export const selectionToggled = createAction<Gid>('tasks/selectionToggled');
-/** A press with Shift: these rows too. */
+/** A click with Shift: adds these rows to the selection. */
 export const selectionExtended = createAction<readonly Gid[]>('tasks/selectionExtended');
 export const selectionReplaced = createAction<readonly Gid[]>('tasks/selectionReplaced');
 export const searchChanged = createAction<string>('tasks/searchChanged');
 export const searchRequested = createAction('tasks/searchRequested');
 export const chipChanged = createAction<TaskChip | undefined>('tasks/chipChanged');
-/** Everything of the page is shown again. */
 export const filterCleared = createAction('tasks/filterCleared');
 export const viewportChanged = createAction<Viewport>('tasks/viewportChanged');
 export const startRequested = createAction<readonly Gid[]>('tasks/startRequested');
 export const startSettled = createAction<Settled>('tasks/startSettled');
 export const pauseRequested = createAction<readonly Gid[]>('tasks/pauseRequested');
 export const pauseSettled = createAction<Settled>('tasks/pauseSettled');
-/** Asks first, when the settings say so. */
+/** Asks first if the settings say so. */
 export const removeRequested = createAction<readonly Gid[]>('tasks/removeRequested');
 export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirmed');
 export const removeSettled = createAction<Settled>('tasks/removeSettled');
 export const clearStoppedRequested = createAction('tasks/clearStoppedRequested');
 export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
-/** Asks first; several are retried one after another. */
+/** Asks first. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
 export const retrySettled = createAction<Settled>('tasks/retrySettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
 export const dragStarted = createAction('tasks/dragStarted');
-/** Put down where it was, or nowhere. */
+/** Dropped at its old place, or outside of the list. */
 export const dragCancelled = createAction('tasks/dragCancelled');
 export const moveRequested = createAction<Move>('tasks/moveRequested');
-/** Answered or refused: in either case the next listing tells the daemon's order. */
+/** Answered or refused. The next list from the daemon has the order. */
 export const moveSettled = createAction('tasks/moveSettled');
 
 /** Stored times, read by createApp. */
@@ -138,31 +137,31 @@ function afterPoll(state: TasksState, { lists: told = {}, updates = [], time }: 
   return { ...state, lists, times, pending: stillPending(state.pending, state.lists, lists) };
 }
 
-/** What failed is no longer on its way. A retried row is done with in either case. */
+/** A failed command is no longer pending. A retried row leaves the pending ones in either case. */
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
   const { succeeded, failed } = action.payload;
   return withoutPending(state, retrySettled.match(action) ? [...succeeded, ...failed] : failed);
 }
 
-/** The row is where it was put before the daemon has agreed. */
+/** The row moves before the daemon has answered. */
 function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   const { waiting } = state.lists;
   const lists = waiting ? { ...state.lists, waiting: movedInList(waiting, gid, place) } : state.lists;
   return { ...state, isDragging: false, movesOnTheWay: state.movesOnTheWay + 1, lists };
 }
 
-/** A wish that the task's state has not yet fulfilled. */
+/** A command that the task's state has not reached yet. */
 export const isUnderway = (command: PendingCommand, status: TaskStatus): boolean =>
   command === 'starting' ? isStartable(status) : command !== 'pausing' || isPausable(status);
 
-/** A wish is over when the task has got there, or got somewhere where it makes no sense. */
+/** A command ends when the task has reached its state, or a state that makes it impossible. */
 function stillPending(pending: TasksState['pending'], before: KnownLists, lists: KnownLists): TasksState['pending'] {
   const entries = Object.entries(pending);
   const kept = entries.filter(([gid, command]) => {
     const task = findTask(lists, gid);
     if (!task) return false;
     if (command === 'starting' || command === 'pausing') return isUnderway(command, task.status);
-    // A stopped task is on its way until its result is gone; any other until it has stopped.
+    // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped.
     return !isStopped(task.status) || isStopped(findTask(before, gid)?.status ?? task.status);
   });
   return kept.length === entries.length ? pending : Object.fromEntries(kept);

@@ -1,11 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { addLaterReducer, type LaterState } from '../later';
 
-/** Ways into the New Task form from outside of the page. */
+/** Dropping files and opening magnet links. */
 export interface TransfersState {
-  /** What is held over the window right now, and would be taken. */
+  /** The kind of data that is dragged over the window and can be dropped. */
   readonly offer?: 'files' | 'text' | undefined;
-  /** Whether the browser lets this page ask to open magnet links: not on an insecure page, and some not at all. */
+  /** Whether the browser allows this page to register for magnet links. An insecure page may not, and some browsers never allow it. */
   readonly magnets: 'possible' | 'insecure' | 'impossible';
 }
 

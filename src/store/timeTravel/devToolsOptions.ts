@@ -1,19 +1,19 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 import { maskSecrets, maskText, type ShownLength } from '../../domain/debug/maskSecrets';
 
-/** A torrent that waits to be added is megabytes of base64. */
+/** The content of a torrent is megabytes of base64. */
 const shownCharacters = 2000;
 
 const inDevTools: ShownLength = {
-  // More elements say no more to a reader, and cost 13 ms an action at 10,000 tasks.
+  // More elements do not help a reader, and cost 13 ms an action at 10,000 tasks.
   elements: 50,
-  // Likewise for records by gid. aria2 has some 200 options, and they are shown.
+  // The limit for records by gid. aria2 has about 200 options, and all are shown.
   keys: 300,
   characters: shownCharacters,
   longText: (text) => `${maskText(text.slice(0, shownCharacters))}… ${text.length} characters`,
 };
 
-/** A copy for DevTools: secrets become dots, what is long is cut and says so. */
+/** A copy for DevTools with masked secrets and shortened texts. */
 export const maskForDevTools = (value: unknown): unknown => maskSecrets(value, [], inDevTools);
 
 export const devToolsOptions = {

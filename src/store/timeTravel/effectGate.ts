@@ -1,13 +1,13 @@
 /**
- * Outside the store, on purpose: while DevTools shows a recorded state the store tells of the past, and this tells
- * whether the application may touch the daemon and the browser's history now.
+ * The gate is outside the store on purpose: while DevTools shows a recorded state, the store holds the past, and the gate says whether
+ * the application may use the daemon and the browser's history now.
  */
 export interface EffectGate {
   readonly isOpen: () => boolean;
-  /** Nothing to wait for while the gate is open, so that what follows happens within the same event; else resolves when it opens. */
+  /** Undefined while the gate is open, so that the caller continues within the same event; otherwise resolves when it opens. */
   readonly whenOpen: () => Promise<void> | undefined;
   readonly setOpen: (open: boolean) => void;
-  /** For the banner; gives back what ends the subscription. */
+  /** For the banner. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -5,11 +5,11 @@ import type { EffectGate } from './effectGate';
 /**
  * Time travel while polling runs, in four steps:
  * 1. `head` is the state after our own last dispatch.
- * 2. When the store notifies outside a dispatch of ours and shows another state, DevTools has jumped, imported, skipped
- *    or reverted (or locked): the effect gate closes. Sagas wait before their next call.
- * 3. While it is closed, what sagas put is held in order, because those facts really happened; what the user clicks is
- *    refused, because it would act on a daemon that no longer looks like that.
- * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; what was held is delivered.
+ * 2. When the store notifies outside a dispatch of ours and shows another state, DevTools has jumped, imported, skipped or reverted (or
+ *    locked): the effect gate closes. Sagas wait before their next call.
+ * 3. While the gate is closed, actions of sagas are queued, because their facts really happened. Actions of the user are refused,
+ *    because the daemon no longer looks like the screen.
+ * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; the queued actions are dispatched.
  */
 export function createTimeTravel(gate: EffectGate): TimeTravel {
   let head: unknown;
@@ -65,13 +65,13 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
 
 export interface TimeTravel {
   readonly middleware: Middleware;
-  /** Once, right after the store was made. */
+  /** Call it once, right after the store is made. */
   readonly attach: (store: LiftedStore) => void;
-  /** The banner's button: goes to the newest recorded state, whatever DevTools shows, and lives on from there. */
+  /** The banner's button: jumps to the newest recorded state and continues from there. */
   readonly resumeLive: () => void;
 }
 
-/** A store as the DevTools instrument extends it; without DevTools there is no `liftedStore`. */
+/** A store with the DevTools instrument. Without DevTools there is no `liftedStore`. */
 interface LiftedStore extends Pick<Store, 'getState' | 'dispatch' | 'subscribe'> {
   readonly liftedStore?: {
     getState(): { readonly isLocked: boolean; readonly stagedActionIds: readonly number[] };
