@@ -1,4 +1,4 @@
-/** What values are kept in: the browser's own storage, or what stands in for it. */
+/** The browser's storage or its replacement. */
 export interface TextStorage {
   readonly length: number;
   key(place: number): string | null;

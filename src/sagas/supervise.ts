@@ -7,7 +7,8 @@ import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
 
 /**
- * Errors end here: workers let them rise. The debug log gets every error, the user those of his own actions. A daemon's message is shown as it came unless it is one of our own sentences to the letter.
+ * The end of every error: workers do not catch. The debug log gets every error; the user sees errors of the user's own actions. A
+ * daemon's message that equals one of our sentences is translated, any other is shown unchanged.
  */
 export function* reportError(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) {
@@ -18,7 +19,7 @@ export function* reportError(error: unknown): SagaIterator<void> {
   yield* put(errorShown(errorLabel(error)));
 }
 
-/** For what the user did not ask for just now, such as polling: the log only; the connection status tells the rest. */
+/** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
 export function* reportSilently(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) yield* put(unauthorized());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
@@ -34,7 +35,7 @@ export function errorLabel(error: unknown): Label {
   return { key: 'error.unexpected', values: { message: error instanceof Error ? error.message : String(error) } };
 }
 
-/** Why a connection is not there, in words. */
+/** The reason why there is no connection. */
 export const connectionLabel = (error: ConnectionError): Label => ({ key: `connection.reason.${error.reason}` });
 
 function* logError(error: unknown): SagaIterator<void> {
@@ -62,7 +63,7 @@ export const supervised = <Args extends unknown[], Result>(
 
 const restartDelayMs = 1000;
 
-/** A watcher that comes back after a failure of its own: one broken part does not stop the others. */
+/** Restarts a watcher after it failed. The other watchers continue. */
 export function* keepAlive(watcher: Worker<[], void>): SagaIterator<void> {
   for (;;) {
     try {

@@ -26,18 +26,19 @@ import { environment } from '../environment';
 import { reportSilently, supervised } from '../supervise';
 
 /**
- * What happens to tasks, told the same way over WebSocket and HTTP, in 4 steps:
- * 1. The first look at a daemon tells what is there: that is no news.
- * 2. A notification, or a poll that tells other counts or another state than is known, is a reason for another look. It
- *    comes right after a poll, and the next poll waits for it: never two lists are asked at a time.
- * 3. A look compares (domain/activity/compareTasks). Of what has changed, the names and what it leads to are asked.
- * 4. One action tells what happened. After the connection was lost, the first look tells what happened meanwhile.
+ * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
+ * 1. The first look at a daemon's lists is the baseline: it causes no events.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next look. A look starts right after a poll,
+ *    and the next poll waits for it, so that lists are requested one at a time.
+ * 3. A look compares the lists with the last look (domain/activity/compareTasks). The names and followers of changed tasks are
+ *    requested.
+ * 4. One action holds the events. After the connection was lost, the first look finds the events that happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
   for (;;) yield* race({ watched: call(watchDaemon), switched: take([...profileSwitches]) });
 }
 
-/** What is known of one daemon outlives its connections. */
+/** The known tasks outlive a connection. */
 function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
   for (;;) {
@@ -45,21 +46,21 @@ function* watchDaemon(): SagaIterator<void> {
     if (connection.status !== 'connected') yield* take(connected);
     known = yield* followConnection(known);
     const after = yield* select();
-    // It ended by itself: by a fault that was reported, or because the connection is going. Not again at once.
+    // followConnection ended with a reported fault, or the connection is about to be lost. Rest before the next try.
     if (after.connection.status === 'connected') yield* race({ rested: delay(restAfterFaultMs), ended });
   }
 }
 
 const ended = take([lost, unauthorized]);
 const restAfterFaultMs: Milliseconds = 5000;
-/** Between two looks: a storm of notifications is one. */
+/** The time between two looks. It turns a burst of notifications into one look. */
 const restMs: Milliseconds = 1000;
-/** Without notifications, that a torrent has all its data shows in no count: looked for while something runs. */
+/** No count shows that a torrent has all its data, so without notifications a look follows at this interval while a task is active. */
 const lookIntervalMs: Milliseconds = 10_000;
 
 const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
 
-/** Until the connection ends or a look fails. Answers what is known by then. */
+/** Runs until the connection ends or a look fails, and returns the known tasks. */
 function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<KnownTasks | undefined> {
   const { daemon } = yield* environment();
   const announced = new Set<Gid>();
@@ -96,7 +97,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
   }
 }
 
-/** Nobody tells a page over HTTP what happens. */
+/** HTTP carries no notifications. */
 const isUntold = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
 const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] => [
@@ -108,7 +109,7 @@ const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] =>
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-/** Polls wait while it asks. */
+/** Polls wait for the look. */
 function* lookInTurn(known: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
   const { daemon } = yield* environment();
   let end = (): void => undefined;
@@ -124,16 +125,16 @@ function* lookInTurn(known: KnownTasks | undefined, announced: ReadonlySet<Gid>)
 }
 
 const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
-/** aria2 keeps as many stopped tasks, unless it is told otherwise. */
+/** aria2 keeps this many stopped tasks by default. */
 const firstLookLength = 1000;
-/** More than happens between two looks. */
+/** Larger than the number of changes between two looks. */
 const lookLength = 100;
-/** More names than this are not asked at once. */
+/** At most this many names are requested at once. */
 const maxNames = 50;
 
 interface Seen {
   readonly known: KnownTasks;
-  /** How many tasks run. */
+  /** The number of active tasks. */
   readonly running: number;
 }
 
@@ -176,7 +177,7 @@ function* tell(changes: readonly Change[]): SagaIterator<void> {
     const [next] = task?.details?.followedBy ?? [];
     return [
       {
-        // What was fetched is of no interest once it has led to another task.
+        // When a task led to another one, the event links to that other task.
         gid: kind === 'metadataReady' && next !== undefined ? next : gid,
         kind,
         name: task?.details?.name ?? '',

@@ -19,8 +19,8 @@ import { environment } from '../environment';
 import type { Added } from './sendItems';
 
 /**
- * Magnets that were added with pause-metadata: the choice of their files is offered when it can be made, also after a
- * reload. The gids mean something to the daemon of `profile` alone.
+ * Awaits the metadata of magnets that were added with pause-metadata, also after a reload, and then offers the selection of their files.
+ * The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
@@ -34,7 +34,7 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
   if (isHere) for (const gid of gids) yield* put(metadataAwaited(gid));
 }
 
-/** Those of earlier pages, each time a server is first reached. */
+/** Resumes the magnets of earlier pages, each time a server is first connected. */
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();
@@ -49,9 +49,9 @@ export function* resumeAwaited(): SagaIterator<void> {
 const askIntervalMs: Milliseconds = 10_000;
 
 /**
- * The magnet's own task ends when its metadata is there, and names the task that follows it, which waits paused for the
- * choice. Notifications wake this; it asks by itself now and then, because over HTTP there are none. Another server ends
- * it, until that one is back. It is forgotten when nothing is left to offer, or the user has answered.
+ * The magnet's own task ends when its metadata has arrived, and names its follower, which is paused until the files are selected.
+ * Notifications wake this saga; it also polls, because HTTP has no notifications. Another server suspends it until its own server is
+ * back. The magnet is forgotten when there is nothing to select, or the user has answered.
  */
 export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
@@ -62,12 +62,12 @@ export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited
 function* offerWhenThere(gid: Gid): SagaIterator<void> {
   const magnet = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
   const [follower] = magnet?.details?.followedBy ?? [];
-  // Failed or removed: the list says so.
+  // Failed or removed; the list shows it.
   if (follower === undefined) return;
   const task = yield* taskWhen(follower, () => true);
-  // Removed, or started by somebody who has chosen already.
+  // The follower was removed, or another client has selected its files and started it.
   if (task?.status !== 'paused') return;
-  // A single file leaves nothing to choose; it still waits to be started.
+  // A single file needs no selection, but must still be started.
   const action = { label: { key: 'newTask.selectFiles' }, intent: 'selectFiles', gid: follower } as const;
   const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
   yield* put(shown);
@@ -82,14 +82,14 @@ function* readAwaited(): SagaIterator<AwaitedMagnets> {
   return parseAwaited(localStore.read(storageKeys.awaitedMagnets));
 }
 
-/** Reads them anew: another tab may have written meanwhile. */
+/** Reads the stored magnets again, because another tab may have changed them. */
 function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIterator<void> {
   const { localStore } = yield* environment();
   const known = yield* readAwaited();
   localStore.write(storageKeys.awaitedMagnets, JSON.stringify(change(known)));
 }
 
-/** The task once it is as wanted, however often the connection is lost meanwhile; undefined when there is no such task. */
+/** Waits until the task satisfies the test, over lost connections. Undefined when there is no such task. */
 function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {

@@ -12,8 +12,8 @@ import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 
 /**
- * Reads files of the user's computer into the draft of what is to be added; what cannot be taken is named in a dialog
- * (docs/specification.md, section 5). `wanted` is the kind that was asked for; any when it does not matter.
+ * Reads files of the user's computer into the draft. A dialog names the files that cannot be added (docs/specification.md, section 5).
+ * `wanted` is the expected kind; absent: any.
  */
 export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIterator<void> {
   if (!canReadFiles()) {
@@ -42,7 +42,7 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
   );
 }
 
-/** aria2 would take the same torrent a second time as a task that fails: once is enough. */
+/** aria2 would add a torrent twice as a second task that fails, so duplicates are dropped. */
 function* addNew(read: readonly NewFile[]): SagaIterator<void> {
   const { newTask } = yield* select();
   const known = new Set(newTask.files.map(({ content }) => content));
@@ -76,7 +76,7 @@ function* tell(key: string, files: readonly File[]): SagaIterator<void> {
     );
 }
 
-/** What is in each torrent of the form, one after another, without holding the page up. */
+/** Reads the torrents of the draft one after another, without blocking the page. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
     const { newTask } = yield* select();

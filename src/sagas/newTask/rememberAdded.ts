@@ -10,8 +10,8 @@ import { environment } from '../environment';
 import { rememberOption } from '../options/optionHistory';
 
 /**
- * Values that were used are offered again: those of options with a history, and folders with the daemon that has them,
- * which is that of `profile`: another one may be active by now.
+ * Stores used values for suggestions: values of options with a history, and folders for the daemon of `profile`. Another profile may be
+ * active by now.
  */
 export function* rememberAdded(
   items: readonly NewTaskItem[],
@@ -29,7 +29,7 @@ export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggl
   if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
 }
 
-/** Those of the active profile, for the form. */
+/** Reads the active profile's folders for the form. */
 export function* readFolders(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile);

@@ -11,16 +11,15 @@ import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 
 /**
- * The connection ended while some links were on their way: nobody knows whether aria2 has them. They stay in the form;
- * when the same daemon is back it is asked, however long that takes and whichever other is used meanwhile, and those that
- * it has leave the form, so that none is added twice.
+ * The connection ended while links were being sent, so aria2 may have them or not. They stay in the form. When the same daemon is
+ * connected again, however late, its links are requested, and those that it has leave the form, so that none is added twice.
  */
 export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfile): SagaIterator<void> {
   const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
   if (links.size === 0) return;
   const known = yield* askWhenBack(profile);
   const { newTask } = yield* select();
-  // What the user has taken out or sent elsewhere since then is no longer in question.
+  // Links that the user has removed or sent to another server meanwhile are ignored.
   const arrived = new Set(newTask.text.split('\n').filter((line) => links.has(line) && known.has(line.split('\t')[0] ?? '')));
   if (arrived.size === 0) return;
   yield* put(linksArrived([...arrived]));
@@ -32,7 +31,7 @@ function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
   for (;;) {
     yield* take(connected);
     const isBack = yield* select(selectIsConnectionTo, profile);
-    // Another daemon knows nothing of them.
+    // Another daemon does not know these links.
     if (!isBack) continue;
     try {
       const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, [
@@ -42,7 +41,7 @@ function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
       ]);
       return new Set(replies.flatMap((reply) => (reply.ok ? reply.value.flatMap(({ details }) => details?.uris ?? []) : [])));
     } catch (error) {
-      // Lost again: it is asked when it is back again.
+      // Lost again: wait for the next connection.
       if (!(error instanceof ConnectionError)) throw error;
     }
   }

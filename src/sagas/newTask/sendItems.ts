@@ -15,11 +15,11 @@ import { errorLabel } from '../supervise';
 export interface Sent {
   readonly added: readonly Added[];
   readonly refused: readonly Refused[];
-  /** On their way when the connection ended: aria2 may have them or not. */
+  /** The connection ended before their answer, so aria2 may have them or not. */
   readonly doubtful: readonly NewTaskItem[];
-  /** Why the sending ended early: a reason that concerns every further item too. */
+  /** The error that ended the sending early and applies to every further item. */
   readonly error?: Error;
-  /** Another server was chosen: the rest is not for that one. */
+  /** Another server was chosen. The remaining items are not for that server. */
   readonly isSwitched: boolean;
 }
 
@@ -42,7 +42,7 @@ const joined = (one: Answered, other: Answered): Answered => ({
   refused: [...one.refused, ...other.refused],
 });
 
-/** Few enough that Cancel is obeyed at once and that little is in doubt when the connection ends; a file goes by itself. */
+/** Few links, so that Cancel takes effect quickly and few links are in doubt when the connection ends. A file is sent alone. */
 const linksTogether = 20;
 
 /** Sends the items in order, until all are sent, the user cancels, another server is chosen or the connection ends. */
@@ -58,7 +58,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
     } catch (error) {
       const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError;
       const isSwitched = isLost && (yield* isElsewhere(profile));
-      // The connection to a server ends when another one is chosen: that is no fault.
+      // Choosing another server also ends the connection. That is no error.
       return { ...answered, doubtful: isLost ? step : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
     yield* put(sendingProgressed(answered.added.length + answered.refused.length));
@@ -94,7 +94,7 @@ function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges): S
     return items.map((item, place) => answerTo(item, results[place])).reduce(joined, noneAnswered);
   } catch (error) {
     if (!(error instanceof RequestTooLargeError)) throw error;
-    // Nothing was sent. One of the items is too large; the others do not suffer for it.
+    // One item is too large, so nothing was sent. The others are sent without it.
     const [item] = items;
     if (items.length === 1 && item) return { added: [], refused: [{ item, message: errorLabel(error) }] };
     let answered = noneAnswered;
@@ -108,7 +108,7 @@ const answerTo = (item: NewTaskItem, result: Settled<readonly Gid[]> | undefined
     ? { added: [{ item, gids: result.value }], refused: [] }
     : { added: [], refused: [{ item, message: errorLabel(result?.error) }] };
 
-/** What the download itself brings wins over the form, which is for all; that it is to wait, over both. */
+/** A download's own options override the form's, and "pause" overrides both. */
 function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<readonly Gid[]> {
   const options: OptionChanges = { ...common, ...download.options, ...(common['pause'] === 'true' ? { pause: 'true' } : {}) };
   switch (download.kind) {
@@ -123,5 +123,5 @@ function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<r
   }
 }
 
-/** A metalink may become several tasks, anything else one. */
+/** A metalink may become several tasks, any other download becomes one. */
 const asList = (call: DaemonCall<Gid>): DaemonCall<readonly Gid[]> => mapCall(call, (gid) => [gid]);

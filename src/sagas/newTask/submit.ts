@@ -28,15 +28,15 @@ import { sendItems, type Sent } from './sendItems';
 
 /**
  * Adding the downloads of the form, in 4 steps:
- * 1. All downloads of the text and the files become calls, sent in small batches one after another; each batch moves the
- *    progress, and Cancel ends the sending after the batch that is on its way.
- * 2. Downloads that aria2 refused, or that were not sent, stay in the form with the reason; the others leave it.
- * 3. The used options and folders are offered again, and the metadata of added magnets is awaited.
- * 4. Lines and downloads that were not added are reported. When all were added the page leaves, as the setting says.
+ * 1. All downloads of the text and the files become calls, which are sent in small batches. Each batch moves the progress. Cancel ends
+ *    the sending after the current batch.
+ * 2. Downloads that were refused or not sent stay in the form with the reason; the others leave it.
+ * 3. Used options and folders are stored for suggestions, and the metadata of added magnets is awaited.
+ * 4. A notice names lines that were not added. When everything was added, the page that the setting names opens.
  */
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();
-  // A second press, while the first is being obeyed.
+  // A second press during the sending.
   if (state.newTask.progress) return;
   const items = selectWantedItems(state);
   if (items.length === 0) {
@@ -47,7 +47,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   const sent = yield* sendItems(items, options);
   yield* put(sendingSettled(resultOf(state.newTask, items, sent)));
-  // The items were sent to this server; another one may have been chosen meanwhile.
+  // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
   if (profile) yield* followUp(sent, state.newTask.options, options, profile);
   yield* showLeftOut(selectParsed(state).invalid);
@@ -57,7 +57,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
 }
 
-/** What is done for added downloads, and for those of which nobody knows whether they were added. */
+/** Handles added downloads, and downloads in doubt. */
 function* followUp(
   { added, doubtful }: Sent,
   typed: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ function* followUp(
   if (doubtful.length > 0) yield* spawn(supervised(resolveDoubts, reportSilently), doubtful, profile);
 }
 
-/** What the form keeps of the draft that was sent, and why. */
+/** The part of the sent draft that stays in the form, with the reasons. */
 function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], sent: Sent): SendingResult {
   const added = new Set(sent.added.map(({ item }) => item.key));
   const left = items.filter(({ key }) => !added.has(key));
@@ -99,10 +99,10 @@ function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: nu
 const mostLeftOutShown = 10;
 const longestLeftOutShown = 120;
 
-/** Names the lines that were no links. */
+/** Names the lines that are not links. */
 function* showLeftOut(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
-  // A notice is for reading: of a page of junk its beginning is enough.
+  // A notice must be short, so it shows only the first lines.
   const shown = invalid.slice(0, mostLeftOutShown).map((line) => visibleText(line, longestLeftOutShown));
   const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join('\n') };
   yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));

@@ -9,7 +9,7 @@ import { supervised } from '../supervise';
 
 const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "transfers" */ './transfersWorker')).takeTransfer);
 
-/** What is dropped or pasted anywhere goes into the New Task form (sagas/newTask/transfersWorker). */
+/** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {
   yield* takeEvery(magnetsRequested, supervised(offerForMagnets));
   yield* put(magnetsFound(magnetHandling()));

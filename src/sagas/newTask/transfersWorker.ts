@@ -11,13 +11,13 @@ import { navigateTo } from '../navigation';
 import { takeFiles } from './files';
 
 /**
- * What was dropped or pasted, in 3 steps: torrents and metalinks join the draft as files, links in text and in text files
- * join its text; the form is opened; a notice says what was recognised. Nothing is sent: that is the user's to say.
+ * Dropped or pasted data, in 3 steps: torrents and metalinks become files of the draft, and links in text and in text files are appended
+ * to its text; the form opens; a notice names what was recognised. Nothing is sent before the user presses a button.
  */
 export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): SagaIterator<void> {
   const before = yield* select();
   const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
-  // A browser that hands over files tells their names as text.
+  // Browsers add the names of dropped files as text.
   const given = transfer.files.length > 0 ? [] : [linksOfTransfer(transfer)];
   const inFiles = yield* all(transfer.files.filter(isText).map((file) => call(readLinks, file)));
   const texts = [...given, ...inFiles].filter((text) => text !== undefined);
@@ -43,7 +43,7 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   }
 }
 
-/** Longer than a notice that only confirms: this one has something to say. */
+/** Longer than a notice that only confirms, because this one has more to read. */
 const readingTimeMs = 6000;
 
 async function readLinks(file: File): Promise<TransferredLinks | undefined> {

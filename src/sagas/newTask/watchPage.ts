@@ -17,7 +17,7 @@ import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents, takeFiles } from './files';
 import { readFolders, togglePin } from './rememberAdded';
 
-/** What the page shows that was kept from earlier, and what its address brings. */
+/** Loads stored folders and histories, and the links of the page's address. */
 function* openPage(): SagaIterator<void> {
   const state = yield* select();
   if (selectRouteMatch(state)?.route.id !== 'new') return;
@@ -27,8 +27,8 @@ function* openPage(): SagaIterator<void> {
 }
 
 /**
- * `/new?url=…` fills the form (docs/integration.md, section 2). The address is replaced, so that coming back adds nothing a
- * second time and no header of it stays in the history.
+ * `/new?url=…` fills the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds nothing again and no
+ * header stays in the history.
  */
 export function* takePrefill(search: string): SagaIterator<void> {
   if (search === '') return;
@@ -36,7 +36,7 @@ export function* takePrefill(search: string): SagaIterator<void> {
   const { newTask } = yield* select();
   if (prefill && !newTask.text.split('\n').includes(prefill.text)) {
     const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
-    // What is there already is not to get the options of a newcomer.
+    // Existing downloads must not get the options of the new ones.
     if (isEmpty) yield* put(draftPrefilled(prefill));
     else yield* put(draftTextAdded(textWithOptions(prefill)));
   }
@@ -66,17 +66,17 @@ function* followNotice({ payload: { action } }: ReturnType<typeof noticeActionTa
   if (action.intent === 'selectFiles') yield* put(fileSelectionRequested({ gid: action.gid }));
 }
 
-/** Everything around the New Task page but the sending itself, which must not be missed (sagas/commands). */
+/** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(followFileBoxes);
   yield* takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
-  // While one is read further ones may come: it looks again until nothing is left.
+  // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading(draftFilesAdded, supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
   yield* fork(resumeAwaited);
   yield* takeEvery(noticeActionTaken, supervised(followNotice));
-  // This comes a moment after the page: its first address has already been told, and files may have been dropped.
+  // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);
   yield* fork(readTorrents);
 }

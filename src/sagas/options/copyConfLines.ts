@@ -6,8 +6,8 @@ import { unknownKeys, unknownOption } from '../../domain/options/optionDefinitio
 import { copyLines } from '../page/copyText';
 
 /**
- * Copies what differs from aria2's defaults, for a file that outlives a restart. Options that no page shows stay out:
- * they are of the command line, such as the name of that file.
+ * Copies the options that differ from aria2's defaults, for aria2.conf. Options without a page are omitted: they belong on the command
+ * line, such as the path of that file.
  */
 export function* copyConfLines(): SagaIterator<void> {
   const { options } = yield* select();

@@ -7,12 +7,12 @@ import { storageKeys } from '../../platform/stored';
 import { historiesRead, type optionSaveSucceeded } from '../../store/slices/options';
 import { environment } from '../environment';
 
-/** Keeps a value that the daemon has taken, so that it is offered again (docs/specification.md, section 3). If it cannot be written, there is no history. */
+/** Stores an accepted value for suggestions (docs/specification.md, section 3). If it cannot be written, there is no history. */
 export function* rememberValue({ payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>): SagaIterator<void> {
   yield* rememberOption(key, options[key] ?? '');
 }
 
-/** `value` is as the daemon tells it or as it was typed. */
+/** `value` is the daemon's or the typed form. */
 export function* rememberOption(key: string, value: string): SagaIterator<void> {
   const definition = findDefinition(key);
   if (!definition?.showHistory) return;
@@ -22,7 +22,7 @@ export function* rememberOption(key: string, value: string): SagaIterator<void> 
   yield* put(historiesRead({ [key]: history }));
 }
 
-/** Those of all options that have one. */
+/** Reads the histories of all options that have one. */
 export function* readHistories(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const keys = allDefinitions.filter(({ showHistory }) => showHistory).map(({ key }) => key);

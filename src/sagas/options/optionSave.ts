@@ -5,7 +5,7 @@ import type { OptionIntent } from './optionSaveWorker';
 
 const load = () => import('./optionSaveWorker');
 
-/** Options come after the first load, with the rules of all of them: the first intent fetches what serves it. No intent is lost meanwhile. */
+/** Option rules load after the first page: the first intent loads the worker. Intents wait meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {
   const asked = [optionTyped, optionsTyped, quickSettingsOpened];
   const intents = yield* actionChannel(asked, buffers.expanding<OptionIntent>(8));

@@ -29,19 +29,19 @@ import { rememberValue } from './optionHistory';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportSilently, supervised } from '../supervise';
 
-/** What the user asks of options. */
+/** The user's actions on options. */
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped> | ReturnType<typeof quickSettingsOpened>;
 
 /**
- * How an option is saved, the daemon's own or a task's, in 6 steps:
- * 1. Every option has its own turn: 500 ms after the last key, at once for a choice, never two saves of one at a time.
- * 2. A task's options are saved one after another: a change that starts it anew must not meet another one's.
- * 3. The daemon is asked first: a value that is neither the one the typing began with nor one of our own was set by
- *    somebody else. It is shown, and replaced only by typing again.
- * 4. The change is sent, and read back: aria2 answers OK to what it ignores.
- * 5. A refusal shows the daemon's words and its value. A lost connection keeps what was typed until the next one.
- * 6. Another page changes nothing: what is on its way is saved for the task it was typed for. Another profile forgets
- *    it all: a value typed for one daemon never reaches another.
+ * How an option is saved, global or a task's, in 6 steps:
+ * 1. Every option has its own turn: 500 ms after the last key, at once for a choice, and one save at a time.
+ * 2. A task's options are saved one after another, because a change may restart the task.
+ * 3. The daemon's value is read first. If it is neither the value before typing nor our own, another client has set it. It is shown, and
+ *    only typing again replaces it.
+ * 4. The change is sent and read back, because aria2 also answers OK to changes that it ignores.
+ * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
+ * 6. Another page changes nothing: the save continues for the task of the typing. Another profile discards all, because a value typed
+ *    for one daemon must never reach another.
  */
 export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
@@ -87,14 +87,14 @@ function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[
   return typed.map(({ key, gid, isChoice }) => ({ key, gid, isAtOnce: isChoice }));
 }
 
-/** What a lost connection has left unsaved. */
+/** Edits whose save a lost connection has interrupted. */
 function unsavedOptions({ options }: RootState): readonly TypedOption[] {
   const unsaved = (edits: OptionEdits, gid?: Gid): readonly TypedOption[] =>
     Object.entries(edits).flatMap(([key, { phase }]) => (phase === 'pending' ? [{ key, gid, isAtOnce: true }] : []));
   return [...unsaved(options.edits), ...Object.entries(options.tasks).flatMap(([gid, { edits }]) => unsaved(edits, gid))];
 }
 
-/** Adds to the option's turn, or begins one. Turns that have ended are forgotten. */
+/** Adds to the option's turn, or begins one. Finished turns are dropped. */
 function* enqueue(before: readonly Turn[], { key, gid, isAtOnce }: TypedOption): SagaIterator<readonly Turn[]> {
   const turns = before.filter(({ saga }) => saga.isRunning());
   const ofOwner = turns.filter(({ option }) => option.gid === gid);
@@ -131,7 +131,7 @@ function* saveInTurn(option: OptionOf, dues: Channel<Due>, token: Channel<'token
   }
 }
 
-/** Values may have changed since they were told: a dialog asks anew when it opens. */
+/** Reads the options again when a dialog opens, because the known values may be old. */
 export function* loadOptions(type: string): SagaIterator<void> {
   if (!isQuickSettingsType(type)) {
     yield* put(errorShown({ key: 'error.typeIllegal' }));
@@ -182,7 +182,7 @@ function* changeAndReadBack(edit: OptionEdit & { typed: string }, scope: OptionS
 
 const readIntervalMs: Milliseconds = 200;
 
-/** What the daemon tells after a change. One that begins when the task has started anew is waited for. */
+/** The daemon's value after a change. A change that takes effect after the task's restart is awaited. */
 function* readBack({ option, definition, read }: OptionScope, typed: string, patience: Milliseconds): SagaIterator<DaemonOptions> {
   for (let waited = 0; ; waited += readIntervalMs) {
     const after = yield* call(callDaemon, read());
@@ -205,7 +205,7 @@ function* settleError({ definition, option }: OptionScope, typed: string, error:
   }
 }
 
-/** Who has closed the dialog or left the page meanwhile is told all the same. */
+/** When the editor is not on screen any more, a notice reports the failure. */
 function* fail(failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
   yield* put(optionSaveFailed(failure));
   const state = yield* select();
@@ -214,7 +214,7 @@ function* fail(failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<vo
 
 const shownCharacters = 60;
 
-/** Short enough for a sentence, and never a password. */
+/** Short enough for a sentence; never a password. */
 function valueInWords({ secret }: Pick<OptionDefinition, 'secret'>, value: string): string {
   if (secret) return '•••';
   const line = value.replaceAll('\n', ', ');

@@ -15,15 +15,15 @@ import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail'
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
 
-/** Whose option it is: how it is read, changed and judged. */
+/** The owner of an option, with its calls and rules. */
 export interface OptionScope {
   readonly option: OptionOf;
   readonly definition: OptionDefinition;
   readonly read: () => DaemonCall<DaemonOptions>;
   readonly change: (changes: OptionChanges) => DaemonCall<'OK'>;
-  /** How long a change may take to show; asked before it is sent. */
+  /** How long a change may take to show. Computed before the change is sent. */
   readonly patience: () => SagaIterator<Milliseconds>;
-  /** Why the daemon may tell its old value after all that time. */
+  /** The reason why the daemon still has its old value after that time. */
   readonly keptMessage: (patience: Milliseconds) => Label;
 }
 
@@ -43,7 +43,7 @@ export function daemonScope(key: string): OptionScope {
   };
 }
 
-/** A running torrent says goodbye to its trackers before it starts anew, and they may be slow. */
+/** An active torrent informs its trackers before it restarts, and trackers may be slow. */
 const restartMs: Milliseconds = 20_000;
 
 export function taskScope(key: string, gid: Gid): OptionScope {
@@ -65,7 +65,7 @@ export function taskScope(key: string, gid: Gid): OptionScope {
   };
 }
 
-/** Whether the user sees the editor of this option now. */
+/** Whether the option's editor is on screen. */
 export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
   const { options, navigation, taskDetail } = state;
   if (gid !== undefined) return taskDetail.task?.gid === gid && !taskDetail.isGone && selectOpenTaskTab(state) === 'settings';
@@ -74,7 +74,7 @@ export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): bool
   return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
 }
 
-/** Sentences that name the task, for those that do not. */
+/** The same sentences with the task's name, for a notice. */
 const namingTask: Readonly<Record<string, string>> = {
   'option.message.changed': 'taskOptions.elsewhere.changed',
   'option.message.kept': 'taskOptions.elsewhere.kept',
@@ -83,7 +83,7 @@ const namingTask: Readonly<Record<string, string>> = {
   'taskOptions.notYet': 'taskOptions.elsewhere.notYet',
 };
 
-/** The failure as a notice tells it, when its editor is not on screen. */
+/** The failure as a notice, if the editor is not on screen. */
 export function failureElsewhere(state: RootState, { key, gid, message }: Parameters<typeof optionSaveFailed>[0]): Label {
   const named = namingTask[message.key];
   if (gid === undefined || named === undefined) return message;

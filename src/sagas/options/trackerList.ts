@@ -8,7 +8,7 @@ import { trackerListClosed, trackerListSettled, type trackerListRequested } from
 
 const timeLimitMs: Milliseconds = 15_000;
 
-/** Fetches a list of trackers and tells what is in it, or why not. Closing the dialog ends it. */
+/** Fetches and parses a list of trackers. Closing the dialog cancels it. */
 export function* fetchTrackerList({ payload }: ReturnType<typeof trackerListRequested>): SagaIterator<void> {
   const url = trackerListUrl(payload);
   if (url === undefined) {

@@ -15,37 +15,37 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { type PollAnswer, askPage, askStat, askTask, pageSize } from './questions';
 
-/** What one tick is to ask. */
+/** The content of one tick. */
 export interface Due {
   readonly stat: boolean;
-  /** The lists whose tasks are due; none when only the totals are. */
+  /** The lists whose tasks are due; empty when only the totals are due. */
   readonly lists: readonly TaskListName[];
-  /** Waiting and stopped are to be told whole; else only their rows on screen are asked. Active ones always come whole. */
+  /** Requests the waiting and stopped lists completely; otherwise only their rows on screen. The active list is always complete. */
   readonly relist: boolean;
 }
 
 export interface Outcome {
   readonly answer: Polled;
-  /** To what the page asked of its own, in that order. What a refusal means is for the page to know. */
+  /** The answers to the page's own calls, in their order. The page interprets refusals. */
   readonly own: readonly Settled<PollAnswer>[];
-  /** The answer shows that a list is no longer what we think: tell it whole soon. */
+  /** The answer shows that a list has changed, so the complete lists are due soon. */
   readonly isOutdated: boolean;
 }
 
-/** Names of more new tasks than this are asked in later ticks. */
+/** Names of further new tasks are requested in later ticks. */
 const maxDetailsPerTick = 200;
-/** Pages of a first listing that are asked together: more would make one answer take too long to read. */
+/** Pages of a first listing per request. More pages would take too long to read at once. */
 const pagesTogether = 2;
 
-/** A server that invents rows must not fill the page's memory: no list grows beyond this. */
+/** The limit of each list, against a server that invents rows. */
 const maxListedTasks = 100_000;
 
-/** The rows of each list so far, in the list's order. Each task has one row, although a list may move between two requests. */
+/** The rows of each list so far, in order. A task has one row, although the list may change between two requests. */
 type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
 /**
- * One tick: one request, and seldom another for new rows' names or for what a list holds beyond its first pages. What the
- * page asks of its own goes along.
+ * One tick: one request, and sometimes a second one for new tasks' names or further pages of a list. The page's own calls are part of
+ * the request.
  */
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
@@ -77,7 +77,7 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   };
 }
 
-/** The replies to both. Answers to single tasks may fail (the task is gone); a list or the totals may not. */
+/** The outcomes of all calls. A single task's call may fail (the task is gone); a list's or the totals' call must not. */
 function* ask(
   questions: readonly DaemonCall<PollAnswer>[],
   own: readonly DaemonCall<PollAnswer>[] = [],
@@ -93,7 +93,7 @@ function* ask(
   return [replies, all.slice(questions.length)];
 }
 
-/** A known list is told whole at once, from its known length; of an unknown one the first page comes first, with names. */
+/** A known list is requested in one page of its known length. An unknown list begins with its first page, with names. */
 function firstPages(list: TaskListName, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
   const pages = known && list !== 'active' ? Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize) : 1;
@@ -113,11 +113,11 @@ const isFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
   list !== 'active' && size > 0 && size % pageSize === 0 && size < maxListedTasks;
 const hasMore = (told: Pages) => [...told].some(([list, rows]) => isFull(list, rows));
 
-/** Rows appear while the rest of a long list is still to come; a list on screen never shrinks meanwhile. */
+/** A list on screen never shrinks while the rest of a long list is being loaded. */
 const notYetKnown = (told: Pages, state: RootState) =>
   Object.fromEntries([...told].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]));
 
-/** Asks page after page, so that no row beyond the first thousand is lost. */
+/** Requests page after page, so that no row beyond the first thousand is missing. */
 function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
   for (const [list, rows] of told) {
     while (isFull(list, rows)) {
@@ -131,7 +131,7 @@ function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
   }
 }
 
-/** A notice for each list that has reached the limit since the last poll. */
+/** Shows a notice for each list that has reached the limit since the last poll. */
 function* noticeCutLists(told: Pages, state: RootState): SagaIterator<void> {
   for (const [list, { size }] of told) {
     const shown = state.tasks.lists[list]?.length ?? 0;
@@ -140,13 +140,13 @@ function* noticeCutLists(told: Pages, state: RootState): SagaIterator<void> {
   }
 }
 
-/** A stopped task changes no more. */
+/** Stopped tasks do not change. */
 const changeableOnScreen = (state: RootState): Gid[] =>
   selectRowsOnScreen(state)
     .filter((task) => !isStopped(task.status) && task.status !== 'active')
     .map((task) => task.gid);
 
-/** Names and files of tasks that are new, or whose size has become known, or that have changed their state. */
+/** Requests names and files of tasks that are new, have a new status, or whose size has become known. */
 function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
   const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid))).slice(0, maxDetailsPerTick);
   if (needed.length === 0) return new Map();

@@ -7,10 +7,10 @@ import { optionsReceived, taskOptionsReceived } from '../../store/slices/options
 import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistory';
 
-/** Another client may change options while their page or tab is open; nothing tells of it. */
+/** Another client may change options while the page is open, and aria2 has no notification for that. */
 const askIntervalMs: Milliseconds = 5000;
 
-/** What a page of the daemon's options shows: their values, told anew while it is open, and what was typed there before. */
+/** Polls the global options while a page of options is open, and loads the stored histories. */
 export function* pollOptions(): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
@@ -22,7 +22,7 @@ export function* pollOptions(): SagaIterator<void> {
   }
 }
 
-/** What the settings tab of a task shows: asked when it is opened and when the connection is back, and now and then anew. */
+/** Polls the options of a task while its settings tab is open. */
 export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
@@ -31,7 +31,7 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
       const { options: known } = yield* select();
       if (!isSameOptions(options, known.tasks[gid]?.told)) yield* put(taskOptionsReceived({ gid, options }));
     } catch (error) {
-      // That a task is gone is for the page to say. A refused secret is no such answer.
+      // The page reports that a task is gone. A refused secret is a different error.
       if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
     }
     yield* delay(askIntervalMs);

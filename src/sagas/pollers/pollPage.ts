@@ -12,20 +12,20 @@ import type { PollAnswer } from './questions';
 import { pollOnce } from './pollOnce';
 import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter } from './schedule';
 
-/** Told by the daemon or by a command of ours: the lists have changed. */
+/** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
 
-/** What a page asks beyond totals and lists, in the same request and as often as lists are asked. */
+/** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
 export interface PageSubject {
   readonly questions: () => readonly DaemonCall<PollAnswer>[];
-  /** Told the answers in their order; false when there is nothing more to ask. */
+  /** Receives the answers in the order of the calls. Returns false when the page needs no further polls. */
   readonly note: (replies: readonly Settled<PollAnswer>[]) => SagaIterator<boolean>;
 }
 
 /**
- * Asks for what a page shows until it is cancelled. The next poll starts after the last one has ended; totals and tasks
- * keep their own intervals and share a request when both are due; an interval of 0 stops that one, but what the page
- * needs to show anything, and what commands have changed, is asked in any case.
+ * Polls the data of a page until it is cancelled. The next poll starts after the previous one has ended. Totals and tasks keep their own
+ * intervals, and share a request when both are due. An interval of 0 stops a part, but the first poll and polls after commands still
+ * run.
  */
 export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
@@ -62,18 +62,18 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   }
 }
 
-/** True when something outdated the lists; then it still lets the daemon rest. */
+/** True when an action outdated the lists; then it still waits until the daemon has rested. */
 function* sleepUntil(wakeAt: Milliseconds, restsUntil: Milliseconds, outdating: Channel<UnknownAction>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
-    // An infinite wait is no timer: only an event ends it.
+    // Without a time only an action ends the wait.
     ...(wakeAt === Infinity ? {} : { waited: delay(Math.max(0, wakeAt - now)) }),
     outdated: take(outdating),
   });
   if (outdated === undefined) return false;
   const wokenAt = yield* call(monotonicNow);
   yield* delay(Math.max(0, restsUntil - wokenAt));
-  // What has happened until now is answered by one poll.
+  // One poll answers all actions so far.
   yield* flush(outdating);
   return true;
 }

@@ -8,7 +8,7 @@ import { callDaemon } from '../callDaemon';
 
 const intervalMs: Milliseconds = 5000;
 
-/** The status page: which session of the daemon this is, and how long it takes to be told. Version and features came with the connection. */
+/** Requests the session id for the status page and measures the response time. Version and features are known from the connection. */
 export function* pollStatus(): SagaIterator<void> {
   for (;;) {
     const askedAt = yield* call(monotonicNow);

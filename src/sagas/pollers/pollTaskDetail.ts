@@ -17,18 +17,18 @@ import { runOpenPanel } from './taskPanels';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
- * 1. First everything, files and trackers too: of a torrent with 50,000 files that is 10 MB.
- * 2. Then, each tick in one request with the totals, what changes: figures, pieces while it runs, and the peers of a
- *    running torrent.
- * 3. Everything again when the task has become another.
- * What a single tab needs beyond that is asked by the tab's own poller (taskPanels.ts).
+ * 1. The first request has everything, files and trackers too: 10 MB for a torrent with 50,000 files.
+ * 2. Then each tick requests, together with the totals, what changes: figures, pieces while the task is active, and the peers of an
+ *    active torrent.
+ * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
+ *    (taskPanels.ts).
  */
 export function* pollTaskDetail(gid: Gid): SagaIterator<void> {
   const panel = yield* fork(runOpenPanel, gid);
   yield* call(pollPage, [], followTask(gid, panel));
 }
 
-/** Its panel has nothing more to ask either when the task has ended. */
+/** When the task has ended, the tab's poller ends too. */
 function followTask(gid: Gid, panel: RunningSaga): PageSubject {
   let known: FullTask | undefined;
   return {
@@ -58,7 +58,7 @@ function* learnWhole(replies: readonly Settled<PollAnswer>[]): SagaIterator<Full
     yield* put(taskGone());
     return undefined;
   }
-  // An address that leads nowhere.
+  // The address names no known task.
   yield* put(errorShown(errorLabel(refusal)));
   yield* call(navigateTo, '/downloading', { replace: true });
   return undefined;
@@ -67,20 +67,20 @@ function* learnWhole(replies: readonly Settled<PollAnswer>[]): SagaIterator<Full
 function* learnChanges(known: FullTask, replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(noteAnswers, replies, known);
-  // Any other refusal is odd: it rises, and the page asks for everything once more (sagas/pages).
+  // Any other refusal is unexpected: it is thrown, and the page starts polling again (sagas/pages).
   if (!refusal.message.includes('is not found')) throw refusal;
   yield* put(taskGone());
   return undefined;
 }
 
-/** What the daemon says instead of telling the task. That it tells no peers is no matter: a task may just have stopped. */
+/** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
 function refusalIn([told]: readonly Settled<PollAnswer>[]): DaemonError | undefined {
   if (!told || told.ok) return undefined;
   if (told.error instanceof DaemonError) return told.error;
   throw told.error;
 }
 
-/** The metadata of a magnet have come while one looked on: the download itself is the task that follows (BEP 9). */
+/** The magnet's metadata arrived while the page was open. The download itself is the follower (BEP 9). */
 function* followMagnet({ details }: FullTask): SagaIterator<void> {
   const follower = details?.isMetadata ? details.followedBy?.[0] : undefined;
   if (follower !== undefined) yield* call(navigateTo, `/task/detail/${follower}`, { replace: true });

@@ -8,14 +8,14 @@ import { methods } from '../../rpc';
 import { taskFilesOutdated, taskFilesReceived } from '../../store/slices/taskDetail';
 import { callDaemonBatch } from '../callDaemon';
 
-/** Reading the answer for one file costs a few microseconds of the page: 5,000 files are asked for every five seconds. */
+/** Decoding a file takes a few microseconds, so 5,000 files are requested every five seconds. */
 const restPerFileMs: Milliseconds = 1;
-/** Without an interval nothing is asked; it is only looked whether that is still so. */
+/** Without an interval only the setting is checked. */
 const idleMs: Milliseconds = 1000;
 
 /**
- * The progress of each file, while the Files tab is open, where it does not follow from the pieces that every tick tells;
- * at once when which are selected has been changed.
+ * Polls the progress of each file while the Files tab is open, unless the pieces of each tick yield it. A changed selection causes a
+ * poll at once.
  */
 export function* pollTaskFiles(gid: Gid): SagaIterator<void> {
   const outdated = yield* actionChannel(taskFilesOutdated, buffers.sliding(1));
@@ -30,18 +30,18 @@ export function* pollTaskFiles(gid: Gid): SagaIterator<void> {
 
 function* learnFiles(gid: Gid): SagaIterator<void> {
   const [told] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
-  // That the task is gone is for its own poller to find out.
+  // The task's own poller reports that the task is gone.
   if (told?.ok) yield* put(taskFilesReceived({ gid, files: told.value }));
 }
 
-/** Only a running task's files change by themselves, and its pieces tell how: a list of 5,000 files is a megabyte. */
+/** Only an active task's files change, and only if the pieces do not yield their progress: 5,000 files are a megabyte. */
 function* isMoving(): SagaIterator<boolean> {
   const { settings, taskDetail } = yield* select();
   const { task } = taskDetail;
   return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !doPiecesTell(task);
 }
 
-/** As often as the task itself, and seldom where there are many files. True when they are outdated. */
+/** Waits for the task's interval, longer for many files. True when the files are outdated. */
 function* rest(outdated: Channel<UnknownAction>): SagaIterator<boolean> {
   const { settings, taskDetail } = yield* select();
   const fileCount = taskDetail.task?.files.length ?? 0;

@@ -9,12 +9,12 @@ import type { RootState } from '../../store/rootReducer';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemonBatch } from '../callDaemon';
 
-/** Links change seldom and connections are a figure beside many: less often than the task itself. */
+/** Links seldom change, so they are polled less often than the task. */
 const shortestMs: Milliseconds = 2000;
-/** A torrent may have links too (BEP 19), but its files are many: more than these are not asked for again and again. */
+/** Torrents may have web seeds (BEP 19). With more files than this they are requested only once. */
 const mostFiles = 200;
 
-/** The links of the open task and who serves them, while its overview is open. */
+/** Polls the links of the open task and their servers while the overview is open. */
 export function* pollTaskSources(gid: Gid): SagaIterator<void> {
   for (;;) {
     const { taskDetail, settings } = yield* select();
@@ -24,7 +24,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
       if (isStopped(task.status)) return;
       yield* call(askSources, gid, task.status === 'active');
     }
-    // Without a refresh the links are told once, as soon as it is known that there are any.
+    // Without an interval the links are requested once, as soon as the task is known.
     if (interval === 0 && task) return;
     yield* delay(task ? Math.max(shortestMs, interval) : shortestMs / 10);
   }
@@ -33,15 +33,15 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
 const hasSources = ({ details, files }: NonNullable<RootState['taskDetail']['task']>): boolean =>
   files.length <= mostFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
-/** Asks for a task's links, tells the store where they are new, and answers them; undefined where the daemon refuses. */
+/** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* askSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {
-  // getServers fails on all but active tasks; so it does when one has stopped just now.
+  // getServers fails for tasks that are not active, also for one that has just stopped.
   const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])]);
   const [files, servers] = replies;
   if (!files?.ok) return undefined;
   const told: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
   const state = yield* select();
-  // Small, and told by the same decoders: equal text is equal content.
+  // The data is small and comes from the same decoders, so equal JSON means equal content.
   if (JSON.stringify(told) !== JSON.stringify(selectTaskSources(state).sources)) yield* put(taskSourcesReceived(told));
   return told;
 }

@@ -20,18 +20,18 @@ export type TaskAnswer =
   | { readonly kind: 'changes'; readonly changes: TaskChanges }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
 
-/** Tasks asked for in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
+/** The number of tasks in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
 export const pageSize = 1000;
 
 export const askStat = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
-/** A task's row: `full` brings its name and files too. */
+/** A task's row; `full` adds its name and files. */
 export const askTask = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
   mapCall(methods.tellStatus(gid, full ? fullTaskKeys : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
- * One page of a list, counted from 0. Waiting tasks come in queue order from offset 0; stopped ones newest first, for
- * which aria2 counts from the end: -1, -1001, …; the active ones come whole.
+ * One page of a list, from 0. Waiting tasks come in queue order from offset 0. Stopped tasks come newest first, and aria2 counts them
+ * from the end: -1, -1001, … Active tasks have one page.
  */
 export function askPage(list: TaskListName, page: number, full: boolean): DaemonCall<PollAnswer> {
   const keys = full ? fullTaskKeys : basicTaskKeys;

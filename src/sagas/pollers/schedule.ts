@@ -7,7 +7,7 @@ export interface DueParts {
   readonly stat: boolean;
   /** The page's tasks. */
   readonly tasks: boolean;
-  /** Waiting and stopped tasks as whole lists, not only their rows on screen. */
+  /** The complete waiting and stopped lists, not only their rows on screen. */
   readonly relist: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Schedule {
   readonly statAt: Milliseconds;
   /** When the tasks are due. */
   readonly tasksAt: Milliseconds;
-  /** When the lists were last asked whole. */
+  /** When the complete lists were requested last. */
   readonly relistedAt: Milliseconds;
 }
 
@@ -32,11 +32,11 @@ interface EndedPoll {
   readonly endedAt: Milliseconds;
 }
 
-/** Waiting and stopped tasks change by events; in case one was missed the lists are asked whole after this long. */
+/** Waiting and stopped tasks change by events. In case an event was missed, the complete lists are requested after this time. */
 const relistAfterMs: Milliseconds = 10_000;
 /** Two polls that are due within this time share a request. */
 const togetherMs: Milliseconds = 50;
-/** The daemon rests this long between two polls, however short the intervals and however many the events. */
+/** The shortest pause between two polls, whatever the intervals and events. */
 const restMs: Milliseconds = 200;
 /** A listing costs with its length: 10,000 tasks are listed at most once a second. */
 const restPerTaskMs = 0.1;

@@ -10,13 +10,13 @@ import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './questions';
 
-/** Everything. Whether it has peers is not yet known: of other tasks aria2 tells none, or refuses. */
+/** Everything, with peers in case the task has any. For other tasks aria2 sends none, or refuses. */
 export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })),
   askPeers(gid),
 ];
 
-/** What changes from tick to tick. */
+/** The data that changes from tick to tick. */
 export const taskChanges = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
   mapCall(tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
   ...(isRunningTorrent(known) ? [askPeers(known.gid)] : []),
@@ -24,9 +24,9 @@ export const taskChanges = (known: FullTask): readonly DaemonCall<TaskAnswer>[] 
 
 const askPeers = (gid: Gid): DaemonCall<TaskAnswer> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
-/** What the answers make of what was known, in one action; none when nothing has changed. Answers the task. */
+/** Merges the answers into the known task and dispatches one action if anything changed. Returns the task. */
 export function* noteAnswers(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
-  // Another poller may have learned the task's files meanwhile.
+  // Another poller may have received the task's files meanwhile.
   const { taskDetail, settings } = yield* select();
   const task = taskAfter(replies, known && (taskDetail.task ?? known));
   if (!task) return undefined;
@@ -50,7 +50,7 @@ function taskAfter(replies: readonly Settled<PollAnswer>[], known: FullTask | un
 const peersIn = (replies: readonly Settled<PollAnswer>[]): readonly Peer[] | undefined =>
   replies.flatMap((reply) => (reply.ok && reply.value.kind === 'peers' ? [reply.value.peers] : []))[0];
 
-/** Two empty lists of peers are the same. */
+/** Two empty lists of peers are equal. */
 const hasNews = (told: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
   told !== undefined && !(told.length === 0 && known?.length === 0);
 

@@ -8,14 +8,14 @@ import { pollTaskFiles } from './pollTaskFiles';
 import { pollTaskOptions } from './pollOptions';
 import { pollTaskSources } from './pollTaskSources';
 
-/** What a tab of the task's page asks of the daemon while it is open, beyond the task itself. */
+/** The pollers of the task page's tabs, for data beyond the task itself. */
 const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
   overview: pollTaskSources,
   files: pollTaskFiles,
   settings: pollTaskOptions,
 };
 
-/** The open tab's poller; another tab ends it and starts its own. */
+/** Runs the open tab's poller. Another tab cancels it and starts its own. */
 export function* runOpenPanel(gid: Gid): SagaIterator<never> {
   for (;;) {
     const { taskDetail } = yield* select();

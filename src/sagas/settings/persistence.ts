@@ -15,16 +15,16 @@ import { environment } from '../environment';
 import { supervised } from '../supervise';
 
 /**
- * How several tabs keep one set of settings, in 4 steps:
- * 1. After an action that changes settings, what is stored is read again, and only what this tab has changed since it
- *    last agreed with the storage is put into it, setting by setting and profile by profile (domain/settings/mergeSettings).
- * 2. What another tab has written is taken in, but never switches this tab's connection: the active profile is the tab's
- *    own, and outlives a reload.
- * 3. Two tabs that write at the same moment may overwrite each other, for a storage knows no locks. So a tab that hears of
- *    a write soon after its own looks whether its change is still there, and writes it again if not; where both have
- *    changed the same, the later write stands.
- * 4. Nothing is written on store subscription: a DevTools jump writes nothing.
- * It all begins a moment after the list is there; what was changed before that is written then.
+ * How several tabs share one set of settings, in 4 steps:
+ * 1. After an action that changes settings, the storage is read again. Only the settings and profiles that this tab has changed since it
+ *    last agreed with the storage are merged into it (domain/settings/mergeSettings).
+ * 2. Changes of another tab are applied, but never switch this tab's connection. The active profile belongs to the tab, and a reload
+ *    keeps it.
+ * 3. A storage has no locks, so two tabs that write at the same moment may overwrite each other. A tab that sees another tab's write
+ *    soon after its own checks whether its change is still stored, and writes it again if not. When both changed the same setting, the
+ *    later write wins.
+ * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. All this starts a moment after the list is
+ *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
   const { initialSettings: initial, localStore } = yield* environment();
@@ -45,13 +45,13 @@ export function* watchPersistence(): SagaIterator<void> {
   }
 }
 
-/** Longer than a browser needs to tell one tab what another has written. */
+/** Longer than a browser needs to report one tab's write to another. */
 const sameMomentMs: Milliseconds = 2000;
 
 interface Memory {
   /** This tab's settings when it last agreed with the storage. */
   readonly agreed: SettingsSnapshot;
-  /** The same before this tab's latest writes. */
+  /** The settings before this tab's latest writes. */
   readonly before: SettingsSnapshot;
   readonly wroteAt: Milliseconds;
 }
@@ -69,7 +69,7 @@ function* storeOwn(memory: Memory): SagaIterator<Memory> {
   const merged = mergeSettings(agreed, mine, stored ?? agreed, 'mine');
   const before = isSameMoment(memory) ? memory.before : agreed;
   const wroteAt = monotonicNow();
-  // What is not written is this tab's own until it is.
+  // Changes that could not be stored stay in this tab and are retried.
   if (!(yield* write(merged))) return { agreed, before, wroteAt };
   if (!isSameSettings(mine, merged)) yield* takeIn(merged);
   return { agreed: yield* ownSettings(), before, wroteAt };
@@ -93,7 +93,7 @@ function* ownSettings(): SagaIterator<SettingsSnapshot> {
   return { settings, profiles: rpcProfiles };
 }
 
-/** Undefined where there is nothing, or nothing that can be read. */
+/** Undefined when the storage is empty or cannot be read. */
 function* storedSettings(): SagaIterator<SettingsSnapshot | undefined> {
   const { localStore } = yield* environment();
   const text = localStore.read(storageKeys.settings);
@@ -107,7 +107,7 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
   return initialSettings({ ...initial.sources, stored, page });
 }
 
-/** False where there is no room; the user is told, once. */
+/** False when the storage is full; the user gets one message. */
 function* write({ settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore, initialSettings: initial } = yield* environment();
   const text = JSON.stringify(serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults));
