@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage, parseLanguageIndex } from '../../src/domain/languages';
+import { parseLanguageIndex } from '../../src/domain/languageIndex';
+import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage } from '../../src/domain/languages';
 
 describe('domain/languages', () => {
   it.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { visibleText } from '../../src/domain/visibleText';
+import { isolatedText, visibleText } from '../../src/domain/visibleText';
 
 describe('domain/visibleText', () => {
   it.each([
@@ -9,6 +9,9 @@ describe('domain/visibleText', () => {
     ['a\nb\u0000', 'a⟨000A⟩b⟨0000⟩'],
     ['\u2066x\u2069', '⟨2066⟩x⟨2069⟩'],
     ['\uD800', '\uFFFD'],
+    ['a\u00AD\u034F\u115F\u3164\u180E\u206A\u206Fb', 'a⟨00AD⟩⟨034F⟩⟨115F⟩⟨3164⟩⟨180E⟩⟨206A⟩⟨206F⟩b'],
+    ['a\uFE0F\u{E0061}\u{E007F}', 'a⟨FE0F⟩⟨E0061⟩⟨E007F⟩'],
+    ['❤\uFE0F 👁\uFE0F', '❤\uFE0F 👁\uFE0F'],
     ['\uDC00\uD800', '\uFFFD\uFFFD'],
   ])('shows %j as %j', (text, shown) => {
     expect(visibleText(text)).toBe(shown);
@@ -30,5 +33,12 @@ describe('domain/visibleText', () => {
         },
       ),
     );
+  });
+
+  it('isolates only a text that could turn the words around it', () => {
+    expect(isolatedText('a.iso')).toBe('a.iso');
+    expect(isolatedText('\u05D0.iso')).toBe('\u2068\u05D0.iso\u2069');
+    expect(isolatedText('\u2069\u05D0\u202E')).toBe('\u2068⟨2069⟩\u05D0⟨202E⟩\u2069');
+    expect(isolatedText('x'.repeat(1_000_000))).toHaveLength(501);
   });
 });

@@ -1,4 +1,4 @@
-import { isRecord, parseJson, type Check } from './checks';
+import type { Check } from './checks';
 
 /** The code in the name of a language file: `fr`, `pt_BR`, `zh_Hans`. */
 export type LanguageCode = string;
@@ -50,25 +50,4 @@ export function chooseLanguage(tags: readonly string[], codes: readonly Language
     if (found) return found;
   }
   return defaultLanguage;
-}
-
-const maxLanguages = 100;
-const maxNameLength = 60;
-
-/**
- * Reads `langs/index.json`, an object of added languages: names by code. Built-in languages keep their names. Undefined
- * when the text is no such object.
- */
-export function parseLanguageIndex(text: string | undefined): LanguageNames | undefined {
-  const raw = parseJson(text);
-  if (!isRecord(raw)) return undefined;
-  const isBuiltIn = (code: string) => languageCodes.includes(code);
-  const entries = Object.entries(raw).slice(0, maxLanguages);
-  return Object.fromEntries(
-    entries.flatMap(([code, name]): [string, string][] =>
-      aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== ''
-        ? [[code, name.slice(0, maxNameLength)]]
-        : [],
-    ),
-  );
 }

@@ -1,6 +1,9 @@
-/** Control characters, and direction marks that could disguise a name (docs/trust.md, section 2). */
-const invisible = /[\u0000-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/**
+ * Control characters, direction marks and characters without a shape, which could disguise a name (docs/trust.md, section 2).
+ * Scripts and emoji need joiners (U+200C, U+200D), and U+FE0F after a pictograph.
+ */
+const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}]/gu;
+const loneSurrogate = /\p{Cs}/gu;
 const longestInLists = 300;
 
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
@@ -9,5 +12,19 @@ export const wellFormed = (text: string): string => text.replace(loneSurrogate, 
 /** Untrusted text for lists: invisible characters become a visible mark, long text is cut. */
 export function visibleText(text: string, longest = longestInLists): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return wellFormed(cut).replace(invisible, (mark) => `⟨${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
+  return wellFormed(cut).replace(
+    invisible,
+    (mark, emoji?: string) => emoji ?? `⟨${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  );
+}
+
+/** Covers all scripts that run from right to left. Isolating another text has no effect. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{1EFFF}]/u;
+/** A message of aria2 is no longer. */
+const longestInSentences = 500;
+
+/** Untrusted text inside a sentence: visible, short, and without effect on the direction of the words around it. */
+export function isolatedText(text: string): string {
+  const shown = visibleText(text, longestInSentences);
+  return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
 }

@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import { isolatedText } from '../domain/visibleText';
 import { createLanguageBackend } from './languageBackend';
 import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
@@ -31,8 +32,8 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,
-    // React escapes what it shows; escaping twice would show entities.
-    interpolation: { escapeValue: false },
+    // A stranger may have written a value. React escapes markup.
+    interpolation: { escape: isolatedText },
   });
   if (language !== defaultLanguage)
     void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));

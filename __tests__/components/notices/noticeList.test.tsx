@@ -13,6 +13,16 @@ describe('components/notices/noticeList', () => {
     expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or closed");
   });
 
+  it("shows a stranger's text as short text without power over the words around it", async () => {
+    const { store } = await renderPage('/status');
+    const address = `\u202E\u00ADh\u05D0:1${'x'.repeat(1_000_000)}`;
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address } } })));
+    const shown = within(messages()).getByRole('status').textContent;
+    expect(shown).toContain('\u2068⟨202E⟩⟨00AD⟩h\u05D0:1x');
+    expect(shown).toContain('…\u2069');
+    expect(shown.length).toBeLessThan(700);
+  });
+
   it('takes no focus', async () => {
     const { store } = await renderPage('/status');
     const before = document.activeElement;

@@ -91,7 +91,7 @@ describe('sagas/newTask, what was not taken', () => {
   ])('tells of lines that were no links %s', async (_title, results) => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
     expect(state.notices.notices).toMatchObject([
-      { kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense\nmore' } } },
+      { kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense · more' } } },
     ]);
   });
 

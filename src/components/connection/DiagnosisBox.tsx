@@ -19,24 +19,20 @@ interface DiagnosisBoxProps {
 /** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
 export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }: DiagnosisBoxProps) {
   const text = useText();
-  // Addresses come from stored profiles and links, so a stranger may have written them.
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
-  );
   return (
     <div className={styles.box} data-diagnosis={key}>
       <p className={styles.cause}>
         <Icon name={key === 'answersNow' || key === 'shutDown' ? 'check' : 'error'} />
-        <bdi>{text(`doctor.cause.${key}`, shown)}</bdi>
+        <bdi>{text(`doctor.cause.${key}`, values)}</bdi>
       </p>
       <p className={styles.remedy}>
-        <bdi>{text(`doctor.remedy.${key}`, shown)}</bdi>
+        <bdi>{text(`doctor.remedy.${key}`, values)}</bdi>
       </p>
       {fix.use && <UseWay way={fix.use} profile={profile} onUse={onUse} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
           <Icon name={laterIcons.external} />
-          <span>{text('doctor.open', { address: visibleText(fix.open) })}</span>
+          <span>{text('doctor.open', { address: fix.open })}</span>
         </a>
       )}
       {fix.use && fix.line !== undefined && <p className={styles.or}>{text('doctor.orLine')}</p>}

@@ -1,5 +1,4 @@
 import { profileUrl } from '../../domain/connection/rpcProfile';
-import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -25,11 +24,7 @@ export default function NotConnected() {
         <h1 className={styles.title}>{text(title)}</h1>
         {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
         {!isLooking && (
-          <p>
-            {isUnauthorized
-              ? text('connectionForm.secretHint')
-              : text('connectionForm.intro', { address: visibleText(profileUrl(profile)) })}
-          </p>
+          <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
         )}
         {!isUnauthorized && <ConnectionDoctor />}
         {!isLooking && (

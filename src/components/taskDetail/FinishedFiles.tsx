@@ -45,15 +45,12 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
               href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label={text('taskSources.openFile', { name: visibleText(fileName(path)) })}
+              aria-label={text('taskSources.openFile', { name: fileName(path) })}
             >
               <Icon name={laterIcons.external} />
               {text('taskSources.open')}
             </a>
-            <QuietButton
-              label={text('taskSources.copyFile', { name: visibleText(fileName(path)) })}
-              onClick={() => dispatch(copyTextRequested(url))}
-            >
+            <QuietButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
               <Icon name={laterIcons.copy} />
               {text('taskSources.copy')}
             </QuietButton>

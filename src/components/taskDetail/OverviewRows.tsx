@@ -25,7 +25,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
     progress: (
       <ProgressBar
         percent={selectPercent(task)}
-        label={text('task.progressOf', { name: visibleText(task.details?.name ?? '') })}
+        label={text('task.progressOf', { name: task.details?.name ?? '' })}
         phase={selectTaskPhase(task)}
       />
     ),

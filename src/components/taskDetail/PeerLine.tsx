@@ -37,11 +37,7 @@ export const PeerLine = memo(function PeerLine({
         <bdi>{visibleText(client) || text('format.unknown')}</bdi>
       </div>
       <div role="cell" data-column="percent" className={styles.progress}>
-        <ProgressBar
-          percent={percent}
-          label={text('task.progressOf', { name: visibleText(address) })}
-          phase={isSeeder ? 'seeding' : 'downloading'}
-        />
+        <ProgressBar percent={percent} label={text('task.progressOf', { name: address })} phase={isSeeder ? 'seeding' : 'downloading'} />
         <span>{formatPercent(percent)}</span>
       </div>
       <Speed column="dspeed" bytesPerSecond={downloadSpeed} />

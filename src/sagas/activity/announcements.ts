@@ -2,7 +2,6 @@ import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, delay, flush, put, take } from '../effects';
 import type { Label } from '../../domain/label';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
-import { visibleText } from '../../domain/visibleText';
 import { announced, happened } from '../../store/slices/activity';
 
 /** The time between two polite messages (docs/trust.md, section 6). */
@@ -21,7 +20,5 @@ export function* watchAnnouncements(): SagaIterator<void> {
 function announcementOf(events: readonly TaskEvent[]): Label {
   const [event] = events;
   if (!event || events.length > 1) return { key: 'activity.several', values: { count: events.length } };
-  return event.name === ''
-    ? { key: `activity.${event.kind}` }
-    : { key: `activity.${event.kind}Of`, values: { name: visibleText(event.name) } };
+  return event.name === '' ? { key: `activity.${event.kind}` } : { key: `activity.${event.kind}Of`, values: { name: event.name } };
 }

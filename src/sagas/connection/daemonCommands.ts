@@ -2,7 +2,6 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { shutDownDiagnosis } from '../../domain/connection/connectionDiagnosis';
 import { profileName } from '../../domain/connection/rpcProfile';
-import { visibleText } from '../../domain/visibleText';
 import { methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { daemonShutDown } from '../../store/slices/connection';
@@ -19,7 +18,7 @@ export function* saveSession(): SagaIterator<void> {
 export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;
-  const title = { key: 'status.shutdownTitle', values: { server: visibleText(profileName(profile)) } };
+  const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
   if (!(yield* confirmForServer({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon<'OK'>, methods.shutdown());
   yield* put(daemonShutDown(shutDownDiagnosis(profile)));

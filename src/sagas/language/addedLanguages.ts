@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from '../effects';
-import { chooseLanguage, findLanguage, parseLanguageIndex } from '../../domain/languages';
+import { parseLanguageIndex } from '../../domain/languageIndex';
+import { chooseLanguage, findLanguage } from '../../domain/languages';
 import { fetchText } from '../../platform/fetchText';
 import { browserLanguages } from '../../platform/page';
 import { storageKeys } from '../../platform/stored';

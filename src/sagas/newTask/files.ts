@@ -5,7 +5,6 @@ import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
 import { contentOf, type TorrentContent } from '../../domain/newTask/torrentContent';
 import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
-import { visibleText } from '../../domain/visibleText';
 import { createBreather } from '../../platform/breathe';
 import { canReadFiles, readFileAsBase64 } from '../../platform/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
@@ -58,7 +57,7 @@ function* addNew(read: readonly NewFile[]): SagaIterator<void> {
     yield* put(
       noticeShown({
         kind: 'status',
-        text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => visibleText(fileName)).join(', ') } },
+        text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => fileName).join(', ') } },
         timeoutMs: readingTimeMs,
       }),
     );

@@ -96,7 +96,7 @@ function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: nu
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
 
-const mostLeftOutShown = 10;
+const mostLeftOutShown = 4;
 const longestLeftOutShown = 120;
 
 /** Names the lines that are not links. */
@@ -104,7 +104,7 @@ function* showLeftOut(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
   // A notice must be short, so it shows only the first lines.
   const shown = invalid.slice(0, mostLeftOutShown).map((line) => visibleText(line, longestLeftOutShown));
-  const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join('\n') };
+  const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join(' · ') };
   yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
 }
 

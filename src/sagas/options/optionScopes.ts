@@ -8,7 +8,6 @@ import { optionPageOf } from '../../domain/options/pageOptions';
 import { taskOption } from '../../domain/options/taskOptions';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { visibleText } from '../../domain/visibleText';
 import { methods, type DaemonCall } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
@@ -88,5 +87,5 @@ export function failureElsewhere(state: RootState, { key, gid, message }: Parame
   const named = namingTask[message.key];
   if (gid === undefined || named === undefined) return message;
   const { name = '' } = selectTask(state, gid)?.details ?? {};
-  return { key: named, values: { ...message.values, option: key, task: name === '' ? gid : visibleText(name) } };
+  return { key: named, values: { ...message.values, option: key, task: name || gid } };
 }

@@ -1,0 +1,23 @@
+import { isRecord, parseJson } from './checks';
+import { aLanguageCode, languageCodes, type LanguageNames } from './languages';
+
+const maxLanguages = 100;
+const maxNameLength = 60;
+
+/**
+ * Reads `langs/index.json`, an object of added languages: names by code. Built-in languages keep their names. Undefined
+ * when the text is no such object.
+ */
+export function parseLanguageIndex(text: string | undefined): LanguageNames | undefined {
+  const raw = parseJson(text);
+  if (!isRecord(raw)) return undefined;
+  const isBuiltIn = (code: string) => languageCodes.includes(code);
+  const entries = Object.entries(raw).slice(0, maxLanguages);
+  return Object.fromEntries(
+    entries.flatMap(([code, name]): [string, string][] =>
+      aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== ''
+        ? [[code, name.slice(0, maxNameLength)]]
+        : [],
+    ),
+  );
+}
