@@ -1,8 +1,8 @@
 /**
  * One build for every place: all addresses are relative, so dist/ works at /, below any path and behind a reverse proxy.
  *
- * Two entries that share nothing in production: `theme` runs before the first paint and must be tiny; `main` is the application.
- * `--env maps` adds source maps. `--env entry=FILE` and `--env theme=FILE` build other entries, for trying things out.
+ * Two entries that share nothing in production: `head` runs in the head before the first paint and must be small; `main` is the application.
+ * `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -15,7 +15,7 @@ import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 
 export interface BuildOptions {
   entry?: string;
-  theme?: string;
+  head?: string;
   out?: string;
   maps?: boolean;
 }
@@ -75,12 +75,12 @@ function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
 export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: string } = {}): Configuration {
   const isProduction = argv.mode !== 'development';
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
-  const theme = path.resolve(__dirname, env.theme ?? 'src/platform/applyThemeEarly.ts');
+  const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
   return {
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
     target: `browserslist:${BROWSERS}`,
-    entry: { theme, main },
+    entry: { head, main },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
@@ -88,7 +88,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules(isProduction, [inRepository('src'), main, theme]) },
+    module: { rules: moduleRules(isProduction, [inRepository('src'), main, head]) },
     plugins: [
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
       new MiniCssExtractPlugin({ filename: isProduction ? '[name].[contenthash:8].css' : '[name].css' }),

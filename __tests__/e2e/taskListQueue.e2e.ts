@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
@@ -35,11 +35,21 @@ async function openQueue(names: readonly string[] = letters, options: VisitOptio
 
 const handle = (page: Page, gid: string) => taskRow(page, gid).locator('[data-drag]');
 
+/** The box of an element once it is shown. A row that was dragged before is not, for a moment. */
+async function boxOf(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await waitUntil('the element is shown', async () => {
+    box = await element.boundingBox();
+    return box !== null;
+  });
+  if (!box) throw new Error('The element has no box.');
+  return box;
+}
+
 /** Lifts a row by its handle, and moves it over another one; the button stays pressed. */
 async function dragOver(page: Page, from: string, to: string): Promise<void> {
-  const start = await handle(page, from).boundingBox();
-  const end = await taskRow(page, to).boundingBox();
-  if (!start || !end) throw new Error('There is nothing to drag.');
+  const start = await boxOf(handle(page, from));
+  const end = await boxOf(taskRow(page, to));
   const x = start.x + start.width / 2;
   await page.mouse.move(x, start.y + start.height / 2);
   await page.mouse.down();

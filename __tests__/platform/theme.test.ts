@@ -31,29 +31,4 @@ describe('platform/theme', () => {
     system.dispatchEvent(new Event('change'));
     expect(listener).toHaveBeenCalledTimes(1);
   });
-
-  it.each([
-    ['{"theme":"light"}', 'light'],
-    ['{"a":1,"theme":"system","b":2}', 'dark'],
-    ['{"theme":"red"}', 'dark'],
-    ['nonsense', 'dark'],
-    [undefined, 'dark'],
-  ])('knows before the first paint what %j means', async (stored, theme) => {
-    systemOf(false);
-    window.localStorage.clear();
-    if (stored !== undefined) window.localStorage.setItem('Arioso.Options', stored);
-    jest.resetModules();
-    await import('../../src/platform/applyThemeEarly');
-    expect(shownTheme()).toBe(theme);
-  });
-
-  it('takes what was shown last, which may come from a preset', async () => {
-    systemOf(false);
-    window.localStorage.clear();
-    window.localStorage.setItem('Arioso.Theme', 'light');
-    window.localStorage.setItem('Arioso.Options', '{"theme":"dark"}');
-    jest.resetModules();
-    await import('../../src/platform/applyThemeEarly');
-    expect(shownTheme()).toBe('light');
-  });
 });

@@ -81,7 +81,9 @@ describe('rpc/webSocketTransport', () => {
   });
 
   it('cannot be initialised with an address that is none', async () => {
-    const session = createSession(endpoint, { connect: () => createWebSocketTransport('ws://no port:x/', NodeWebSocket) });
+    const session = createSession(endpoint, {
+      connect: () => createWebSocketTransport('ws://no port:x/', (url) => new NodeWebSocket(url)),
+    });
     const heard = new Promise((resolve) => session.subscribe(resolve));
     session.open();
     await expect(heard).resolves.toMatchObject({

@@ -1,6 +1,8 @@
 /**
  * Writes index.html from static/index.html with the final names of the style sheets and scripts, and the version.
- * The theme script blocks rendering on purpose, so that no page flashes in the wrong colours; all other scripts are deferred.
+ * The head script blocks rendering on purpose, so that no page flashes in the wrong colours; the application's script is deferred.
+ * The application's script stands first and the style sheet last: a blocking script waits for the style sheets before it,
+ * and the browser requests nothing behind a blocking script until that has run.
  */
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';
@@ -37,12 +39,12 @@ export class IndexHtmlPlugin {
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         compilation.fileDependencies.add(this.options.template);
-        const styles = ['theme', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
-        const early = filesOf(compilation, 'theme', '.js');
+        const styles = ['head', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
+        const early = filesOf(compilation, 'head', '.js');
         const late = filesOf(compilation, 'main', '.js').filter((file) => !early.includes(file));
         const html = fillTemplate(readFileSync(this.options.template, 'utf8'), {
           '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
-          '<!-- theme script -->': early.map((file) => `<script src="${file}"></script>`).join(''),
+          '<!-- head script -->': early.map((file) => `<script src="${file}"></script>`).join(''),
           '<!-- scripts -->': late.map((file) => `<script defer src="${file}"></script>`).join(''),
           '%version%': this.options.version,
         });

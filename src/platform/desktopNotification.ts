@@ -38,8 +38,24 @@ export function showNotification(
   }
 }
 
-/** Runs `work` in one tab at a time (Web Locks). In a browser without locks it runs at once. */
-export async function inTurnWithOtherTabs(name: string, work: () => void, browser: Window & typeof globalThis = window): Promise<void> {
-  if ('locks' in browser.navigator) await browser.navigator.locks.request(name, work);
-  else work();
+/** A tab in another process reads a written value of the storage only after a while. A busy machine takes several hundred ms. */
+const storageSpreadsMs = 1000;
+
+/**
+ * Runs `work` in one tab at a time (Web Locks). `work` returns whether it wrote to the storage: the next tab then waits until it can read
+ * that. In a browser without locks `work` runs at once.
+ */
+export async function inTurnWithOtherTabs(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
+  if (!('locks' in browser.navigator)) {
+    work();
+    return;
+  }
+  const done = new Promise<void>((resolve) => {
+    void browser.navigator.locks.request(name, async () => {
+      const hasWritten = work();
+      resolve();
+      if (hasWritten) await new Promise((later) => setTimeout(later, storageSpreadsMs));
+    });
+  });
+  await done;
 }

@@ -1,7 +1,9 @@
-/** A file beside the page, not from the cache. Undefined when the file is missing or too large. Never throws. */
-export async function fetchText(path: string, maxCharacters: number, timeLimitMs = 5000): Promise<string | undefined> {
+import { requestFile, takeEarlyFile } from './headStart';
+
+/** The text of a file beside the page. Undefined when the file is missing or too large. Never throws. */
+export async function fetchText(path: string, maxCharacters: number, timeLimitMs?: number): Promise<string | undefined> {
   try {
-    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+    const response = await (takeEarlyFile(path) ?? requestFile(path, timeLimitMs));
     if (!response.ok) return undefined;
     const text = await response.text();
     return text.length <= maxCharacters ? text : undefined;

@@ -18,7 +18,7 @@ import { multicall } from './methods';
 import { createPendingCalls, pendingCall } from './pendingCalls';
 import { createRequests } from './requests';
 import type { Traffic, Transport, TransportEvent } from './transport';
-import { createWebSocketTransport } from './webSocketTransport';
+import { createWebSocketTransport, type OpenSocket } from './webSocketTransport';
 
 export type SessionEvent =
   | { readonly type: 'opened' }
@@ -59,8 +59,10 @@ const defaultMaxRequestBytes = 2 * 1024 * 1024;
 /** An upload takes time before aria2 can answer: the time limit grows by a second for each of these. */
 const slowUploadBytesPerSecond = 64 * 1024;
 
-export const connectTransport = (endpoint: RpcEndpoint): Transport =>
-  endpoint.protocol === 'ws' || endpoint.protocol === 'wss' ? createWebSocketTransport(endpoint.url) : createHttpTransport(endpoint);
+export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
+  endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
+    ? createWebSocketTransport(endpoint.url, openSocket)
+    : createHttpTransport(endpoint);
 
 /** The session connects on `open`, not before. */
 export function createSession(

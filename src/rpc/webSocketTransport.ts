@@ -24,11 +24,14 @@ function closeGently(socket: WebSocket): void {
   };
 }
 
+/** Gives a connecting or open WebSocket that nothing has been sent over. Throws for an invalid or forbidden URL. */
+export type OpenSocket = (url: string) => WebSocket;
+
 /**
  * A transport over one WebSocket, without reconnecting. aria2 ends its sockets by a plain TCP close, so a shutdown and a
  * crash look the same (close code 1006). A half-open socket stays silent: the session's time limits detect it.
  */
-export function createWebSocketTransport(url: string, WebSocketClass: typeof WebSocket = globalThis.WebSocket): Transport {
+export function createWebSocketTransport(url: string, openSocket: OpenSocket = (to) => new WebSocket(to)): Transport {
   let listener: ((event: TransportEvent) => void) | undefined;
   let socket: WebSocket | undefined;
   let isOpen = false;
@@ -41,15 +44,17 @@ export function createWebSocketTransport(url: string, WebSocketClass: typeof Web
 
   function connect(): void {
     try {
-      socket = new WebSocketClass(url);
+      socket = openSocket(url);
     } catch (error) {
       lose(new ConnectionError('cannot-initialize', String(error)));
       return;
     }
-    socket.onopen = () => {
+    const opened = (): void => {
       isOpen = true;
       listener?.({ type: 'opened' });
     };
+    if (socket.readyState === socket.OPEN) opened();
+    else socket.onopen = opened;
     // aria2 sends text only. A binary frame is passed on as an empty text, which is unusable.
     socket.onmessage = ({ data }) => listener?.({ type: 'frame', text: typeof data === 'string' ? data : '' });
     // An error event has no details, and a close event always follows.

@@ -9,7 +9,7 @@ import { createWebSocketTransport } from '../../../src/rpc/webSocketTransport';
 export const NodeWebSocket = WebSocket as unknown as typeof globalThis.WebSocket;
 
 const connect = (endpoint: RpcEndpoint): Transport =>
-  endpoint.protocol === 'ws' ? createWebSocketTransport(endpoint.url, NodeWebSocket) : createHttpTransport(endpoint);
+  endpoint.protocol === 'ws' ? createWebSocketTransport(endpoint.url, (url) => new NodeWebSocket(url)) : createHttpTransport(endpoint);
 
 const opened: Session[] = [];
 

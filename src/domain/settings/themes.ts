@@ -1,3 +1,3 @@
-/** In a separate file, because the script in the head (platform/applyThemeEarly) imports it and must stay small. */
+/** In a separate file, because the script in the head (app/head) imports it and must stay small. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themes)[number];

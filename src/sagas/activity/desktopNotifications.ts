@@ -22,7 +22,6 @@ import { environment } from '../environment';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
-/** Times and tags of what was shown, for the frequency and for other tabs. */
 /** At most this many of one kind at once; more become one notification with their number. */
 const maxAtOnce = 5;
 
@@ -47,18 +46,17 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
   // The texts may still be loading.
   if (i18n.parts) yield* call([i18n.parts, i18n.parts.load], 'more');
   const wanted = notificationsOf(payload.filter(isTold), createTranslate(i18n), !settings.browserNotificationSound);
-  for (const { notification, path } of wanted) {
-    const show = () => {
-      const shown = parseShown(localStore.read(storageKeys.notifications));
-      const now = wallClockNow();
-      if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return;
-      const isShown = showNotification(notification, () => {
-        clicks.put(path);
-      });
-      if (isShown) localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
-    };
-    yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.notifications, show);
-  }
+  const show = ({ notification, path }: Wanted): boolean => {
+    const shown = parseShown(localStore.read(storageKeys.notifications));
+    const now = wallClockNow();
+    if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return false;
+    const isShown = showNotification(notification, () => {
+      clicks.put(path);
+    });
+    return isShown && localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
+  };
+  const showAll = () => wanted.map(show).includes(true);
+  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.notifications, showAll);
 }
 
 interface Wanted {

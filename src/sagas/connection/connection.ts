@@ -5,9 +5,11 @@ import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
+import { openSocket } from '../../platform/headStart';
 import { subscribeToReturn } from '../../platform/page';
 import {
   ConnectionError,
+  connectTransport,
   createSession,
   DaemonError,
   methods,
@@ -96,7 +98,11 @@ function* holdSession(): SagaIterator<Ended | undefined> {
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
   if (!profile) throw new Error('The list of profiles is empty.');
-  const session = yield* call(createSession, endpointOf(profile), { tap: (traffic: Traffic) => daemon.tap?.(traffic) });
+  const session = yield* call(createSession, endpointOf(profile), {
+    // The head script may have opened the first socket already.
+    connect: (to: RpcEndpoint) => connectTransport(to, openSocket),
+    tap: (traffic: Traffic) => daemon.tap?.(traffic),
+  });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
   let wasConnected = false;
   try {

@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import { openSocket, takeEarlyFile } from '../../src/platform/headStart';
+
+class FakeSocket extends EventTarget {
+  static readonly all: FakeSocket[] = [];
+  readonly CONNECTING = 0;
+  readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  readonly url: string;
+  readonly close = jest.fn(() => {
+    this.readyState = 3;
+  });
+  constructor(url: string) {
+    super();
+    this.url = new URL(url).href;
+    FakeSocket.all.push(this);
+  }
+}
+
+const requested: string[] = [];
+
+async function runHead(storage: Record<string, string>, tab: Record<string, string> = {}): Promise<void> {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  for (const [key, value] of Object.entries(storage)) window.localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(tab)) window.sessionStorage.setItem(key, value);
+  jest.resetModules();
+  await import('../../src/app/head');
+}
+
+const daemonAt = (rpcHost: string, protocol = 'ws') => JSON.stringify({ protocol, rpcHost, rpcPort: '6801', rpcInterface: 'jsonrpc' });
+const shownTheme = () => document.documentElement.dataset.theme;
+const sockets = () => FakeSocket.all.map(({ url }) => url);
+
+beforeEach(() => {
+  FakeSocket.all.length = 0;
+  requested.length = 0;
+  Object.assign(globalThis, {
+    WebSocket: FakeSocket,
+    ariosoHeadStart: undefined,
+    fetch: (path: string) => {
+      requested.push(path);
+      return Promise.resolve(`answer to ${path}`);
+    },
+  });
+});
+
+describe('app/head', () => {
+  it.each([
+    ['{"theme":"light"}', 'light'],
+    ['{"a":1,"theme":"system","b":2}', 'dark'],
+    ['{"theme":"red"}', 'dark'],
+    ['nonsense', 'dark'],
+    [undefined, 'dark'],
+  ])('applies the theme of %j', async (stored, theme) => {
+    await runHead(stored === undefined ? {} : { 'Arioso.Options': stored });
+    expect(shownTheme()).toBe(theme);
+  });
+
+  it('prefers the theme that was shown last, which may come from a preset', async () => {
+    await runHead({ 'Arioso.Theme': 'light', 'Arioso.Options': '{"theme":"dark"}' });
+    expect(shownTheme()).toBe('light');
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['the language of the browser', {}, ['preset.json', 'langs/en.txt']],
+    ['the stored language', { 'Arioso.Options': '{"language":"zh_Hans"}' }, ['preset.json', 'langs/zh_Hans.txt']],
+    ['no language that is no code', { 'Arioso.Options': '{"language":"../x"}' }, ['preset.json', 'langs/en.txt']],
+    ['no language that is cached', { 'Arioso.Language.en': '…' }, ['preset.json']],
+  ])('requests the preset and %s', async (_title, storage, files) => {
+    await runHead(storage);
+    expect(requested).toEqual(files);
+  });
+
+  it('lets the application take each file once', async () => {
+    await runHead({});
+    await expect(takeEarlyFile('preset.json')).resolves.toBe('answer to preset.json');
+    expect(takeEarlyFile('preset.json')).toBeUndefined();
+    expect(takeEarlyFile('langs/fr.txt')).toBeUndefined();
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, string[]]>([
+    ['the stored daemon', { 'Arioso.Options': daemonAt('nas') }, {}, ['ws://nas:6801/jsonrpc']],
+    ["AriaNg's daemon", { 'AriaNg.Options': daemonAt('nas') }, {}, ['ws://nas:6801/jsonrpc']],
+    ['nothing for HTTP', { 'Arioso.Options': daemonAt('nas', 'http') }, {}, []],
+    ['nothing without settings', {}, {}, []],
+    ['nothing while the tab uses another profile', { 'Arioso.Options': daemonAt('nas') }, { 'Arioso.ActiveProfile': 'other' }, []],
+  ])('opens a WebSocket to %s', async (_title, storage, tab, urls) => {
+    await runHead(storage, tab);
+    expect(sockets()).toEqual(urls);
+  });
+
+  it('hands over the WebSocket once', async () => {
+    await runHead({ 'Arioso.Options': daemonAt('nas') });
+    expect(openSocket('ws://nas:6801/jsonrpc')).toBe(FakeSocket.all[0]);
+    expect(openSocket('ws://nas:6801/jsonrpc')).not.toBe(FakeSocket.all[0]);
+  });
+
+  it.each([
+    ['connecting', 0],
+    ['open', 1],
+  ])('closes a %s WebSocket that the application does not need', async (_title, readyState) => {
+    await runHead({ 'Arioso.Options': daemonAt('nas') });
+    const [early] = FakeSocket.all;
+    if (!early) throw new Error('No socket was opened.');
+    early.readyState = readyState;
+    expect(openSocket('ws://other:6801/jsonrpc')).toBe(FakeSocket.all[1]);
+    if (readyState === 0) early.onopen?.();
+    expect(early.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('replaces a WebSocket that was closed meanwhile', async () => {
+    await runHead({ 'Arioso.Options': daemonAt('nas') });
+    FakeSocket.all.forEach((socket) => {
+      socket.readyState = 3;
+    });
+    expect(openSocket('ws://nas:6801/jsonrpc')).toBe(FakeSocket.all[1]);
+  });
+
+  it('survives a WebSocket that the browser forbids', async () => {
+    Object.assign(globalThis, {
+      WebSocket: class {
+        constructor() {
+          throw new DOMException('insecure', 'SecurityError');
+        }
+      },
+    });
+    await expect(runHead({ 'Arioso.Options': daemonAt('nas') })).resolves.toBeUndefined();
+    expect(shownTheme()).toBe('dark');
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * The script in the head. It runs before the first paint, while the application's script loads, and does what need not wait:
+ * 1. It applies the theme, so that users of the light theme see no dark flash.
+ * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
+ * It reads the storage only. Whatever it gets wrong costs time, nothing else: the application reads all settings properly,
+ * and requests again what it needs.
+ */
+import { isRecord, parseJson } from '../domain/checks';
+import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
+import { parseProfile } from '../domain/connection/storedProfile';
+import { aLanguageCode, chooseLanguage } from '../domain/languages';
+import { themes, type ThemeChoice } from '../domain/settings/themes';
+import { startEarly } from '../platform/headStart';
+import { browserLanguages, pageOrigin } from '../platform/page';
+import { legacyPrefix, storageKeys, storagePrefix } from '../platform/stored';
+import { applyTheme } from '../platform/theme';
+
+function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | undefined {
+  try {
+    return window[storage].getItem(key) ?? undefined;
+  } catch {
+    // Storage is denied.
+    return undefined;
+  }
+}
+
+const own = (key: string) => readStorage('localStorage', storagePrefix + key);
+
+/** The stored settings, else AriaNg's (app/readStoredSettings). */
+function storedSettings(): Readonly<Record<string, unknown>> | undefined {
+  const raw = parseJson(own(storageKeys.settings) ?? readStorage('localStorage', legacyPrefix + storageKeys.settings));
+  return isRecord(raw) ? raw : undefined;
+}
+
+/** The theme shown last (sagas/page/theme), which may come from a preset, else the stored setting. */
+function themeOf(settings: Readonly<Record<string, unknown>>): ThemeChoice {
+  const last = own(storageKeys.theme);
+  return themes.find((theme) => theme === last) ?? themes.find((theme) => theme === settings.theme) ?? 'dark';
+}
+
+/** The preset, and the language's first file unless the storage has a copy. */
+function files(settings: Readonly<Record<string, unknown>>): string[] {
+  const language = aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
+  const isCached = own(storageKeys.languageFile(language)) !== undefined;
+  return ['preset.json', ...(isCached ? [] : [`langs/${language}.txt`])];
+}
+
+/** The stored daemon's address if it is reached by WebSocket. */
+function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefined {
+  const profile = { ...defaultProfile(pageOrigin()), ...parseProfile(settings) };
+  const ofTab = readStorage('sessionStorage', storagePrefix + storageKeys.activeProfile);
+  // This tab uses another of the stored daemons.
+  if (ofTab !== undefined && ofTab !== profile.rpcId) return undefined;
+  return profile.protocol.startsWith('ws') ? profileUrl(profile) : undefined;
+}
+
+const settings = storedSettings();
+applyTheme(themeOf(settings ?? {}));
+// Without stored settings the daemon may be named by the preset only.
+startEarly(files(settings ?? {}), settings && socketUrl(settings));

@@ -1,0 +1,50 @@
+/** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
+interface HeadStart {
+  readonly files: Map<string, Promise<Response>>;
+  socket?: WebSocket;
+}
+
+declare global {
+  /** One global, because the two scripts share no module instance. Absent where another page mounts the application. */
+  var ariosoHeadStart: HeadStart | undefined;
+}
+
+/** Requests a file beside the page, not from the cache. */
+export const requestFile = (path: string, timeLimitMs = 5000): Promise<Response> =>
+  fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+
+/** Starts the requests for files beside the page and, with a URL, a WebSocket. */
+export function startEarly(files: readonly string[], socketUrl: string | undefined): void {
+  const start: HeadStart = { files: new Map(files.map((path) => [path, requestFile(path)])) };
+  // The application handles a failure when it takes the promise, which may be later.
+  for (const response of start.files.values()) response.catch(() => undefined);
+  globalThis.ariosoHeadStart = start;
+  try {
+    if (socketUrl !== undefined) start.socket = new WebSocket(socketUrl);
+  } catch {
+    // An invalid URL, or ws: on a secure page. The application's own attempt reports the error.
+  }
+}
+
+/** The early request for the file, once. */
+export function takeEarlyFile(path: string): Promise<Response> | undefined {
+  const response = globalThis.ariosoHeadStart?.files.get(path);
+  globalThis.ariosoHeadStart?.files.delete(path);
+  return response;
+}
+
+/** The early WebSocket if it leads to this URL and is not closed; otherwise a new one. An early socket to another URL is closed unused. */
+export function openSocket(url: string): WebSocket {
+  const start = globalThis.ariosoHeadStart;
+  const early = start?.socket;
+  if (start) delete start.socket;
+  if (early && early.readyState <= early.OPEN) {
+    if (early.url === new URL(url).href) return early;
+    // Browsers log an error when a connecting socket is closed.
+    early.onopen = () => {
+      early.close();
+    };
+    if (early.readyState === early.OPEN) early.close();
+  }
+  return new WebSocket(url);
+}
