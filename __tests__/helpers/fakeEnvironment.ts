@@ -1,9 +1,9 @@
-import { createInstance } from 'i18next';
 import { initialSettings } from '../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../src/domain/settings/preset';
 import type { HashbangHistory, HashbangLocation } from '../../src/platform/hashbangHistory';
 import type { LocalStore } from '../../src/platform/localStore';
 import type { Environment } from '../../src/sagas/environment';
+import { noTexts } from '../../src/i18n/useText';
 import { aPage } from './makeProfile';
 import { locationOf } from './makeState';
 
@@ -90,7 +90,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     effectGate: { whenOpen: () => undefined },
     history: fakeHistory(),
     localStore: fakeLocalStore(),
-    i18n: createInstance(),
+    i18n: noTexts,
     languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
     page: aPage,
     initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { Suspense } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { createI18n } from '../../src/i18n/createI18n';
+import { createTexts } from '../../src/i18n/createTexts';
 import { lazyWithTexts } from '../../src/i18n/lazyWithTexts';
 import { I18nContext, useText } from '../../src/i18n/useText';
 import { makeTexts } from '../helpers/makeTexts';
@@ -28,7 +28,7 @@ async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
   const texts = later<string>();
   const load = jest.fn(() => code.promise);
   const Lazy = lazyWithTexts<{ readonly id: string }>(load);
-  const used = i18n ?? (await createI18n('en', { load: (file) => (file === 'en' ? Promise.resolve('[a]\nb=c') : texts.promise) }));
+  const used = i18n ?? (await createTexts('en', { load: (file) => (file === 'en' ? Promise.resolve('[a]\nb=c') : texts.promise) }));
   await act(async () => {
     render(
       <I18nContext value={used}>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { createI18n } from '../../src/i18n/createI18n';
+import { createTexts } from '../../src/i18n/createTexts';
 import { I18nContext, useText } from '../../src/i18n/useText';
 
 function Saying({ what }: { readonly what: string }) {
@@ -13,7 +13,10 @@ async function stage() {
   const english = new Promise<string>((resolve) => {
     serve = resolve;
   });
-  const i18n = await createI18n('zh_Hans', { load: (file) => (file === 'en' ? english : Promise.resolve('[a]\nb=中文')) });
+  const i18n = await createTexts('zh_Hans', {
+    load: (file) => (file === 'en' ? english : Promise.resolve(file === 'zh_Hans' ? '[a]\nb=中文' : '[a]\nlater=后来')),
+  });
+  const later = await i18n.later();
   const show = (what: string) =>
     render(
       <I18nContext value={i18n}>
@@ -21,7 +24,7 @@ async function stage() {
       </I18nContext>,
     );
   return {
-    i18n,
+    later,
     show,
     serve: (text: string) =>
       act(async () => {
@@ -40,14 +43,11 @@ describe('i18n/useText', () => {
     expect(screen.getByText('Filled')).toBeTruthy();
   });
 
-  it('shows a file that was read again', async () => {
-    const { i18n, show } = await stage();
-    show('a.b');
-    await act(async () => {
-      i18n.addResourceBundle('zh_Hans', 'a', { b: '新的中文' });
-      await Promise.resolve();
-    });
-    expect(screen.getByText('新的中文')).toBeTruthy();
+  it('shows a later file as soon as it has come', async () => {
+    const { later, show } = await stage();
+    show('a.later');
+    await act(() => later.load('more'));
+    expect(screen.getByText('后来')).toBeTruthy();
   });
 
   it('takes what a file says to the letter: it refers to no other text, and reaches into no object', async () => {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { AfterFirstPage } from '../components/common/AfterFirstPage';
 import { Shell } from '../components/layout/Shell';
-import type { Texts } from '../i18n/createI18n';
+import type { Texts } from '../i18n/createTexts';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { I18nContext } from '../i18n/useText';
 import { AppRouter } from './AppRouter';

@@ -4,7 +4,7 @@ import { initialSettings } from '../domain/settings/initialSettings';
 import { parseTimes } from '../domain/tasks/taskTimes';
 import { chooseLanguage } from '../domain/languages';
 import { loadBundledEnglish } from '../i18n/bundledEnglish';
-import { createI18n, type Texts } from '../i18n/createI18n';
+import { createTexts, type Texts } from '../i18n/createTexts';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/fetchText';
 import { holdKeys, takeHeldKeys } from '../platform/heldKeys';
@@ -61,7 +61,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabProfileId: localStore.readTab(storageKeys.activeProfile),
   });
-  const i18n = await createI18n(initial.settings.language, languages);
+  const i18n = await createTexts(initial.settings.language, languages);
 
   const effectGate = createEffectGate();
   const history = createHashbangHistory();

@@ -2,22 +2,30 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
 import { isolatedText } from '../domain/visibleText';
 import { createLanguageBackend } from './languageBackend';
-import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
+import { createLanguageParts, type LanguagePart, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
+import type { LookUp } from './translate';
 
-/** i18next and the loader of the later texts. `parts` is absent when all texts are loaded from the start. */
-export interface Texts extends I18n {
-  readonly parts?: LanguageParts;
+/** i18next and the loader of the later files. */
+export interface LaterTexts {
+  readonly language: () => LanguageCode;
+  /** Lookups in the present language. */
+  readonly lookUp: () => LookUp;
+  /** Resolves when the texts of the language, or else English ones, are in use. */
+  readonly changeLanguage: (code: LanguageCode) => Promise<void>;
+  /** Loads a part once. The part then follows every change of the language. Never rejects. */
+  readonly load: (part: LanguagePart) => Promise<void>;
+  /** Reports that the language has changed or that texts have come. */
+  readonly subscribe: (listener: () => void) => void;
+  /** Reports each later file that the page's language uses, earlier ones included. */
+  readonly subscribeToFiles: (listener: (file: string) => void) => () => void;
 }
 
 /**
- * i18next with the first file of the chosen language; `parts` loads the later files. Keys and namespaces are not nested:
- * `task.status` is a section, `waiting` a key in it. English loads in the background for missing texts. English replaces
- * a language that cannot be loaded.
+ * i18next, beginning with the `first` file of the language. Keys and namespaces are not nested: `task.status` is a section,
+ * `waiting` a key in it. English loads in the background for missing texts.
  */
-export async function createI18n(language: LanguageCode, source: LanguageSource): Promise<Texts & { readonly parts: LanguageParts }> {
-  const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
-  const first = parseLanguageFile(text);
+export async function createI18n(language: LanguageCode, first: LanguageTexts, source: LanguageSource): Promise<LaterTexts> {
   const sections = Object.keys(first);
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);
@@ -37,18 +45,34 @@ export async function createI18n(language: LanguageCode, source: LanguageSource)
   });
   if (language !== defaultLanguage)
     void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
-  tellOfTexts(i18n);
-  return Object.assign(i18n, { parts });
+  emitOncePerFile(i18n);
+  return {
+    language: () => i18n.language,
+    lookUp: () => {
+      const translate = i18n.getFixedT(i18n.language);
+      // A value is foreign text: i18next must not take it for a reference to another text.
+      return (section, key, values) => translate(key, { ns: section, nest: false, ...values });
+    },
+    changeLanguage: async (code) => {
+      await i18n.changeLanguage(code);
+    },
+    load: parts.load,
+    subscribe: (listener) => {
+      i18n.on('languageChanged', listener);
+      i18n.on('loaded', listener);
+    },
+    subscribeToFiles: parts.subscribe,
+  };
 }
 
 /** i18next reports each section of a file. This emits one event per file. */
-function tellOfTexts(i18n: I18n): void {
-  let isTold = true;
+function emitOncePerFile(i18n: I18n): void {
+  let isEmitted = true;
   i18n.store.on('added', () => {
-    if (!isTold) return;
-    isTold = false;
+    if (!isEmitted) return;
+    isEmitted = false;
     queueMicrotask(() => {
-      isTold = true;
+      isEmitted = true;
       i18n.emit('loaded');
     });
   });

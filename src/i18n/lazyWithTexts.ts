@@ -1,5 +1,5 @@
 import { createElement, lazy, useContext, type ComponentType } from 'react';
-import type { Texts } from './createI18n';
+import type { Texts } from './createTexts';
 import type { LanguagePart } from './languageParts';
 import { I18nContext } from './useText';
 
@@ -11,13 +11,14 @@ export function lazyWithTexts<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   ...wanted: readonly LanguagePart[]
 ): ComponentType<Props> {
-  /** The i18next instance is known only at the first render. */
+  /** The texts are known only at the first render. */
   const known = new WeakMap<Texts, ComponentType<Props>>();
   const partWith = (i18n: Texts): ComponentType<Props> => {
     const Part =
       known.get(i18n) ??
       lazy(async () => {
-        const [code] = await Promise.all([load(), i18n.parts?.load('more'), ...wanted.map((part) => i18n.parts?.load(part))]);
+        const texts = i18n.later().then((later) => Promise.all([later.load('more'), ...wanted.map(later.load)]));
+        const [code] = await Promise.all([load(), texts]);
         return code;
       });
     known.set(i18n, Part);

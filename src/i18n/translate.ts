@@ -1,14 +1,25 @@
-import type { i18n as I18n } from 'i18next';
 import type { Label } from '../domain/label';
 
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
+/** The line of a section, with its placeholders filled. */
+export type LookUp = (section: string, key: string, values: Label['values']) => string;
+
 /** Translates `section.key`. The section is everything before the last dot. */
-export function createTranslate(i18n: I18n, language = i18n.language): Translate {
-  const translate = i18n.getFixedT(language);
-  return (label, values) => {
-    const key = typeof label === 'string' ? label : label.key;
+export function createTranslate(lookUp: LookUp): Translate {
+  // Texts without values are cached: every tick looks up the same hundred texts, and i18next is slow at each.
+  const plain = new Map<string, string>();
+  const split = (key: string, values: Label['values']): string => {
     const dot = key.lastIndexOf('.');
-    return translate(key.slice(dot + 1), { ns: key.slice(0, dot), nest: false, ...(typeof label === 'string' ? values : label.values) });
+    return lookUp(key.slice(0, dot), key.slice(dot + 1), values);
+  };
+  return (label, given) => {
+    const { key, values } = typeof label === 'string' ? { key: label, values: given } : label;
+    if (values !== undefined) return split(key, values);
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const found = split(key, values);
+    plain.set(key, found);
+    return found;
   };
 }

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { getContext } from './effects';
 import type { InitialSettings } from '../domain/settings/initialSettings';
 import type { PageOrigin } from '../domain/connection/rpcProfile';
-import type { Texts } from '../i18n/createI18n';
+import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';

@@ -1,4 +1,4 @@
-import { createI18n } from '../../../src/i18n/createI18n';
+import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
 import { setPageLanguage } from '../../../src/platform/page';
 import { watchLanguage } from '../../../src/sagas/language/language';
@@ -16,7 +16,7 @@ type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
 async function stage(outcome: Outcome = 'same') {
   const load = jest.fn((code: string) => Promise.resolve(code === 'en' ? english : '[navigation]\nwaiting=等待'));
-  const i18n = await createI18n('en', { load });
+  const i18n = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
   const { store } = startSagas(watchLanguage, { state: makeState(), environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
   await settle();
@@ -36,6 +36,7 @@ describe('sagas/language/language', () => {
 
   it('follows the setting', async () => {
     const { store, i18n } = await stage();
+    await i18n.later();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
     expect(i18n.language).toBe('zh_Hant');

@@ -1,4 +1,4 @@
-import { createI18n } from '../../../src/i18n/createI18n';
+import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
 import { watchLaterTexts } from '../../../src/sagas/language/laterTexts';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -9,18 +9,19 @@ type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
 async function stage(outcome: Outcome) {
   const load = () => Promise.resolve('[a]\nb=c');
-  const i18n = await createI18n('en', { load });
+  const i18n = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
   const { store } = startSagas(watchLaterTexts, { environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
-  await i18n.parts.load('more');
+  const later = await i18n.later();
+  await later.load('more');
   await settle();
-  return { i18n, refresh, notices: () => store.getState().notices.notices };
+  return { later, refresh, notices: () => store.getState().notices.notices };
 }
 
 describe('sagas/language/laterTexts', () => {
   it('asks of each file that comes into use whether it is new', async () => {
-    const { i18n, refresh, notices } = await stage('same');
-    await i18n.changeLanguage('zh_Hans');
+    const { later, refresh, notices } = await stage('same');
+    await later.changeLanguage('zh_Hans');
     await settle();
     expect(refresh.mock.calls).toEqual([['en.more'], ['zh_Hans.more']]);
     expect(notices()).toEqual([]);
@@ -30,8 +31,8 @@ describe('sagas/language/laterTexts', () => {
     ['changed', 'language.updated'],
     ['unavailable', 'language.unavailable'],
   ] as const)('tells once, however many files are %s', async (outcome, key) => {
-    const { i18n, notices } = await stage(outcome);
-    await i18n.changeLanguage('zh_Hans');
+    const { later, notices } = await stage(outcome);
+    await later.changeLanguage('zh_Hans');
     await settle();
     expect(notices().map(({ text }) => text.key)).toEqual([key]);
   });

@@ -1,5 +1,5 @@
-import { createI18n } from '../../../src/i18n/createI18n';
-import { createTranslate, type Translate } from '../../../src/i18n/translate';
+import { createTexts } from '../../../src/i18n/createTexts';
+import type { Translate } from '../../../src/i18n/translate';
 import { defaultTitleTemplate } from '../../../src/domain/settings/settings';
 import { setDocumentTitle } from '../../../src/platform/page';
 import { titleText, watchTitle } from '../../../src/sagas/page/title';
@@ -14,9 +14,9 @@ import english from '../../../locales/en.txt';
 
 jest.mock('../../../src/platform/page', () => ({ setDocumentTitle: jest.fn() }));
 
-const i18n = createI18n('en', { load: () => Promise.resolve(english) });
+const i18n = createTexts('en', { load: () => Promise.resolve(english) });
 let text: Translate;
-beforeAll(async () => (text = createTranslate(await i18n)));
+beforeAll(async () => (text = (await i18n).translate));
 
 const stat = { downloadSpeed: 1536, uploadSpeed: 0, numActive: 3, numWaiting: 2, numStopped: 1 };
 

@@ -5,7 +5,7 @@ import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/not
 import { isTold, type TaskEvent, type ToldEvent } from '../../domain/activity/taskEvent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
-import { createTranslate } from '../../i18n/translate';
+import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/clock';
 import {
   askForNotifications,
@@ -44,8 +44,9 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
   if (!settings.browserNotification || !isGranted) return;
   const { localStore, i18n } = yield* environment();
   // The texts may still be loading.
-  if (i18n.parts) yield* call([i18n.parts, i18n.parts.load], 'more');
-  const wanted = notificationsOf(payload.filter(isTold), createTranslate(i18n), !settings.browserNotificationSound);
+  const later = yield* call(i18n.later);
+  yield* call(later.load, 'more');
+  const wanted = notificationsOf(payload.filter(isTold), i18n.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
@@ -65,7 +66,7 @@ interface Wanted {
   readonly path: string;
 }
 
-function notificationsOf(events: readonly ToldEvent[], text: ReturnType<typeof createTranslate>, isSilent: boolean): readonly Wanted[] {
+function notificationsOf(events: readonly ToldEvent[], text: Translate, isSilent: boolean): readonly Wanted[] {
   const kinds = new Set(events.map(({ kind }) => kind));
   return [...kinds].flatMap((kind): readonly Wanted[] => {
     const ofKind = events.filter((event) => event.kind === kind);

@@ -12,7 +12,10 @@ import { supervised } from '../supervise';
 function* applyLanguage(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { settings } = yield* select();
-  if (i18n.language !== settings.language) yield* call([i18n, i18n.changeLanguage], settings.language);
+  if (i18n.language !== settings.language) {
+    const later = yield* call(i18n.later);
+    yield* call(later.changeLanguage, settings.language);
+  }
   yield* call(setPageLanguage, languageTag(settings.language));
 }
 

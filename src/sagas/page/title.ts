@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, never, race, select, take } from '../effects';
 import { fillTitle } from '../../domain/settings/titleTemplate';
-import { createTranslate, type Translate } from '../../i18n/translate';
+import type { Translate } from '../../i18n/translate';
 import { setDocumentTitle } from '../../platform/page';
 import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
@@ -20,7 +20,7 @@ export function titleText({ template, pageName, serverName, figures }: TitleSour
 function* showTitle(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const source = yield* select(selectTitleSource);
-  yield* call(setDocumentTitle, titleText(source, createTranslate(i18n)));
+  yield* call(setDocumentTitle, titleText(source, i18n.translate));
 }
 
 /** Sets the title at once, after the first totals, then at the setting's interval; 0 stops the interval. */

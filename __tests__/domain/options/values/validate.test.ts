@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
 import { validateOption } from '../../../../src/domain/options/values/validate';
-import { createTranslate, type Translate } from '../../../../src/i18n/translate';
+import type { Translate } from '../../../../src/i18n/translate';
 import { makeTexts } from '../../../helpers/makeTexts';
 
 const known = (key: string): OptionDefinition => {
@@ -15,7 +15,7 @@ const known = (key: string): OptionDefinition => {
 
 let text: Translate;
 beforeAll(async () => {
-  text = createTranslate(await makeTexts());
+  text = (await makeTexts()).translate;
 });
 
 /** In words; empty where nothing is wrong. */

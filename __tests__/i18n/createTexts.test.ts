@@ -1,6 +1,7 @@
-import { createI18n } from '../../src/i18n/createI18n';
-import { createTranslate } from '../../src/i18n/translate';
+import { createTexts } from '../../src/i18n/createTexts';
+import type { Translate } from '../../src/i18n/translate';
 import { readLanguage } from '../helpers/makeTexts';
+import { settle } from '../helpers/settle';
 
 const english = readLanguage('en');
 const englishMore = readLanguage('en.more');
@@ -8,20 +9,41 @@ const englishMore = readLanguage('en.more');
 const chinese = '[navigation]\nwaiting=等待中\n[task.status]\nwaiting=排队';
 const chineseMore = '[navigation]\nmenu=菜单\n[newTask]\nsending=添加中';
 
-type Language = Parameters<typeof createI18n>[0];
-
-/** i18next over files that the test provides; English has come when it resolves. */
+/** Texts from files that the test provides, with i18next and English. */
 async function stage(
-  language: Language,
+  language: string,
   files: Record<string, string | undefined> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore, en: english, 'en.more': englishMore },
 ) {
   const load = jest.fn((code: string) => Promise.resolve(files[code]));
-  const i18n = await createI18n(language, { load });
-  await Promise.resolve();
-  return { load, i18n, text: createTranslate(i18n) };
+  const texts = await createTexts(language, { load });
+  const later = await texts.later();
+  await settle();
+  const text: Translate = (label, values) => texts.translate(label, values);
+  return { load, later, texts, text };
 }
 
-describe('i18n/createI18n', () => {
+describe('i18n/createTexts', () => {
+  it('shows its first file without i18next', async () => {
+    const load = jest.fn((code: string) => Promise.resolve(code === 'zh_Hans' ? chinese : undefined));
+    const texts = await createTexts('zh_Hans', { load });
+    expect([texts.translate('navigation.waiting'), texts.translate('navigation.all')]).toEqual(['等待中', 'all']);
+    expect(load.mock.calls).toEqual([['zh_Hans']]);
+  });
+
+  it.each([
+    [
+      'fills placeholders',
+      { key: 'connection.connectedTo', values: { profile: '{{profile}} $& $t(a)' } },
+      'Connected to {{profile}} $& $t(a)',
+    ],
+    ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
+  ])('%s without i18next as with it', async (_title, label, expected) => {
+    const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });
+    expect(texts.translate(label)).toBe(expected);
+    await texts.later();
+    expect(texts.translate(label)).toBe(expected);
+  });
+
   it('asks for the file of the chosen language once, and for English besides', async () => {
     const { load, text } = await stage('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');
@@ -46,10 +68,10 @@ describe('i18n/createI18n', () => {
   });
 
   it('changes to another language with one file', async () => {
-    const { load, i18n } = await stage('en');
+    const { load, later, text } = await stage('en');
     load.mockClear();
-    await i18n.changeLanguage('zh_Hans');
-    expect(createTranslate(i18n)('navigation.waiting')).toBe('等待中');
+    await later.changeLanguage('zh_Hans');
+    expect(text('navigation.waiting')).toBe('等待中');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
@@ -61,74 +83,74 @@ describe('i18n/createI18n', () => {
 
 describe('i18n/languageParts', () => {
   it('asks for a later part once, when somebody wants it', async () => {
-    const { load, i18n, text } = await stage('en');
+    const { load, later, text } = await stage('en');
     load.mockClear();
-    await Promise.all([i18n.parts.load('more'), i18n.parts.load('more')]);
+    await Promise.all([later.load('more'), later.load('more')]);
     expect(load.mock.calls).toEqual([['en.more']]);
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
   it('goes on with a section that the first file began', async () => {
-    const { i18n, text } = await stage('zh_Hans');
-    await i18n.parts.load('more');
+    const { later, text } = await stage('zh_Hans');
+    await later.load('more');
     expect([text('navigation.waiting'), text('navigation.menu')]).toEqual(['等待中', '菜单']);
   });
 
   it('shows English where it has a gap', async () => {
-    const { i18n, text } = await stage('zh_Hans');
-    await i18n.parts.load('more');
+    const { later, text } = await stage('zh_Hans');
+    await later.load('more');
     await Promise.resolve();
     expect([text('newTask.sending'), text('newTask.title')]).toEqual(['添加中', 'New task']);
   });
 
   it('is there in English when it cannot be had', async () => {
-    const { i18n, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
-    await i18n.parts.load('more');
+    const { later, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
+    await later.load('more');
     expect([text('navigation.waiting'), text('newTask.sending')]).toEqual(['等待中', 'Adding…']);
   });
 
   it('is done, with no texts, when there are none at all', async () => {
-    const { i18n } = await stage('zh_Hans', { zh_Hans: chinese });
-    await expect(i18n.parts.load('more')).resolves.toBeUndefined();
+    const { later } = await stage('zh_Hans', { zh_Hans: chinese });
+    await expect(later.load('more')).resolves.toBeUndefined();
   });
 
   it('comes along when the language changes, before the change is told', async () => {
-    const { i18n } = await stage('en');
-    await i18n.parts.load('more');
+    const { later, texts, text } = await stage('en');
+    await later.load('more');
     const seen = new Promise((resolve) => {
-      i18n.on('languageChanged', () => {
-        resolve(createTranslate(i18n)('newTask.sending'));
+      texts.subscribe(() => {
+        if (texts.language === 'zh_Hans') resolve(text('newTask.sending'));
       });
     });
-    await i18n.changeLanguage('zh_Hans');
+    await later.changeLanguage('zh_Hans');
     await expect(seen).resolves.toBe('添加中');
   });
 
   it('does not come along when nobody has wanted it', async () => {
-    const { load, i18n } = await stage('en');
+    const { load, later } = await stage('en');
     load.mockClear();
-    await i18n.changeLanguage('zh_Hans');
+    await later.changeLanguage('zh_Hans');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
   it.each(['before', 'after'])('comes in the new language when it was asked for %s the change began', async (when) => {
-    const { i18n } = await stage('en');
-    const early = when === 'before' ? i18n.parts.load('more') : undefined;
-    const change = i18n.changeLanguage('zh_Hans');
-    const late = i18n.parts.load('more');
+    const { later, text } = await stage('en');
+    const early = when === 'before' ? later.load('more') : undefined;
+    const change = later.changeLanguage('zh_Hans');
+    const late = later.load('more');
     await Promise.all([early, change, late]);
-    expect(createTranslate(i18n)('newTask.sending')).toBe('添加中');
+    expect(text('newTask.sending')).toBe('添加中');
   });
 
   it('tells which files came into use, also those before anybody listened', async () => {
-    const { i18n } = await stage('en');
+    const { later } = await stage('en');
     const files: string[] = [];
-    await i18n.parts.load('more');
-    const stop = i18n.parts.subscribe((file) => files.push(file));
-    await i18n.changeLanguage('zh_Hans');
-    await i18n.changeLanguage('en');
+    await later.load('more');
+    const stop = later.subscribeToFiles((file) => files.push(file));
+    await later.changeLanguage('zh_Hans');
+    await later.changeLanguage('en');
     stop();
-    await i18n.changeLanguage('zh_Hant');
+    await later.changeLanguage('zh_Hant');
     expect(files).toEqual(['en.more', 'zh_Hans.more']);
   });
 });
@@ -141,8 +163,8 @@ describe('i18n/translate', () => {
   });
 
   it('counts', async () => {
-    const { i18n, text } = await stage('en');
-    await i18n.parts.load('more');
+    const { later, text } = await stage('en');
+    await later.load('more');
     expect(text({ key: 'newTask.count', values: { count: 1 } })).toBe('1 valid link');
     expect(text('newTask.count', { count: 2 })).toBe('2 valid links');
   });
@@ -150,14 +172,9 @@ describe('i18n/translate', () => {
   it.each(['<b>&amp;</b>', '{{count}} {{message}}', '$t(navigation.all)', '$t(all, {"ns":"navigation"})', 'a.b:c'])(
     'takes the words %s of a stranger to the letter',
     async (message) => {
-      const { i18n, text } = await stage('en');
-      await i18n.parts.load('more');
+      const { later, text } = await stage('en');
+      await later.load('more');
       expect(text({ key: 'error.daemonSays', values: { message } })).toBe(message);
     },
   );
-
-  it('stays with the language that it was made for', async () => {
-    const { i18n } = await stage('zh_Hans');
-    expect(createTranslate(i18n, 'en')('navigation.waiting')).toBe('Waiting');
-  });
 });

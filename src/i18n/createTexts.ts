@@ -1,0 +1,75 @@
+import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import type { LaterTexts } from './createI18n';
+import type { LanguageSource } from './languageParts';
+import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
+import { createTranslate, type LookUp, type Translate } from './translate';
+
+/**
+ * The texts of the page. The first render needs one file and plain lookups. i18next, which is a tenth of what the first row would
+ * otherwise wait for, comes with the later files: from then on it does plurals, falls back to English and changes the language.
+ */
+export interface Texts {
+  readonly language: LanguageCode;
+  /** Changes with the language and with each loaded file. */
+  readonly translate: Translate;
+  /** Reports each change of `translate`. Returns the function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Loads i18next once. Rejects when its code cannot be loaded; the next call tries again. */
+  readonly later: () => Promise<LaterTexts>;
+}
+
+/** Loads the first file of the chosen language. English replaces a language that cannot be loaded. */
+export async function createTexts(language: LanguageCode, source: LanguageSource): Promise<Texts> {
+  const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
+  const first = parseLanguageFile(text);
+  const listeners = new Set<() => void>();
+  let translate = createTranslate(lookUpIn(first));
+  let later: LaterTexts | undefined;
+  let loading: Promise<LaterTexts> | undefined;
+
+  const load = async (): Promise<LaterTexts> => {
+    const { createI18n } = await import('./createI18n');
+    const made = await createI18n(language, first, source);
+    later = made;
+    const renew = () => {
+      translate = createTranslate(made.lookUp());
+      listeners.forEach((listener) => {
+        listener();
+      });
+    };
+    made.subscribe(renew);
+    renew();
+    return made;
+  };
+  return {
+    get language() {
+      return later?.language() ?? language;
+    },
+    get translate() {
+      return translate;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    later: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+  };
+}
+
+/** Lookups in one file. A missing line shows its key until i18next has English. */
+const lookUpIn =
+  (texts: LanguageTexts): LookUp =>
+  (section, key, values = {}) => {
+    const lines = texts[section];
+    // English has the same first lines for one and for many.
+    const line = lines?.[key] ?? lines?.[`${key}_other`] ?? key;
+    return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+  };
