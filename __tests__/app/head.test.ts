@@ -120,11 +120,9 @@ describe('app/head', () => {
 
   it('survives a WebSocket that the browser forbids', async () => {
     Object.assign(globalThis, {
-      WebSocket: class {
-        constructor() {
-          throw new DOMException('insecure', 'SecurityError');
-        }
-      },
+      WebSocket: jest.fn(() => {
+        throw new DOMException('insecure', 'SecurityError');
+      }),
     });
     await expect(runHead({ 'Arioso.Options': daemonAt('nas') })).resolves.toBeUndefined();
     expect(shownTheme()).toBe('dark');

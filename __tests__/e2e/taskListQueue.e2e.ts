@@ -36,15 +36,13 @@ async function openQueue(names: readonly string[] = letters, options: VisitOptio
 const handle = (page: Page, gid: string) => taskRow(page, gid).locator('[data-drag]');
 
 /** The box of an element once it is shown. A row that was dragged before is not, for a moment. */
-async function boxOf(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
-  await waitUntil('the element is shown', async () => {
-    box = await element.boundingBox();
-    return box !== null;
-  });
-  if (!box) throw new Error('The element has no box.');
-  return box;
+async function boxOf(element: Locator): Promise<Box> {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  return box ?? boxOf(element);
 }
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Lifts a row by its handle, and moves it over another one; the button stays pressed. */
 async function dragOver(page: Page, from: string, to: string): Promise<void> {

@@ -12,23 +12,14 @@ import { aLanguageCode, chooseLanguage } from '../domain/languages';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
 import { browserLanguages, pageOrigin } from '../platform/page';
-import { legacyPrefix, storageKeys, storagePrefix } from '../platform/stored';
+import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
 
-function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | undefined {
-  try {
-    return window[storage].getItem(key) ?? undefined;
-  } catch {
-    // Storage is denied.
-    return undefined;
-  }
-}
-
-const own = (key: string) => readStorage('localStorage', storagePrefix + key);
+const own = (key: string) => readUnopened('localStorage', storagePrefix + key);
 
 /** The stored settings, else AriaNg's (app/readStoredSettings). */
 function storedSettings(): Readonly<Record<string, unknown>> | undefined {
-  const raw = parseJson(own(storageKeys.settings) ?? readStorage('localStorage', legacyPrefix + storageKeys.settings));
+  const raw = parseJson(own(storageKeys.settings) ?? readUnopened('localStorage', legacyPrefix + storageKeys.settings));
   return isRecord(raw) ? raw : undefined;
 }
 
@@ -48,7 +39,7 @@ function files(settings: Readonly<Record<string, unknown>>): string[] {
 /** The stored daemon's address if it is reached by WebSocket. */
 function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefined {
   const profile = { ...defaultProfile(pageOrigin()), ...parseProfile(settings) };
-  const ofTab = readStorage('sessionStorage', storagePrefix + storageKeys.activeProfile);
+  const ofTab = readUnopened('sessionStorage', storagePrefix + storageKeys.activeProfile);
   // This tab uses another of the stored daemons.
   if (ofTab !== undefined && ofTab !== profile.rpcId) return undefined;
   return profile.protocol.startsWith('ws') ? profileUrl(profile) : undefined;

@@ -27,3 +27,12 @@ export const storageKeys = {
   /** The text of a language file, as it was loaded last. */
   languageFile: (file: string) => `Language.${file}`,
 };
+
+/** Reads a storage that nothing has opened yet (platform/localStore). Undefined when the browser denies the storage. */
+export function readUnopened(storage: 'localStorage' | 'sessionStorage', key: string, browser: Window = window): string | undefined {
+  try {
+    return browser[storage].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
