@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
+import { draftPrefilled, optionCleared } from '../../src/store/slices/newTask';
 import { renderPage } from '../helpers/renderPage';
 
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
@@ -19,6 +20,16 @@ describe('pages/newTaskPage', () => {
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
     expect(count()).toBe('2 valid links');
     expect(screen.getByText('1 line is not a link')).toBeDefined();
+  });
+
+  it('says above the button which options a link has set, until they are cleared', async () => {
+    const { store } = await renderPage('/new');
+    act(() => void store.dispatch(draftPrefilled({ text: 'http://h/a', options: { dir: '/etc', out: 'b' } })));
+    expect(await screen.findByText('A link has set these options: dir, out')).toBeTruthy();
+    act(() => void store.dispatch(optionCleared('dir')));
+    expect(screen.getByText('A link has set these options: out')).toBeTruthy();
+    act(() => void store.dispatch(optionCleared('out')));
+    expect(screen.queryByText(/A link has set/)).toBeNull();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { PageHeader } from '../components/common/PageHeader';
 import { Tabs } from '../components/common/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfilePanel } from '../components/settings/ProfilePanel';
-import { hasProfileEditor } from '../domain/settings/preset';
+import { hasProfileEditor } from '../domain/settings/presetLocks';
 import { matchRoute } from '../domain/routes';
 import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';

@@ -94,6 +94,10 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     ['header', 'Referer: http://h/'],
     ['referer', 'http://h/'],
     ['allow-overwrite', 'false'],
+    ['parameterized-uri', 'false'],
+    ['continue', 'true'],
+    ['check-integrity', ''],
+    ['auto-file-renaming', ''],
     ['auto-file-renaming', 'true'],
     ['no-proxy', 'h'],
   ])('has nothing against %s=%s', (name, value) => {
@@ -123,6 +127,10 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     ['header', 'cookie : a=1', 'credentials'],
     ['header', 'Authorization: Basic x', 'credentials'],
     ['allow-overwrite', 'true', 'overwrite'],
+    ['allow-overwrite', '', 'overwrite'],
+    ['bt-remove-unselected-file', '', 'overwrite'],
+    ['parameterized-uri', '', 'manyAddresses'],
+    ['parameterized-uri', 'true', 'manyAddresses'],
     ['auto-file-renaming', 'false', 'overwrite'],
     ['bt-remove-unselected-file', 'true', 'overwrite'],
   ])('finds %s=%s unusual', (name, value, risk) => {
@@ -133,6 +141,43 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     expect(risksOfOptions({ header: ['A: 1', 'Cookie: a=1'] })).toEqual(['link.risk.credentials']);
     expect(risksOfOptions({ 'index-out': ['1=a', '2=../b'] })).toEqual(['link.risk.out']);
   });
+
+  it.each(['continue', 'check-integrity'])('finds %s unusual beside the name of a file', (name) => {
+    expect(risksOfOptions({ out: 'a', [name]: '' })).toEqual(['link.risk.overwrite']);
+    expect(risksOfOptions({ out: 'a', [name]: 'false' })).toEqual([]);
+  });
+
+  it.each(['http://user@h.example/a', 'ftp://user:pass@h.example/a'])('finds the sign-in in %s', (address) => {
+    expect(risksOf({ url: address, options: {}, pause: false }, [])).toEqual([{ key: 'link.risk.urlCredentials' }]);
+  });
+
+  it.each([
+    'http://127.0.0.1/a',
+    'https://LOCALHOST:6800/a',
+    'ftp://192.168.1.1/a',
+    'sftp://10.0.0.1/a',
+    'http://172.31.0.1/',
+    'http://169.254.169.254/latest',
+    'http://2130706433/a',
+    'http://[::1]/a',
+    'http://[fd00::1]/a',
+    'http://[::ffff:192.168.0.1]/a',
+    'http://router/a',
+    'http://nas.local/a',
+    'magnet:?xt=urn:btih:0&tr=udp%3A%2F%2F10.0.0.1%3A1%2F',
+  ])('asks about %s only on a page from a public address', (address) => {
+    const link = { url: address, options: {}, pause: false };
+    expect(risksOf(link, [], 'aria2.example').map(({ key }) => key)).toEqual(['link.risk.privateTarget']);
+    expect(risksOf(link, [], '192.168.1.1')).toEqual([]);
+    expect(risksOf(link, [], '')).toEqual([]);
+  });
+
+  it.each(['http://h.example/a', 'http://172.32.0.1/', 'http://8.8.8.8/', 'http://[2606:4700::1]/', 'magnet:?xt=urn:btih:0'])(
+    'has nothing against %s on a page from a public address',
+    (address) => {
+      expect(risksOf({ url: address, options: {}, pause: false }, [], 'aria2.example')).toEqual([]);
+    },
+  );
 
   it('asks about any folder when none is known', () => {
     expect(risksOf({ url, options: { dir: '/dl' }, pause: false }, [])).toEqual([{ key: 'link.risk.folder', values: { folder: '/dl' } }]);

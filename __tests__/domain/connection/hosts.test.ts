@@ -1,4 +1,4 @@
-import { isLocalHost, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hosts';
+import { isLocalHost, isLoopback, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hosts';
 
 describe('domain/connection/hosts', () => {
   it.each(['localhost', '127.0.0.1', '127.3.2.1', '::1', '[::1]', 'aria2.localhost'])('%s is this device', (host) => {
@@ -17,6 +17,11 @@ describe('domain/connection/hosts', () => {
     'a.home.arpa',
     'fd12::1',
     '[fe80::1]',
+    '0.0.0.0',
+    '100.64.0.1',
+    '::',
+    '[::ffff:10.0.0.1]',
+    'router.lan.',
   ])('%s is of a local network, and not this device', (host) => {
     expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, true]);
   });
@@ -27,6 +32,11 @@ describe('domain/connection/hosts', () => {
       expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, false]);
     },
   );
+
+  it('knows the loopback by its usual names', () => {
+    expect(['localhost', 'LOCALHOST', '127.0.0.1', '::1', '[::1]'].every(isLoopback)).toBe(true);
+    expect(['localhost.evil.example', '127.0.0.1.evil.example', ''].some(isLoopback)).toBe(false);
+  });
 
   it('knows the ports that browsers refuse', () => {
     expect([22, 25, 6000, 6667, 10_080].map(isRefusedPort)).toEqual([true, true, true, true, true]);

@@ -18,6 +18,17 @@ describe('domain/settings/importedSettings', () => {
     expect(read(text)).toBeUndefined();
   });
 
+  it.each([{ locked: ['profiles'] }, { hidden: ['profileEditor'] }])('keeps the connections that the operator has fixed by %j', (fixed) => {
+    const sources = { preset: { ...emptyPreset, ...fixed }, browserLanguage: 'en' };
+    const imported = readImport(JSON.stringify({ rpcHost: 'evil.example', extendRpcServers: [{ rpcHost: 'h' }] }), {
+      present,
+      page: aPage,
+      sources,
+    });
+    expect(imported?.profileCount).toBe(0);
+    expect(imported?.snapshot.profiles).toBe(present.profiles);
+  });
+
   it('takes what is known and sound, the rest as by default, and says what it drops', () => {
     const imported = read({ theme: 'light', titleRefreshInterval: 'x', confirmTaskRemoval: { a: 1 }, nonsense: 1 });
     expect(imported).toMatchObject({

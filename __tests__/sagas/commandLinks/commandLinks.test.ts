@@ -8,6 +8,7 @@ import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { dialogClosed, noticeActionTaken } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -92,6 +93,37 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     history.visit(linkTo('http://h/2'));
     expect(history.current().pathname).toBe('/downloading');
     expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+  });
+
+  it('asks once about a burst, and starts at most a hundred after a yes', async () => {
+    const { history, added, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    for (let place = 0; place < 250; place += 1) history.visit(linkTo(`http://h/${place}`));
+    await settle();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(added()).toEqual([]);
+    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, refusal: { key: 'link.refuseAll' } });
+    await answer(true);
+    expect(added()).toHaveLength(100);
+    expect(dialog()).toBeUndefined();
+  });
+
+  it('starts nothing of a burst that is refused', async () => {
+    const { history, added, answer } = await open('/downloading');
+    for (let place = 0; place < 50; place += 1) history.visit(linkTo(`http://h/${place}`));
+    await settle();
+    await answer(false);
+    // The first one came alone.
+    expect(added().length).toBeLessThan(2);
+  });
+
+  it('leaves the user in a form when the link has waited', async () => {
+    const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
+    history.visit('/new');
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(added()).toHaveLength(1);
+    expect(history.current().pathname).toBe('/new');
   });
 
   it('waits for the daemon, with the address already replaced', async () => {
@@ -239,6 +271,58 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()?.rpcHost).toBe('first.example');
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
   });
+
+  it('replaces the profile of the previous link, and goes back to the profile before both', async () => {
+    const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'nas', rpcPort: 2 })];
+    const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc'), { state: makeState({ profiles }) });
+    history.visit(setTo('127.0.0.1', '2/jsonrpc'));
+    await settle();
+    expect(active()).toMatchObject({ rpcPort: 2 });
+    expect(ids().slice(1)).toEqual(['default', 'b']);
+    const notice = store.getState().notices.notices.at(-1);
+    store.dispatch(noticeActionTaken({ id: notice!.id, action: notice!.action! }));
+    await settle();
+    expect(ids()).toEqual(['default', 'b']);
+  });
+
+  it('keeps a profile of a link that the user has changed', async () => {
+    const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc'));
+    store.dispatch(activeProfileEdited({ ...active()!, rpcAlias: 'mine' }));
+    history.visit(setTo('127.0.0.1', '2/jsonrpc'));
+    await settle();
+    expect(ids()).toHaveLength(3);
+  });
+
+  it('asks about the last one of many', async () => {
+    const { history, active, dialog, answer } = await open('/downloading');
+    for (let port = 1; port <= 150; port += 1) history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
+    await settle();
+    expect(dialog()).toMatchObject({ text: { key: 'link.rpcText' } });
+    await answer(false);
+    expect(dialog()).toBeUndefined();
+    expect(active()?.rpcId).toBe('default');
+  });
+
+  it('drops no profile of a full list', async () => {
+    const profiles = Array.from({ length: 101 }, (_, place) => makeProfile({ rpcId: `p${place}`, rpcPort: place + 1 }));
+    const { ids, dialog } = await open(setTo('127.0.0.1'), { state: makeState({ profiles }) });
+    expect(ids()).toEqual(profiles.map(({ rpcId }) => rpcId));
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'link.rpcFull' } });
+  });
+
+  it.each([{ locked: ['profiles'] }, { hidden: ['profileEditor'] }])(
+    'changes no connections that the operator has fixed by %j',
+    async (given) => {
+      const preset = { ...emptyPreset, ...given };
+      const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'nas' })];
+      const { history, ids, dialog } = await open(setTo('127.0.0.1'), { state: makeState({ profiles, settings: { preset } }) });
+      expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'link.rpcFixed' } });
+      expect(ids()).toEqual(['default', 'b']);
+      history.visit(setTo('nas'));
+      await settle();
+      expect(ids()).toEqual(['b', 'default']);
+    },
+  );
 
   it('uses a known connection instead of adding it again', async () => {
     const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcAlias: 'NAS', rpcHost: 'nas' })];

@@ -1,4 +1,4 @@
-import { hasProfileEditor, isFieldLocked } from '../../domain/settings/preset';
+import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/slices/doctor';

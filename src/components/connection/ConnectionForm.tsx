@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { readFields, typedOf } from '../../domain/connection/profileFields';
 import type { Label } from '../../domain/label';
-import { hasProfileEditor, isFieldLocked } from '../../domain/settings/preset';
+import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
 import {
   httpMethods,
   isEncrypted,

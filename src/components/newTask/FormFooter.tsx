@@ -19,8 +19,11 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const options = useAppSelector((state) => state.newTask.options);
+  const prefilled = useAppSelector((state) => state.newTask.prefilled)?.filter((key) => key in options) ?? [];
   return (
     <div className={styles.footer} data-foot>
+      {prefilled.length > 0 && <p className={styles.count}>{text('newTask.prefilled', { options: prefilled.join(', ') })}</p>}
       {progress && progress.total > 1 && (
         <div className={styles.progress}>
           <WorkProgress label={text('newTask.sending')} done={progress.done} total={progress.total} />

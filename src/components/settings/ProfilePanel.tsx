@@ -1,4 +1,4 @@
-import { isFieldLocked } from '../../domain/settings/preset';
+import { isFieldLocked } from '../../domain/settings/presetLocks';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';

@@ -1,6 +1,7 @@
 import { decodeBase64 } from '../base64';
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
+import { isLocalHost } from '../connection/hosts';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeSegment } from '../routes';
 import { toUri } from '../input/links';
@@ -47,37 +48,59 @@ function optionsOf(query: URLSearchParams): OptionChanges {
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;
 const proxyOptions = /^(?:all|https?|ftp)-proxy$/;
-/** Values that may overwrite an existing file. */
-const overwritingValues: ReadonlyMap<string, string> = new Map([
-  ['allow-overwrite', 'true'],
-  ['auto-file-renaming', 'false'],
-  ['bt-remove-unselected-file', 'true'],
-]);
+/** Options that may overwrite or delete a file. aria2 takes an empty value for true, so only "false" is harmless. */
+const overwriting: ReadonlySet<string> = new Set(['allow-overwrite', 'bt-remove-unselected-file']);
+/** Options that may change an existing file, when the link names the file. */
+const changesNamedFile: ReadonlySet<string> = new Set(['continue', 'check-integrity']);
+const isOn = (value: string): boolean => value !== 'false';
 const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/i;
 
 /**
  * The risks of a link, as sentences for the question. Empty when the link may start at once (docs/trust.md, section 3).
- * `knownFolders` are the daemon's download folder and the folders that the user has chosen before.
+ * `knownFolders` are the daemon's download folder and the folders that the user has chosen before. `pageHost` is the
+ * page's own host, empty for a page opened from a file.
  */
-export function risksOf(link: NewTaskLink, knownFolders: readonly string[]): readonly Label[] {
+export function risksOf(link: NewTaskLink, knownFolders: readonly string[], pageHost = ''): readonly Label[] {
   const risks: Label[] = [];
+  const namesFile = 'out' in link.options || 'index-out' in link.options;
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(link.url)) risks.push({ key: 'link.risk.urlCredentials' });
+  // aria2 may reach hosts that the writer of the link cannot. On a page of the same network such links are usual.
+  const isPublicPage = pageHost !== '' && !isLocalHost(pageHost);
+  const privateHost = isPublicPage ? hostsOf(link.url).find(isLocalHost) : undefined;
+  if (privateHost !== undefined) risks.push({ key: 'link.risk.privateTarget', values: { host: privateHost } });
   for (const [name, value] of Object.entries(link.options)) {
     const texts = typeof value === 'string' ? [value] : value;
     for (const text of texts) {
-      const risk = riskOf(name, text, knownFolders);
+      const risk = riskOf(name, text, knownFolders, namesFile);
       if (risk) risks.push(risk);
     }
   }
   return risks;
 }
 
-function riskOf(name: string, text: string, knownFolders: readonly string[]): Label | undefined {
+function riskOf(name: string, text: string, knownFolders: readonly string[], namesFile: boolean): Label | undefined {
   if (name === 'dir')
     return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
   if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) return { key: 'link.risk.out', values: { file: text } };
   if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
   if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };
-  return overwritingValues.get(name) === text ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
+  if (name === 'parameterized-uri' && isOn(text)) return { key: 'link.risk.manyAddresses', values: { option: name } };
+  const mayOverwrite =
+    name === 'auto-file-renaming' ? text === 'false' : isOn(text) && (overwriting.has(name) || (namesFile && changesNamedFile.has(name)));
+  return mayOverwrite ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
+}
+
+/** The hosts that aria2 contacts for a link: its own, or those of a magnet's trackers. */
+function hostsOf(url: string): readonly string[] {
+  const addresses = /^magnet:/i.test(url) ? new URLSearchParams(url.slice(url.indexOf('?'))).getAll('tr') : [url];
+  return addresses.flatMap((address) => {
+    try {
+      // Only for web addresses the browser brings a number such as 0x7f000001 into the usual form.
+      return [new URL(address.replace(/^[a-z]+:/i, 'http:')).hostname];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');

@@ -1,7 +1,8 @@
 import { decodeBase64 } from '../base64';
 import { refused, type ParsedLink } from './commandLinks';
 import { readFields } from '../connection/profileFields';
-import { isLoopback, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
+import { isLoopback } from '../connection/hosts';
+import type { PageOrigin, RpcProfile } from '../connection/rpcProfile';
 import { decodeSegment } from '../routes';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */

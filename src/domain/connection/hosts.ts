@@ -1,14 +1,16 @@
-import { isLoopback } from './rpcProfile';
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host.toLowerCase());
 
 /** A loopback address or name. Browsers trust it without encryption, wherever the page came from. */
 export const isThisDevice = (host: string): boolean => isLoopback(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || /\.localhost$/i.test(host);
 
-/** Names and addresses of home and office networks (RFC 1918, 3927, 4193, 6762, 8375), and of this device. */
+/** Names and addresses of home and office networks (RFC 1918, 3927, 4193, 6598, 6762, 8375), and of this device. */
 export function isLocalHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
   if (isThisDevice(name)) return true;
-  if (name.includes(':')) return /^(?:f[cd]|fe[89ab])[0-9a-f]*:/.test(name);
-  if (/^\d+(?:\.\d+){3}$/.test(name)) return /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(name);
+  if (name.includes(':')) return /^(?:(?:f[cd]|fe[89ab])[0-9a-f]*:|::$|::ffff:)/.test(name);
+  if (/^\d+(?:\.\d+){3}$/.test(name))
+    return /^(?:0|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(name);
   return !name.includes('.') || /\.(?:local|lan|home|internal|intranet|home\.arpa)$/.test(name);
 }
 

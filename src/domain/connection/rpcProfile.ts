@@ -90,6 +90,3 @@ export const isValidHost = (host: string): boolean => host !== '' && host.length
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
   return profileUrl(one) === profileUrl(other) && one.httpMethod === other.httpMethod && one.secret === other.secret;
 }
-
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-export const isLoopback = (host: string): boolean => loopbackHosts.has(host.toLowerCase());

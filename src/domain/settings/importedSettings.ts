@@ -2,6 +2,7 @@ import { isRecord, parseJson } from '../checks';
 import type { InitialSettings } from './initialSettings';
 import { initialSettings } from './initialSettings';
 import type { SettingsSnapshot } from './mergeSettings';
+import { areProfilesFixed } from './presetLocks';
 import { isSameConnection, type RpcProfile } from '../connection/rpcProfile';
 import { isProfileKey } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
@@ -39,7 +40,8 @@ export function readImport(text: string, { present, sources, page }: Surrounding
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
-    Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers);
+    !areProfilesFixed(sources.preset) &&
+    (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers));
   const { settings: chosen, profiles } = initialSettings({ ...sources, stored: raw, page });
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {

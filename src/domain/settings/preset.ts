@@ -1,7 +1,7 @@
 import { isRecord } from '../checks';
 import type { RpcProfile } from '../connection/rpcProfile';
 import { parseProfile } from '../connection/storedProfile';
-import { parseSettings, type SettingKey, type Settings } from './settings';
+import { parseSettings, type Settings } from './settings';
 
 /** The settings that a firmware, an image or `npm start` brings along (docs/integration.md, section 6). */
 export interface Preset {
@@ -21,16 +21,6 @@ export interface Preset {
 export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [] };
 
 const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
-
-/** Whether the preset forbids the user to change a field of a profile. */
-export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field: keyof RpcProfile): boolean =>
-  locked.includes('profiles') && profiles.some((given) => given.rpcId === rpcId && field in given);
-
-/** When false, profiles are shown but the user cannot change them. */
-export const hasProfileEditor = ({ hidden }: Preset): boolean => !hidden.includes('profileEditor');
-
-/** Whether the user can change a setting. */
-export const isChangeable = ({ hidden, locked }: Preset, key: SettingKey): boolean => !hidden.includes(key) && !locked.includes(key);
 
 /** Checks the content of `preset.json` and drops invalid parts. A profile gets the same id at every load. */
 export function parsePreset(raw: unknown): Preset {

@@ -29,9 +29,10 @@ export function* watchLinkRoutes(): SagaIterator<void> {
 }
 
 type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
-const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.expanding<LinkCommand>(4));
+/** Further links are refused (docs/trust.md, section 3). */
+const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
 
-const runLinkCommand = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommand);
+const runLinkCommands = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands);
 const undoLinkedProfile = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).undoLinkedProfile);
 
 function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
@@ -55,7 +56,7 @@ function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undef
 
 function* runInTurn(queue: Channel<LinkCommand>): SagaIterator<void> {
   for (;;) {
-    const command = yield* take(queue);
-    yield* call(supervised(runLinkCommand), command);
+    const first = yield* take(queue);
+    yield* call(supervised(runLinkCommands), first, queue);
   }
 }

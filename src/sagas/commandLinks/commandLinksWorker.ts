@@ -1,19 +1,26 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take } from '../effects';
-import { parseNewTaskLink, risksOf, type NewTaskLink, type ParsedLink } from '../../domain/commandLinks/commandLinks';
+import type { Channel, SagaIterator } from 'redux-saga';
+import { call, delay, flush, put, race, select, take } from '../effects';
+import { parseNewTaskLink, risksOf, type NewTaskLink } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
-import type { Milliseconds } from '../../domain/units';
+import type { RouteId } from '../../domain/routes';
+import { areProfilesFixed } from '../../domain/settings/presetLocks';
+import { maxProfiles } from '../../domain/settings/storedSettings';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { monotonicNow } from '../../platform/clock';
+import { methods } from '../../rpc';
+import { selectRouteMatch } from '../../store/selectors/navigation';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, type noticeActionTaken, noticeShown } from '../../store/slices/notices';
 import { profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
+import { callDaemonBatch } from '../callDaemon';
 import { confirm } from '../dialogs';
 import { environment } from '../environment';
-import { addUris } from '../newTask/addUris';
+import { supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation';
 
@@ -26,24 +33,58 @@ export interface LinkCommand {
   readonly search: string;
 }
 
-/** Runs one command, and asks first when the link is unusual (docs/trust.md, section 3). */
-export function* runLinkCommand({ kind, rest, search }: LinkCommand): SagaIterator<void> {
-  if (kind === 'newTask') yield* runParsed(parseNewTaskLink(rest, search), startLinkedTask);
-  else yield* runParsed(parseRpcLink(rest, search), setLinkedProfile);
+/** What the worker of a queue remembers. */
+interface Memory {
+  /** When the latest links came. */
+  cameAtMs: readonly Milliseconds[];
+  /** The profile that the previous link added, and the profile before it. */
+  linked?: { readonly profile: RpcProfile; readonly previousId: string };
 }
 
-function* runParsed<Command>(link: ParsedLink<Command>, run: (command: Command) => SagaIterator<void>): SagaIterator<void> {
-  if (link.ok) yield* run(link.command);
-  else yield* put(errorShown(link.error));
+const burstMs: Milliseconds = 10_000;
+/** More links within `burstMs` are a burst. */
+const mostLinks: Readonly<Record<LinkCommand['kind'], number>> = { newTask: 10, setRpc: 3 };
+/** The downloads that one question may start. */
+const mostInBurst = 100;
+
+/** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
+export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
+  const memory: Memory = { cameAtMs: [] };
+  for (let command = first; ; command = yield* take(queue)) {
+    if (command.kind === 'newTask') yield* whenConnected();
+    const commands = [command, ...(yield* flush(queue))];
+    const now = monotonicNow();
+    const recent = memory.cameAtMs.filter((cameAtMs) => now - cameAtMs < burstMs);
+    memory.cameAtMs = [...recent, ...commands.map(() => now)].slice(-mostInBurst);
+    const isBurst = memory.cameAtMs.length > mostLinks[command.kind];
+    if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
+    // Of many connections only the last one would stay.
+    else for (const each of isBurst ? commands.slice(-1) : commands) yield* call(supervised(runLinkCommand), each, memory, isBurst);
+  }
 }
 
-/** `/new/{url}` starts a download at once, unless something about the link is unusual (docs/trust.md, section 3). */
-function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
-  yield* whenConnected();
+function* runLinkCommand({ kind, rest, search }: LinkCommand, memory: Memory, isBurst: boolean): SagaIterator<void> {
+  if (kind === 'newTask') {
+    const link = parseNewTaskLink(rest, search);
+    if (link.ok) yield* startLinkedTask(link.command);
+    else yield* put(errorShown(link.error));
+  } else {
+    const link = parseRpcLink(rest, search);
+    if (link.ok) yield* setLinkedProfile(link.command, memory, isBurst);
+    else yield* put(errorShown(link.error));
+  }
+}
+
+function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
   const { page } = yield* environment();
-  const { settings } = yield* select();
   const folders = yield* knownFolders();
-  const risks: readonly Label[] = [...risksOf(link, folders), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+  return [...risksOf(link, folders, page.hostname), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+}
+
+/** `/new/{url}` starts a download at once, unless something about the link is unusual. */
+function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
+  const { settings } = yield* select();
+  const risks = yield* risksHere(link);
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
     const question = {
@@ -54,16 +95,54 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
     };
     if (!(yield* confirm(question))) return;
   }
+  yield* addLinked([link]);
+}
+
+const mostPoints = 10;
+
+/** One question for all links of a burst. */
+function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void> {
+  const links = commands
+    .map(({ rest, search }) => parseNewTaskLink(rest, search))
+    .flatMap((link) => (link.ok ? [link.command] : []))
+    .slice(0, mostInBurst);
+  if (links.length === 0) return;
+  const { settings } = yield* select();
+  if (settings.commandLinks !== 'trust') {
+    const risks = new Map<string, Label>();
+    for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
+    const full = commands.length > mostInBurst ? [{ key: 'link.manyFull', values: { count: mostInBurst } }] : [];
+    const question = {
+      title: { key: 'link.manyTitle', values: { count: links.length } },
+      text: { key: 'link.manyText' },
+      lines: links.map(({ url }) => url),
+      points: [...full, ...[...risks.values()].slice(0, mostPoints)],
+      refusal: { key: 'link.refuseAll' },
+    };
+    if (!(yield* confirm(question))) return;
+  }
+  yield* addLinked(links);
+}
+
+function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
+  const refused: NewTaskLink[] = [...links];
   try {
-    const [result] = yield* call(addUris, [link.url], link.options, link.pause);
-    if (result && !result.ok) throw result.error;
+    const calls = links.map(({ url, options, pause }) => methods.addUri([url], pause ? { ...options, pause: 'true' } : options));
+    const results = yield* call(callDaemonBatch<Gid>, calls);
+    refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
+    const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    if (failure) throw failure;
   } catch (error) {
-    // The link is not lost: it goes into the New form with its options, where the user can correct it.
-    yield* put(draftTextAdded(textOfDownloads([{ kind: 'uris', uris: [link.url], options: link.options }])));
+    // The refused links are not lost: they go into the New form with their options, where the user can correct them.
+    yield* put(draftTextAdded(textOfDownloads(refused.map(({ url, options }) => ({ kind: 'uris', uris: [url], options })))));
     throw error;
   }
-  yield* call(navigateTo, link.pause ? '/waiting' : '/downloading');
+  const match = yield* select(selectRouteMatch);
+  // The link may have waited, and the user may be filling in a form by now.
+  if (match && isTaskList(match.route.id)) yield* call(navigateTo, links.every(({ pause }) => pause) ? '/waiting' : '/downloading');
 }
+
+const isTaskList = (id: RouteId): boolean => id === 'all' || id === 'downloading' || id === 'waiting' || id === 'stopped';
 
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
@@ -80,7 +159,7 @@ function* whenConnected(): SagaIterator<void> {
 }
 
 /** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
+function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): SagaIterator<void> {
   const { page, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const [active] = profiles;
@@ -94,22 +173,36 @@ function* setLinkedProfile(link: RpcLink): SagaIterator<void> {
     rpcRequestHeaders: '',
   };
   if (isSameConnection(profile, active)) return;
+  const known = profiles.find((other) => isSameConnection(profile, other));
+  // A profile that the user has changed since is another object: it stays.
+  const replaced = profiles.find((other) => other === memory.linked?.profile);
+  if (!known && areProfilesFixed(settings.preset)) {
+    yield* put(errorShown({ key: 'link.rpcFixed' }));
+    return;
+  }
+  // The storage would drop another profile.
+  if (!known && !replaced && profiles.length > maxProfiles) {
+    yield* put(errorShown({ key: 'link.rpcFull' }));
+    return;
+  }
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
-  const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !page.isFramed;
+  const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !page.isFramed && !isBurst;
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
     const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
     if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
   }
-  const known = profiles.find((other) => isSameConnection(profile, other));
+  const previousId = active === replaced && memory.linked ? memory.linked.previousId : active.rpcId;
   yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
+  if (replaced && replaced !== known) yield* put(profileRemoved(replaced.rpcId));
+  if (!known) memory.linked = { profile, previousId };
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const undo = {
     label: { key: 'action.undo' },
     intent: 'undoProfile',
-    previousId: active.rpcId,
+    previousId,
     addedId: known ? '' : profile.rpcId,
   } as const;
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: undo }));

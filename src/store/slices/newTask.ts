@@ -18,6 +18,8 @@ export interface NewTaskState {
   readonly files: readonly DraftFile[];
   /** Typed values by option key. Options that the user has not typed are absent. */
   readonly options: Readonly<Record<string, string>>;
+  /** The keys of the options that a link has set. */
+  readonly prefilled?: readonly string[];
   /** The contents of the torrents among the files, by file id. */
   readonly torrents: Readonly<Record<string, TorrentContent>>;
   /** By file id: the selected files of a torrent, written as `select-file`; empty: none; absent: all. */
@@ -95,7 +97,7 @@ const slice = createSlice({
     },
     /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
-      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options } } : state,
+      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: Object.keys(options) } : state,
     /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
     fileRemoved: (state, { payload: id }: PayloadAction<string>) =>

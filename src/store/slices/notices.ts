@@ -34,6 +34,8 @@ export interface Dialog {
   readonly lines?: readonly string[];
   /** Translated sentences, such as the risks of a link. */
   readonly points?: readonly Label[];
+  /** The button that refuses; Cancel when absent. */
+  readonly refusal?: Label;
   /** The command is irreversible, so the focus goes to Cancel. */
   readonly isDestructive?: boolean;
   /** How often an equal dialog was opened, if more than once. */
