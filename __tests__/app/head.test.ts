@@ -85,6 +85,7 @@ describe('app/head', () => {
     ["AriaNg's daemon", { 'AriaNg.Options': daemonAt('nas') }, {}, ['ws://nas:6801/jsonrpc']],
     ['nothing for HTTP', { 'Arioso.Options': daemonAt('nas', 'http') }, {}, []],
     ['nothing without settings', {}, {}, []],
+    ['nothing while the settings name no daemon', { 'Arioso.Options': '{"theme":"light","rpcHost":7}' }, {}, []],
     ['nothing while the tab uses another profile', { 'Arioso.Options': daemonAt('nas') }, { 'Arioso.ActiveProfile': 'other' }, []],
   ])('opens a WebSocket to %s', async (_title, storage, tab, urls) => {
     await runHead(storage, tab);

@@ -18,9 +18,9 @@ import { applyTheme } from '../platform/theme';
 const own = (key: string) => readUnopened('localStorage', storagePrefix + key);
 
 /** The stored settings, else AriaNg's (app/readStoredSettings). */
-function storedSettings(): Readonly<Record<string, unknown>> | undefined {
+function storedSettings(): Readonly<Record<string, unknown>> {
   const raw = parseJson(own(storageKeys.settings) ?? readUnopened('localStorage', legacyPrefix + storageKeys.settings));
-  return isRecord(raw) ? raw : undefined;
+  return isRecord(raw) ? raw : {};
 }
 
 /** The theme shown last (sagas/page/theme), which may come from a preset, else the stored setting. */
@@ -36,9 +36,11 @@ function files(settings: Readonly<Record<string, unknown>>): string[] {
   return ['preset.json', ...(isCached ? [] : [`langs/${language}.txt`])];
 }
 
-/** The stored daemon's address if it is reached by WebSocket. */
+/** The stored daemon's address if it is reached by WebSocket. The default address stands for no daemon: a preset may name another one. */
 function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefined {
-  const profile = { ...defaultProfile(pageOrigin()), ...parseProfile(settings) };
+  const fresh = defaultProfile(pageOrigin());
+  const profile = { ...fresh, ...parseProfile(settings) };
+  if (profileUrl(profile) === profileUrl(fresh)) return undefined;
   const ofTab = readUnopened('sessionStorage', storagePrefix + storageKeys.activeProfile);
   // This tab uses another of the stored daemons.
   if (ofTab !== undefined && ofTab !== profile.rpcId) return undefined;
@@ -46,6 +48,5 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 }
 
 const settings = storedSettings();
-applyTheme(themeOf(settings ?? {}));
-// Without stored settings the daemon may be named by the preset only.
-startEarly(files(settings ?? {}), settings && socketUrl(settings));
+applyTheme(themeOf(settings));
+startEarly(files(settings), socketUrl(settings));
