@@ -280,7 +280,7 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(localStore.texts.has('History.dir')).toBe(true);
     await user.click(button('Clear Settings History'));
     await user.click(button('OK', dialog('Clear the settings history?')));
-    expect([...localStore.texts.keys()]).toEqual(['Options', 'Folders']);
+    expect([...localStore.texts.keys()]).toEqual(['Options']);
     expect(Object.values(store.getState().options.histories).flat()).toEqual([]);
     expect(notices()).toEqual(['settings.historyCleared']);
   });

@@ -13,6 +13,16 @@ import {
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
 describe('domain/connection/rpcProfile', () => {
+  it.each([
+    ['ws', true],
+    ['wss', true],
+    ['http', false],
+    ['https', false],
+  ] as const)('takes two methods over %s for the same connection: %s', (protocol, isSame) => {
+    const profile = makeProfile({ protocol });
+    expect(isSameConnection(profile, { ...profile, httpMethod: 'GET' })).toBe(isSame);
+  });
+
   it('begins with the host of the page, by ws, or wss from a secure page', () => {
     expect(defaultProfile(aPage)).toMatchObject({
       rpcHost: 'router.lan',
@@ -69,11 +79,10 @@ describe('domain/connection/rpcProfile', () => {
     );
   });
 
-  it('compares connections by address, method and secret, not by name', () => {
+  it('compares connections by address and secret, not by name', () => {
     const one = makeProfile();
     expect(isSameConnection(one, makeProfile({ rpcId: 'other', rpcAlias: 'other' }))).toBe(true);
     expect(isSameConnection(one, makeProfile({ secret: 'YQ==' }))).toBe(false);
-    expect(isSameConnection(one, makeProfile({ httpMethod: 'GET' }))).toBe(false);
     expect(isSameConnection(one, makeProfile({ rpcPort: 1 }))).toBe(false);
   });
 });

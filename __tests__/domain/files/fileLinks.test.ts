@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fileLink, parseFileLinks } from '../../../src/domain/files/fileLinks';
+import { fileLink, areFileLinksValid, parseFileLinks } from '../../../src/domain/files/fileLinks';
 import { wellFormed } from '../../../src/domain/visibleText';
 
 const rules = parseFileLinks([
@@ -95,5 +95,15 @@ describe('domain/files/fileLinks', () => {
         if (link !== undefined) expect(['http:', 'https:']).toContain(new URL(link).protocol);
       }),
     );
+  });
+});
+
+describe('domain/files/areFileLinksValid', () => {
+  it.each(['', ' ', '[]', '[{"prefix":"/dl","url":"http://h/"}]'])('takes %j', (text) => {
+    expect(areFileLinksValid(text)).toBe(true);
+  });
+
+  it.each(['[{', '{}', '1', '[{"prefix":"dl","url":"http://h/"}]', '[{"prefix":"/dl","url":"ftp://h/"}]'])('refuses %j', (text) => {
+    expect(areFileLinksValid(text)).toBe(false);
   });
 });

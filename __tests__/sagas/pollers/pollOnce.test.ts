@@ -142,8 +142,9 @@ describe('sagas/pollers/pollOnce, listing', () => {
   });
 
   it('shows the first page of a long list before the rest has come', async () => {
-    const { shown } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }) } }));
+    const { shown, after } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }) } }));
     expect(shown.map(({ payload }) => payload.lists?.waiting?.length)).toEqual([1000]);
+    expect(after().globalStat.samples).toHaveLength(1);
   });
 
   it('tells a long known list in one request, which never shrinks on screen meanwhile', async () => {

@@ -7,7 +7,7 @@ import { noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listOutdated } from '../../../src/store/slices/connection';
-import { maxTaskSamples, taskPolled, taskFilesOutdated, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { maxTaskSamples, taskPolled, taskTabOpened } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -148,12 +148,11 @@ describe('sagas/pollTaskDetail', () => {
 
   it.each(['complete', 'error', 'removed'])('ends with the task: %s', async (status) => {
     const wire: Wire = { task: wireTask() };
-    const { asked, shown, store } = await start(wire);
+    const { asked, shown } = await start(wire);
     wire.task = wireTask({ status, errorCode: '1' });
     await run(1000);
     expect(shown().task?.status).toBe(status);
     asked();
-    store.dispatch(taskFilesOutdated());
     await run(10_000);
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
@@ -286,21 +285,17 @@ describe('sagas/pollTaskFiles', () => {
     expect(asked().filter((names) => names === 'getFiles')).toHaveLength(4);
   });
 
-  it('asks at once when which are selected has been changed, also of a paused task', async () => {
-    const wire: Wire = { task: { ...set(3), status: 'paused' } };
-    const { asked, store, shown } = await start(wire);
-    store.dispatch(taskTabOpened('files'));
-    await run(5000);
-    expect(asked()).not.toContain('getFiles');
-    const files = [
-      { index: '1', path: '/dl/0', length: '10', selected: 'true' },
-      { index: '2', path: '/dl/1', length: '10', selected: 'false' },
-    ];
-    wire.task = { ...set(3), status: 'paused', files };
-    store.dispatch(taskFilesOutdated());
-    await run(0);
-    expect(asked()).toContain('getFiles');
-    expect(shown().task?.details).toMatchObject({ fileCount: 2, selectedFileCount: 1, selectedLength: 10 });
+  it('asks for what the shown tab needs when the task takes the chosen tab away', async () => {
+    const wire: Wire = { task: set(3) };
+    const { asked, store } = await start(wire);
+    store.dispatch(taskTabOpened('settings'));
+    await run(2000);
+    expect(asked()).toContain('getOption');
+    wire.task = { ...set(3), status: 'complete' };
+    await run(2000);
+    asked();
+    await run(20_000);
+    expect(asked().join()).not.toContain('getOption');
   });
 });
 

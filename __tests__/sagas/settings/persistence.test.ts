@@ -44,6 +44,14 @@ describe('sagas/settings/persistence, writing', () => {
     expect(stored()).toEqual({ theme: 'light', extendRpcServers: [makeProfile({ rpcId: 'b', rpcHost: 'b' })] });
   });
 
+  it('keeps settings of a later version', () => {
+    const { store, stored, localStore } = stage();
+    localStore.texts.set('Options', '{"laterSetting":{"a":[1]},"__proto__":{"b":1},"theme":"dark"}');
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(stored()).toMatchObject({ laterSetting: { a: [1] }, theme: 'light' });
+    expect(Reflect.get({}, 'b')).toBeUndefined();
+  });
+
   it.each([
     ['activated', profileActivated('b')],
     ['edited', activeProfileEdited(makeProfile({ rpcPort: 1 }))],

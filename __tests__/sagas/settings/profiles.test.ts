@@ -71,7 +71,7 @@ describe('sagas/settings/profiles, typing', () => {
   it('starts anew for other request headers too, and at once where nothing is typed any more', () => {
     const { type, edits } = open();
     type('a', { rpcRequestHeaders: 'A: b' }, true);
-    type('a', { httpMethod: 'GET' }, true);
+    type('a', { secret: 'YQ==' }, true);
     expect(edits()).toEqual([activeProfileEdited.type, activeProfileEdited.type]);
   });
 });

@@ -1,3 +1,4 @@
+import { areFileLinksValid } from '../../domain/files/fileLinks';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
@@ -56,6 +57,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       title={text(`setting.title.${key}`)}
       description={text(`setting.description.${key}`)}
       layout={layout}
+      problem={key === 'fileLinks' && !areFileLinksValid(String(value)) ? text('settings.fileLinksInvalid') : undefined}
       isLocked={isLocked}
       changed={changed}
     >

@@ -12,7 +12,7 @@ interface SettingFrameProps {
   readonly description: ReactNode;
   /** For a control as wide as the row, such as a template; other controls stand beside the text. */
   readonly layout?: 'beside' | 'below' | 'switch';
-  /** The error in words; the value is not saved meanwhile. */
+  /** The error in words. */
   readonly problem?: string | undefined;
   /** A preset locks the setting. */
   readonly isLocked?: boolean;

@@ -88,5 +88,6 @@ export const isValidHost = (host: string): boolean => host !== '' && host.length
 
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
-  return profileUrl(one) === profileUrl(other) && one.httpMethod === other.httpMethod && one.secret === other.secret;
+  const isSameMethod = one.protocol.startsWith('ws') || one.httpMethod === other.httpMethod;
+  return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
 }

@@ -24,6 +24,12 @@ export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
   });
 }
 
+/** Whether the text of the setting is empty, or each of its rules is valid. */
+export function areFileLinksValid(text: string): boolean {
+  const list: unknown = parseJson(text);
+  return text.trim() === '' || (Array.isArray(list) && parseFileLinks(list).length === list.length);
+}
+
 function parseRule(prefix: unknown, url: unknown): FileLinkRule | undefined {
   if (typeof prefix !== 'string' || typeof url !== 'string' || !isAbsolute(prefix) || segmentsOf(prefix).includes('..')) return undefined;
   const base = parseUrl(url);

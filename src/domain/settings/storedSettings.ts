@@ -29,6 +29,12 @@ export function parseStoredSettings(raw: unknown): ParsedSettings {
   };
 }
 
+/** The stored settings that this version does not know. They are kept, because a later version may have written them. */
+export function unknownSettings(raw: unknown): Readonly<Record<string, unknown>> {
+  const known: ReadonlySet<string> = new Set([...settingKeys, ...profileKeys, 'extendRpcServers']);
+  return Object.fromEntries(Object.entries(isRecord(raw) ? raw : {}).filter(([key]) => !known.has(key)));
+}
+
 /**
  * The object that is stored and exported. Settings that equal their default are left out, so that a better default
  * reaches users who never changed them. The same holds for the fields of the active profile, but only if it is the

@@ -58,7 +58,8 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   const stat = firstStat(replies);
   const told: Pages = new Map();
   addPages(told, replies);
-  if (stat && hasMore(told)) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
+  const isStatShown = stat !== undefined && hasMore(told);
+  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
   yield* askFurtherPages(told, state);
   yield* noticeCutLists(told, state);
 
@@ -68,7 +69,8 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   return {
     answer: {
       time: wallClockNow(),
-      ...(stat ? { stat } : {}),
+      // Each answer with totals is a sample of the chart.
+      ...(stat && !isStatShown ? { stat } : {}),
       lists: Object.fromEntries([...told].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },

@@ -3,7 +3,8 @@ import { cancel, fork, select, take } from '../effects';
 import type { Task as RunningSaga } from 'redux-saga';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
-import { taskTabOpened } from '../../store/slices/taskDetail';
+import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
+import { taskPolled, taskTabOpened } from '../../store/slices/taskDetail';
 import { pollTaskFiles } from './pollTaskFiles';
 import { pollTaskOptions } from './pollOptions';
 import { pollTaskSources } from './pollTaskSources';
@@ -18,10 +19,12 @@ const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> =
 /** Runs the open tab's poller. Another tab cancels it and starts its own. */
 export function* runOpenPanel(gid: Gid): SagaIterator<never> {
   for (;;) {
-    const { taskDetail } = yield* select();
-    const poller = panelPollers[taskDetail.tab];
+    const tab = yield* select(selectOpenTaskTab);
+    const poller = panelPollers[tab];
     const running: RunningSaga | undefined = poller ? yield* fork(poller, gid) : undefined;
-    yield* take(taskTabOpened);
+    // The chosen tab may come and go with the task's state.
+    do yield* take([taskTabOpened, taskPolled]);
+    while ((yield* select(selectOpenTaskTab)) === tab);
     if (running) yield* cancel(running);
   }
 }

@@ -4,7 +4,7 @@ import { parseJson } from '../../domain/checks';
 import { initialSettings } from '../../domain/settings/initialSettings';
 import { isSameSettings, mergeSettings, type SettingsSnapshot } from '../../domain/settings/mergeSettings';
 import { settingKeys } from '../../domain/settings/settings';
-import { serializeSettings } from '../../domain/settings/storedSettings';
+import { serializeSettings, unknownSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
@@ -110,7 +110,10 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
 /** False when the storage is full; the user gets one message. */
 function* write({ settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore, initialSettings: initial } = yield* environment();
-  const text = JSON.stringify(serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults));
+  const text = JSON.stringify({
+    ...unknownSettings(parseJson(localStore.read(storageKeys.settings))),
+    ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
+  });
   if (localStore.write(storageKeys.settings, text)) return true;
   const { notices } = yield* select();
   const key = 'storage.notWritten';

@@ -1,6 +1,7 @@
 import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
+import { noFolders } from '../../domain/newTask/folders';
 import { readImport, withoutSecrets } from '../../domain/settings/importedSettings';
 import { serializeSettings } from '../../domain/settings/storedSettings';
 import { reloadPage } from '../../platform/page';
@@ -8,6 +9,7 @@ import { saveFile } from '../../platform/saveFile';
 import { storageKeys } from '../../platform/stored';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { errorShown, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { foldersRead } from '../../store/slices/newTask';
 import { historiesRead } from '../../store/slices/options';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
@@ -76,8 +78,10 @@ export function* clearHistory(): SagaIterator<void> {
   if (!(yield* confirm(question))) return;
   // An option's history key is the prefix and the option's key.
   for (const key of localStore.keys()) if (key.startsWith(storageKeys.optionHistory(''))) localStore.remove(key);
+  localStore.remove(storageKeys.folders);
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
+  yield* put(foldersRead(noFolders));
   yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutMs }));
 }
 

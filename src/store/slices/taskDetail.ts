@@ -37,8 +37,6 @@ export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
 export const taskFilesReceived = createAction<{ readonly gid: Gid; readonly files: readonly TaskFile[] }>('taskDetail/filesReceived');
 export const taskGone = createAction('taskDetail/gone');
 export const taskTabOpened = createAction<TaskTab>('taskDetail/tabOpened');
-/** The file selection has changed, so the files are requested at once. */
-export const taskFilesOutdated = createAction('taskDetail/filesOutdated');
 
 const initialState: TaskDetailState = { task: undefined, peers: undefined, samples: [], tab: 'overview', isGone: false };
 
