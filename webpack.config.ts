@@ -52,9 +52,6 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       // Its own copy of react-redux, in its own chunk: what it needs of it and we do not must not be in the first load.
       resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
     },
-    ...(isProduction
-      ? [{ test: /react-router[\\/]dist[\\/].*\.mjs$/, loader: inRepository('scripts/webpack/unusedRouterParts.cjs') }]
-      : []),
     { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];

@@ -65,10 +65,10 @@ function runStart(args: readonly string[], environment: NodeJS.ProcessEnv = {}):
           if (hasEnded()) throw new Error(`It ended with ${String(code)}:\n${output}`);
           return /Arioso\s+(http:\S+)[\s\S]*Stop with Ctrl-C/.exec(output)?.[1];
         },
-        30_000,
+        120_000,
       ),
     exitCode: async () => {
-      await waitUntil('npm start has ended', hasEnded, 20_000);
+      await waitUntil('npm start has ended', hasEnded, 60_000);
       return code ?? null;
     },
     interrupt: () => {
@@ -76,7 +76,7 @@ function runStart(args: readonly string[], environment: NodeJS.ProcessEnv = {}):
     },
     stop: async () => {
       signal('SIGTERM');
-      await waitUntil('npm start has ended', hasEnded, 20_000);
+      await waitUntil('npm start has ended', hasEnded, 60_000);
     },
   };
 }

@@ -23,8 +23,8 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   rpc: [],
   platform: [],
   i18n: ['i18next', 'react'],
-  store: ['@reduxjs/toolkit', 'react-redux', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
-  sagas: ['@reduxjs/toolkit', 'i18next', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types', 'reselect'],
+  store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
+  sagas: ['@reduxjs/toolkit', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types', 'reselect'],
 };
 
 /** Layers that may import redux-saga: those that run effects, and those that create the store. */
@@ -38,6 +38,7 @@ export const lazyPackages: readonly string[] = [
   'echarts',
   'echarts-for-react',
   'react-beautiful-dnd',
+  'i18next',
 ];
 
 /** Whether `request` (`antd/es/button`) names the package or a module in it. */

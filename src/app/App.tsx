@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/createTexts';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { I18nContext } from '../i18n/useText';
 import { AppRouter } from './AppRouter';
-import { ErrorBoundary } from './ErrorBoundary';
+import { OpenPage } from './OpenPage';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
 
@@ -24,16 +24,12 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
     <StrictMode>
       <Provider store={store}>
         <I18nContext value={i18n}>
-          <AppRouter
-            frame={(page, place) => (
-              <Shell>
-                <TimeTravelBanner {...timeTravel} />
-                <ErrorBoundary place={place} onError={onError}>
-                  {page}
-                </ErrorBoundary>
-              </Shell>
-            )}
-          />
+          <AppRouter>
+            <Shell>
+              <TimeTravelBanner {...timeTravel} />
+              <OpenPage onError={onError} />
+            </Shell>
+          </AppRouter>
           <AfterFirstPage>
             <DialogHost />
           </AfterFirstPage>

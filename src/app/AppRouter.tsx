@@ -1,69 +1,30 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
-import { Route, Router, Routes, type Navigator } from 'react-router';
-import { routes, type Route as RouteData } from '../domain/routes';
-import { lazyWithTexts } from '../i18n/lazyWithTexts';
-import { TaskListPage } from '../pages/TaskListPage';
-import { useAppSelector } from '../store/hooks';
-
-/** The list comes with the first load; other pages load on demand. */
-const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
-const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
-const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
-const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
-const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
-const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
-
-/** react-router never navigates itself: links and sagas dispatch to the store (components/common/AppLink). */
-const navigator: Navigator = { createHref: () => '', push: () => undefined, replace: () => undefined, go: () => undefined };
+import { useMemo, type ReactNode } from 'react';
+import { createPath, Router, type Navigator, type To } from 'react-router';
+import { hrefOf } from '../domain/routes';
+import { goInHistory } from '../platform/page';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { navigationRequested } from '../store/slices/navigation';
 
 /**
- * react-router over the store's location. A link dispatches a request, sagas/navigation changes the browser's history, the
- * history's event updates the store, and this component renders the store. So a DevTools jump shows the page of that moment.
+ * react-router over the store's location. A link or a navigation dispatches a request, sagas/navigation changes the browser's
+ * history, the history's event updates the store, and the page follows the store. So a DevTools jump shows the page of that moment.
  */
-export function AppRouter({ frame }: { readonly frame: (page: ReactNode, place: string) => ReactNode }) {
+export function AppRouter({ children }: { readonly children: ReactNode }) {
+  const dispatch = useAppDispatch();
   const { pathname, search, key } = useAppSelector((state) => state.navigation);
   const location = useMemo(() => ({ pathname, search, hash: '', state: null, key }), [pathname, search, key]);
+  const navigator = useMemo((): Navigator => {
+    const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
+    return {
+      createHref: (to) => hrefOf(pathOf(to)),
+      push: (to) => dispatch(navigationRequested({ to: pathOf(to) })),
+      replace: (to) => dispatch(navigationRequested({ to: pathOf(to), replace: true })),
+      go: goInHistory,
+    };
+  }, [dispatch]);
   return (
     <Router location={location} navigator={navigator}>
-      {frame(
-        <Suspense fallback={null}>
-          <Routes>
-            {routes.map((route) => (
-              <Route key={route.path} path={route.path} element={pageOf(route)} />
-            ))}
-            <Route path="*" element={null} />
-          </Routes>
-        </Suspense>,
-        key,
-      )}
+      {children}
     </Router>
   );
-}
-
-function pageOf({ id, titleKey = '' }: RouteData): ReactNode {
-  switch (id) {
-    case 'all':
-    case 'downloading':
-    case 'waiting':
-    case 'stopped':
-      return <TaskListPage page={id} />;
-    case 'new':
-      return <NewTaskPage />;
-    case 'taskDetail':
-      return <TaskDetailPage />;
-    case 'aria2Settings':
-      return <OptionsPage titleKey={titleKey} />;
-    case 'debug':
-      return <DebugPage />;
-    case 'ariosoSettings':
-      return <SettingsPage titleKey={titleKey} />;
-    case 'status':
-      return <StatusPage />;
-    case 'newLink':
-    case 'rpcSet':
-      // A command link has no page: sagas/commandLinks/commandLinks navigates to another page at once.
-      return null;
-    default:
-      return id satisfies never;
-  }
 }

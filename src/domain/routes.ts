@@ -30,7 +30,7 @@ export const homePath = '/downloading';
 /** The URL of a page: `#!/waiting` (docs/integration.md, section 1). */
 export const hrefOf = (path: string): string => `#!${path}`;
 
-/** Order matters: the first match wins. */
+/** The most specific route wins, whatever the order (react-router's ranking). Paths are case-sensitive. */
 export const routes: readonly Route[] = [
   { id: 'all', path: '/all', titleKey: 'navigation.all' },
   { id: 'downloading', path: '/downloading', titleKey: 'navigation.downloading' },
@@ -52,37 +52,6 @@ export const routes: readonly Route[] = [
   { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },
   { id: 'status', path: '/status', titleKey: 'navigation.status' },
 ];
-
-export interface RouteMatch {
-  readonly route: Route;
-  /** Decoded; the rest of a `*` is under "*", still encoded. */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** The route of a path, as react-router's `Routes` would choose it; undefined for an unknown path. */
-export function matchRoute(pathname: string): RouteMatch | undefined {
-  for (const route of routes) {
-    const params = matchPattern(route.path, pathname);
-    if (params) return { route, params };
-  }
-  return undefined;
-}
-
-function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
-  const params: Record<string, string> = {};
-  let rest = pathname;
-  for (const part of pattern.slice(1).split('/')) {
-    // To the letter: in base64 a slash counts, also a last one.
-    if (part === '*') return { ...params, '*': rest.slice(1) };
-    const [taken = '', segment] = /^\/([^/]+)/.exec(rest) ?? [];
-    if (part.startsWith(':')) {
-      if (segment !== undefined) params[part.replace(/[:?]/g, '')] = decodeSegment(segment);
-      else if (!part.endsWith('?')) return undefined;
-    } else if (segment !== part) return undefined;
-    rest = rest.slice(taken.length);
-  }
-  return /^\/*$/.test(rest) ? params : undefined;
-}
 
 /** A percent sign that is no escape is plain text. */
 export function decodeSegment(segment: string): string {

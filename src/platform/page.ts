@@ -20,6 +20,11 @@ function isFramedByOthers(browser: Window): boolean {
   }
 }
 
+/** Goes back (negative) or forward in the tab's history. */
+export function goInHistory(steps: number, browser: Window = window): void {
+  browser.history.go(steps);
+}
+
 export function reloadPage(browser: Window = window): void {
   browser.location.reload();
 }

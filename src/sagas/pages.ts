@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, select, takeEvery, takeLatest } from './effects';
-import { homePath, type RouteMatch } from '../domain/routes';
+import { homePath } from '../domain/routes';
 import { listsOfPage } from '../domain/tasks/taskLists';
 import { ConnectionError, UnauthorizedError } from '../rpc';
-import { selectPage, selectRouteMatch } from '../store/selectors/navigation';
+import { selectPage, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../store/slices/connection';
 import { errorShown } from '../store/slices/notices';
 import { locationChanged } from '../store/slices/navigation';

@@ -1,7 +1,7 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, fork, select, take, takeEvery } from '../effects';
-import { homePath, type RouteMatch } from '../../domain/routes';
-import { selectRouteMatch } from '../../store/selectors/navigation';
+import { homePath } from '../../domain/routes';
+import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { noticeActionTaken } from '../../store/slices/notices';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazily } from '../lazily';
@@ -40,7 +40,7 @@ function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Que
   const kind = commandKind(match);
   if (!kind) return;
   yield* call(navigateTo, homePath, { replace: true });
-  queues[kind].put({ kind, rest: match?.params['*'] ?? '', search: action.payload.search });
+  queues[kind].put({ kind, rest: match?.rest ?? '', search: action.payload.search });
 }
 
 function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {

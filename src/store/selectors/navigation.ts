@@ -1,9 +1,30 @@
+import { matchRoutes } from 'react-router';
 import { createSelector } from 'reselect';
-import { matchRoute } from '../../domain/routes';
+import { routes, type Route } from '../../domain/routes';
 import type { RootState } from '../rootReducer';
+
+export interface RouteMatch {
+  readonly route: Route;
+  /** The decoded values of `:name`. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** What a trailing `*` stands for, still encoded: in base64 every slash counts, and react-router would decode some. Otherwise empty. */
+  readonly rest: string;
+}
+
+const table = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
+
+/** The route of a path. Undefined for an unknown path. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const [match] = matchRoutes(table, pathname) ?? [];
+  if (!match) return undefined;
+  const route = match.route.handle;
+  const rest = route.path.endsWith('*') ? pathname.slice(route.path.length - 1) : '';
+  return { route, params: match.params, rest };
+}
 
 const selectPathname = (state: RootState) => state.navigation.pathname;
 
+/** The only place where the store's path is matched. */
 export const selectRouteMatch = createSelector([selectPathname], matchRoute);
 /** The open page's id; undefined at an unknown address until the redirect to the home page. */
 export const selectPage = (state: RootState) => selectRouteMatch(state)?.route.id;

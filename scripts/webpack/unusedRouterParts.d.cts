@@ -1,2 +1,0 @@
-declare function dropUnusedRouterParts(source: string): string;
-export = dropUnusedRouterParts;

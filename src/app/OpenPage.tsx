@@ -1,0 +1,54 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Route } from '../domain/routes';
+import { lazyWithTexts } from '../i18n/lazyWithTexts';
+import { TaskListPage } from '../pages/TaskListPage';
+import { useAppSelector } from '../store/hooks';
+import { selectRouteMatch } from '../store/selectors/navigation';
+import { ErrorBoundary } from './ErrorBoundary';
+
+/** The list comes with the first load; other pages load on demand. */
+const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
+const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
+const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
+const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
+const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
+const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
+
+/** The page of the store's location. An unknown address shows none: sagas/pages leads to the home page at once. */
+export function OpenPage({ onError }: { readonly onError: (error: unknown) => void }) {
+  const match = useAppSelector(selectRouteMatch);
+  const visit = useAppSelector((state) => state.navigation.key);
+  return (
+    <ErrorBoundary place={visit} onError={onError}>
+      <Suspense fallback={null}>{match && pageOf(match.route)}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function pageOf({ id, titleKey = '' }: Route): ReactNode {
+  switch (id) {
+    case 'all':
+    case 'downloading':
+    case 'waiting':
+    case 'stopped':
+      return <TaskListPage page={id} />;
+    case 'new':
+      return <NewTaskPage />;
+    case 'taskDetail':
+      return <TaskDetailPage />;
+    case 'aria2Settings':
+      return <OptionsPage titleKey={titleKey} />;
+    case 'debug':
+      return <DebugPage />;
+    case 'ariosoSettings':
+      return <SettingsPage titleKey={titleKey} />;
+    case 'status':
+      return <StatusPage />;
+    case 'newLink':
+    case 'rpcSet':
+      // A command link has no page: sagas/commandLinks/commandLinks navigates to another page at once.
+      return null;
+    default:
+      return id satisfies never;
+  }
+}
