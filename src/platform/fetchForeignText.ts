@@ -1,10 +1,7 @@
 /** The result of a fetch from another origin, limited in length and time. */
 export type ForeignText =
   | { readonly ok: true; readonly text: string }
-  /**
-   * `unreachable`: no answer, none in time, or one that the browser does not show to pages of other origins; a browser
-   * does not tell which. `status`: an answer that is an error. `too-large`, `not-text`: what it says.
-   */
+  /** `unreachable`: no answer, or an answer that the browser hides from other origins; the browser does not say which. */
   | { readonly ok: false; readonly reason: 'unreachable' | 'timeout' | 'too-large' | 'not-text' }
   | { readonly ok: false; readonly reason: 'status'; readonly status: number };
 

@@ -22,7 +22,7 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
   let visits = 0;
   let seen = '';
 
-  const tell = () => {
+  const notify = () => {
     visits += 1;
     seen = browser.location.hash;
     const location = current();
@@ -30,11 +30,11 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
   };
   // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
-    if (browser.location.hash !== seen) tell();
+    if (browser.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
     browser.history[how](null, '', `#!${to}`);
-    tell();
+    notify();
   };
   const current = (): HashbangLocation => ({ ...parseHash(browser.location.hash), key: `visit-${visits}` });
 

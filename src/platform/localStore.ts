@@ -95,7 +95,7 @@ function tryWrite(storage: TextStorage | undefined, key: string, text: string): 
     storage?.setItem(key, text);
     return storage !== undefined;
   } catch {
-    // Full: the caller tells the user.
+    // Full: the caller shows a message.
     return false;
   }
 }

@@ -49,9 +49,9 @@ export function createHttpTransport(
     },
     send(id, encoded) {
       void exchange(id, encoded).then((event) => {
-        const tell = listener;
+        const notify = listener;
         if (event.type === 'lost') listener = undefined;
-        tell?.(event);
+        notify?.(event);
       });
     },
     close() {

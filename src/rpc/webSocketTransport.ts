@@ -37,9 +37,9 @@ export function createWebSocketTransport(url: string, openSocket: OpenSocket = (
   let isOpen = false;
 
   const lose = (error: ConnectionError): void => {
-    const tell = listener;
+    const notify = listener;
     listener = undefined;
-    tell?.({ type: 'lost', error });
+    notify?.({ type: 'lost', error });
   };
 
   function connect(): void {

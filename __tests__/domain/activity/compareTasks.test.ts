@@ -6,21 +6,21 @@ import {
   isNews,
   maxStoppedOutside,
   type KnownTasks,
-  type ToldTasks,
+  type ReceivedTasks,
 } from '../../../src/domain/activity/compareTasks';
 import type { TaskStatus, TaskUpdate } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
 const whole = { isWaitingWhole: true, isStoppedWhole: true };
-const told = (lists: Partial<ToldTasks>): ToldTasks => ({ active: [], waiting: [], stopped: [], ...whole, ...lists });
+const told = (lists: Partial<ReceivedTasks>): ReceivedTasks => ({ active: [], waiting: [], stopped: [], ...whole, ...lists });
 const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({
   gid,
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const knowing = (lists: Partial<ToldTasks>): KnownTasks => firstKnown(told(lists), new Set());
+const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => firstKnown(told(lists), new Set());
 const nothing = knowing({});
-const changesOf = (known: KnownTasks, lists: Partial<ToldTasks>) =>
+const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
 
 describe('domain/activity/compareTasks', () => {
@@ -38,7 +38,7 @@ describe('domain/activity/compareTasks', () => {
     expect(compareTasks(firstKnown(lists, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
   });
 
-  it.each<[string, Partial<ToldTasks>, Partial<ToldTasks>, string[]]>([
+  it.each<[string, Partial<ReceivedTasks>, Partial<ReceivedTasks>, string[]]>([
     ['a task that is added', {}, { active: [task('a', 'active')] }, ['a added']],
     ['a task that is added paused', {}, { waiting: [task('a', 'paused')] }, ['a added']],
     ['a download that finishes', { active: [task('a', 'active')] }, { stopped: [task('a', 'complete')] }, ['a finished']],
@@ -117,7 +117,7 @@ describe('domain/activity/compareTasks', () => {
 
   it('forgets tasks that are in no complete list, and keeps those that a part of a list may leave out', () => {
     const known = knowing({ active: [task('a', 'active')], waiting: [task('w', 'waiting')], stopped: [task('s', 'complete')] });
-    const gidsAfter = (lists: Partial<ToldTasks>) => [...compareTasks(known, told(lists)).known.stages.keys()];
+    const gidsAfter = (lists: Partial<ReceivedTasks>) => [...compareTasks(known, told(lists)).known.stages.keys()];
     expect(gidsAfter({ active: [task('b', 'active')] })).toEqual(['b']);
     expect(gidsAfter({ isWaitingWhole: false }).sort()).toEqual(['a', 'w']);
     expect(gidsAfter({ isStoppedWhole: false })).toEqual(['s']);

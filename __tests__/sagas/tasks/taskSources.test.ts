@@ -258,7 +258,7 @@ describe('sagas/pollers, of a task’s tabs', () => {
     expect(types().filter((type) => type === 'options/receivedOfTask')).toHaveLength(1);
     options['split'] = '9';
     await pass(5000);
-    expect(store.getState().options.tasks[gid]?.told).toEqual({ split: '9' });
+    expect(store.getState().options.tasks[gid]?.received).toEqual({ split: '9' });
   });
 
   it('lets the page say that a task is gone, and a refused secret rise', async () => {

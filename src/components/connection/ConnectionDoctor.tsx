@@ -22,7 +22,7 @@ export function ConnectionDoctor() {
   const repeatQuestion = () => dispatch(diagnosisRequested());
   return (
     <section className={styles.doctor} aria-label={text('doctor.label')} aria-busy={isBusy} data-doctor={doctor?.phase ?? 'idle'}>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.result}>
         {isBusy && (
           <p className={styles.busy}>
             <span className={styles.spinner} aria-hidden />

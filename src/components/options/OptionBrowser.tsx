@@ -15,11 +15,11 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   const [filter, setFilter] = useState(noFilter);
   const wanted = useDeferredValue(filter);
   const favourites = useAppSelector(selectFavourites);
-  const told = useAppSelector((state) => state.options.global);
+  const received = useAppSelector((state) => state.options.global);
   const entries = useSearchEntries();
   const changed = useMemo(
-    () => entries.flatMap(({ definition }) => (isChanged(definition, told?.[definition.key]) ? [definition.key] : [])),
-    [entries, told],
+    () => entries.flatMap(({ definition }) => (isChanged(definition, received?.[definition.key]) ? [definition.key] : [])),
+    [entries, received],
   );
   const isFiltered = wanted.onlyChanged || wanted.query.trim() !== '';
   const found = useMemo(() => searchOptions(entries, wanted.query), [entries, wanted.query]);

@@ -22,14 +22,14 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
   const { sources, redownload } = useAppSelector(selectTaskSources);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isTorrent = task.details?.isTorrent === true;
-  const told = sources?.gid === task.gid && !isStopped(task.status) ? sources : undefined;
-  const files = told?.files ?? task.files;
+  const received = sources?.gid === task.gid && !isStopped(task.status) ? sources : undefined;
+  const files = received?.files ?? task.files;
   const shown = useMemo(() => filesWithSources(files, isTorrent), [files, isTorrent]);
   const canRedownload = redownloadModes(task).length > 0;
   return (
     <>
       <FinishedFiles task={task} />
-      {shown.length > 0 && <SourceList task={task} files={shown} servers={told?.servers ?? nothing} />}
+      {shown.length > 0 && <SourceList task={task} files={shown} servers={received?.servers ?? nothing} />}
       {canRedownload && (
         <div className={styles.redownload}>
           <Button icon="retry" isDisabled={!isConnected || redownload === 'adding'} onClick={() => dispatch(redownloadOpened())}>

@@ -22,7 +22,7 @@ const noHistory: readonly string[] = [];
 export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
   const dispatch = useAppDispatch();
   const { key } = definition;
-  const value = useAppSelector((state) => state.options.tasks[gid]?.told[key]);
+  const value = useAppSelector((state) => state.options.tasks[gid]?.received[key]);
   const edit = useAppSelector((state) => selectOptionEdit(state, key, gid));
   const inherited = useAppSelector((state) => selectGlobalOption(state, key));
   const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);

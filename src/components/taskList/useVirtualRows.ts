@@ -29,11 +29,11 @@ export function useVirtualRows(
     const element = scroller.current;
     if (!element) return;
     let now = drawnAt(element, rowHeight);
-    let told: RowRange = { first: -1, count: 0 };
-    const tell = () => {
+    let reported: RowRange = { first: -1, count: 0 };
+    const report = () => {
       const range = rangeAt(element, rowHeight, 0, viewportStep);
-      if (isSame(range, told)) return;
-      told = range;
+      if (isSame(range, reported)) return;
+      reported = range;
       onViewportChange(range);
     };
     const onScroll = () => {
@@ -45,12 +45,12 @@ export function useVirtualRows(
           setDrawn(next);
         });
       }
-      tell();
+      report();
     };
     const onResize = () => {
       now = drawnAt(element, rowHeight);
       setDrawn(now);
-      tell();
+      report();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // The observer also calls once right after observe().

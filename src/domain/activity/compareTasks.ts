@@ -16,7 +16,7 @@ export interface KnownTasks {
 }
 
 /** The daemon's lists in its own order: stopped tasks newest first. The active list is always complete. */
-export interface ToldTasks {
+export interface ReceivedTasks {
   readonly active: readonly TaskUpdate[];
   readonly waiting: readonly TaskUpdate[];
   readonly stopped: readonly TaskUpdate[];
@@ -39,54 +39,57 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
  * The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced
  * (`announced`).
  */
-export function firstKnown(told: ToldTasks, announced: ReadonlySet<Gid>): KnownTasks {
+export function firstKnown(received: ReceivedTasks, announced: ReadonlySet<Gid>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
-  for (const task of allOf(told)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));
-  return { stages, isWaitingWhole: told.isWaitingWhole, isStoppedWhole: told.isStoppedWhole };
+  for (const task of allOf(received)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));
+  return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 
 /** The changes since the last comparison, oldest first, and the new state. A removal by the user is no event. */
-export function compareTasks(known: KnownTasks, told: ToldTasks): { readonly changes: readonly Change[]; readonly known: KnownTasks } {
+export function compareTasks(
+  known: KnownTasks,
+  received: ReceivedTasks,
+): { readonly changes: readonly Change[]; readonly known: KnownTasks } {
   const stages = new Map(known.stages);
   const changes: Change[] = [];
   // Ended tasks come first, because they may have started the new ones.
   // An unknown task below a known one stopped earlier. It became visible when others were removed.
-  const firstOld = told.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'done');
+  const firstOld = received.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'done');
   const isNew = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
-  for (const [place, task] of [...told.stopped.entries()].reverse()) {
+  for (const [place, task] of [...received.stopped.entries()].reverse()) {
     const before = known.stages.get(task.gid);
     stages.set(task.gid, 'done');
     if (before === 'done' || (before === undefined && !isNew(place))) continue;
     if (task.status === 'error') changes.push({ gid: task.gid, kind: 'failed' });
     if (task.status === 'complete') changes.push({ gid: task.gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
   }
-  for (const task of [...told.active, ...told.waiting]) {
+  for (const task of [...received.active, ...received.waiting]) {
     const before = stages.get(task.gid);
     const stage = stageOf(task);
     stages.set(task.gid, stage);
     if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
     if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
-  return { changes, known: { ...known, stages: withoutGone(stages, told) } };
+  return { changes, known: { ...known, stages: withoutGone(stages, received) } };
 }
 
-/** Stopped tasks outside the told part that are remembered: as many as aria2 keeps by default. */
+/** Stopped tasks outside the received part that are remembered: as many as aria2 keeps by default. */
 export const maxStoppedOutside = 1000;
 
 /** Forgets tasks that are in no list any more. */
-function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, told: ToldTasks): ReadonlyMap<Gid, TaskStage> {
-  const toldGids = new Set(allOf(told).map(({ gid }) => gid));
-  const outside = [...stages].filter(([gid]) => !toldGids.has(gid));
+function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, received: ReceivedTasks): ReadonlyMap<Gid, TaskStage> {
+  const receivedGids = new Set(allOf(received).map(({ gid }) => gid));
+  const outside = [...stages].filter(([gid]) => !receivedGids.has(gid));
   const open = outside.filter(([, stage]) => stage !== 'done');
   const stopped = outside.filter(([, stage]) => stage === 'done');
   return new Map([
-    ...(told.isStoppedWhole ? [] : stopped.slice(-maxStoppedOutside)),
-    ...(told.isWaitingWhole ? [] : open),
-    ...[...stages].filter(([gid]) => toldGids.has(gid)),
+    ...(received.isStoppedWhole ? [] : stopped.slice(-maxStoppedOutside)),
+    ...(received.isWaitingWhole ? [] : open),
+    ...[...stages].filter(([gid]) => receivedGids.has(gid)),
   ]);
 }
 
-const allOf = ({ active, waiting, stopped }: ToldTasks): readonly TaskUpdate[] => [...active, ...waiting, ...stopped];
+const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate[] => [...active, ...waiting, ...stopped];
 
 /** Whether a poll differs from the known state, so that a comparison is due. */
 export const isNews = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>

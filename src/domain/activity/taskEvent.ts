@@ -25,9 +25,9 @@ export interface SeenTaskEvent extends TaskEvent {
 }
 
 /** Whether a desktop notification announces this kind of event (docs/reference-behaviour.md, section 15). */
-export const isTold = <Event extends TaskEvent>(event: Event): event is Event & ToldEvent =>
+export const isNotified = <Event extends TaskEvent>(event: Event): event is Event & NotifiedEvent =>
   event.kind === 'completed' || event.kind === 'btCompleted' || event.kind === 'failed';
 
-export interface ToldEvent extends TaskEvent {
+export interface NotifiedEvent extends TaskEvent {
   readonly kind: 'completed' | 'btCompleted' | 'failed';
 }

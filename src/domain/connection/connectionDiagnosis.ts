@@ -61,35 +61,35 @@ const quickMs = 2000;
 /** The diagnosis depends on the facts alone. */
 export function diagnose(facts: ConnectionFacts): Diagnosis {
   const { profile, page } = facts;
-  const told = (key: DiagnosisKey, fix: Fix = {}, more: Diagnosis['values'] = {}): Diagnosis => ({
+  const diagnosisOf = (key: DiagnosisKey, fix: Fix = {}, more: Diagnosis['values'] = {}): Diagnosis => ({
     key,
     values: { ...valuesOf(profile), ...more },
     fix,
   });
   const startLine = { line: daemonLine(profile) };
 
-  if (facts.isUnauthorized) return told('secret');
-  if (!page.isOnline && !isThisDevice(profile.rpcHost)) return told('offline');
-  if (isRefusedPort(profile.rpcPort)) return told('refusedPort', { line: daemonLine({ ...profile, rpcPort: 6800 }) });
+  if (facts.isUnauthorized) return diagnosisOf('secret');
+  if (!page.isOnline && !isThisDevice(profile.rpcHost)) return diagnosisOf('offline');
+  if (isRefusedPort(profile.rpcPort)) return diagnosisOf('refusedPort', { line: daemonLine({ ...profile, rpcPort: 6800 }) });
   const found = foundAt(facts);
   if (found) {
     const fix = { use: wayOf(found.profile), ...(found.key === 'cors' ? startLine : {}) };
-    return found.key === 'answersNow' ? told(found.key) : told(found.key, fix, { other: profileUrl(found.profile) });
+    return found.key === 'answersNow' ? diagnosisOf(found.key) : diagnosisOf(found.key, fix, { other: profileUrl(found.profile) });
   }
-  if (isMixedContent(profile, page)) return told('mixedContent', { line: daemonLine({ ...bySocket(profile), protocol: 'wss' }) });
-  if (facts.isPolicyViolated) return told('policy', { line: `connect-src ${profileUrl(profile)}` });
+  if (isMixedContent(profile, page)) return diagnosisOf('mixedContent', { line: daemonLine({ ...bySocket(profile), protocol: 'wss' }) });
+  if (facts.isPolicyViolated) return diagnosisOf('policy', { line: `connect-src ${profileUrl(profile)}` });
   const { reach } = facts.probes;
-  if (reach?.saw === 'answered') return whatElseAnswers(facts, told);
-  if (reach?.saw !== 'failed' && reach?.saw !== 'blocked') return told('silent', startLine);
+  if (reach?.saw === 'answered') return whatElseAnswers(facts, diagnosisOf);
+  if (reach?.saw !== 'failed' && reach?.saw !== 'blocked') return diagnosisOf('silent', startLine);
   if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
-    if (page.isSecureContext) return told('localNetwork');
-    if (!isLocalHost(page.hostname)) return told('localNetworkInsecure');
+    if (page.isSecureContext) return diagnosisOf('localNetwork');
+    if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
   }
   if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname))
-    return told('thisDevice', startLine, { page: page.hostname });
-  if (reach.saw === 'failed' && reach.afterMs >= quickMs) return told('noMachine');
-  if (isEncrypted(profile)) return told('certificate', { open: profileUrl(byHttp(profile)) });
-  return told(isThisDevice(profile.rpcHost) ? 'notRunning' : 'refused', startLine);
+    return diagnosisOf('thisDevice', startLine, { page: page.hostname });
+  if (reach.saw === 'failed' && reach.afterMs >= quickMs) return diagnosisOf('noMachine');
+  if (isEncrypted(profile)) return diagnosisOf('certificate', { open: profileUrl(byHttp(profile)) });
+  return diagnosisOf(isThisDevice(profile.rpcHost) ? 'notRunning' : 'refused', startLine);
 }
 
 /** The user has shut the daemon down, so there is no fault to find. */
@@ -135,24 +135,24 @@ function nearbyKey(name: NearbyName, profile: RpcProfile): DiagnosisKey {
   }
 }
 
-/** A server speaks HTTP at the address. Its status, if readable, tells which kind of server it is. */
+/** A server speaks HTTP at the address. Its status, if readable, shows which kind of server it is. */
 function whatElseAnswers(
   { profile, probes: { read, socket } }: ConnectionFacts,
-  told: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis,
+  diagnosisOf: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis,
 ): Diagnosis {
   const status = read?.saw === 'other' ? read.status : undefined;
   switch (status) {
     case 401:
     case 403:
     case 407:
-      return told('forbidden', { open: profileUrl(byHttp(profile)) }, { status });
+      return diagnosisOf('forbidden', { open: profileUrl(byHttp(profile)) }, { status });
     case 404:
-      return told('notFound', {}, { status });
+      return diagnosisOf('notFound', {}, { status });
     case 502:
     case 503:
     case 504:
-      return told('gateway', { line: daemonLine(profile) }, { status });
+      return diagnosisOf('gateway', { line: daemonLine(profile) }, { status });
     default:
-      return told(status === undefined && (socket?.saw === 'silent' || read?.saw === 'silent') ? 'silent' : 'notAria2');
+      return diagnosisOf(status === undefined && (socket?.saw === 'silent' || read?.saw === 'silent') ? 'silent' : 'notAria2');
   }
 }

@@ -58,8 +58,8 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
   function describeMessage(message: unknown, nowMs: Milliseconds, length: number): LogLine {
     const { id, method, params, result, error } = fieldsOf(message);
     if (typeof method === 'string') {
-      const told: readonly unknown[] = Array.isArray(params) ? params : [];
-      const { gid } = fieldsOf(told[0]);
+      const events: readonly unknown[] = Array.isArray(params) ? params : [];
+      const { gid } = fieldsOf(events[0]);
       return {
         content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
         attachment: attachmentOf(params, known, length),

@@ -35,12 +35,14 @@ export function fileProgress(task: TaskOfFiles): FileProgress {
 
 function completedOf(task: TaskOfFiles): (place: number) => Bytes {
   const { files, bitfield, numPieces, pieceLength } = task;
-  const told = (place: number): Bytes => files[place]?.completedLength ?? 0;
+  const lastCompleted = (place: number): Bytes => files[place]?.completedLength ?? 0;
   // The task's own figure also counts unfinished pieces. The file list of a stopped task is final.
   if (files.length === 1)
     return (place) =>
-      place === 0 && !isStopped(task.status) ? Math.max(told(0), Math.min(task.completedLength, files[0]?.length ?? 0)) : told(place);
-  if (bitfield === undefined || !doPiecesTell(task)) return told;
+      place === 0 && !isStopped(task.status)
+        ? Math.max(lastCompleted(0), Math.min(task.completedLength, files[0]?.length ?? 0))
+        : lastCompleted(place);
+  if (bitfield === undefined || !yieldsFileProgress(task)) return lastCompleted;
   const offsets = offsetsOf(files);
   const before = countPiecesBefore(bitfield, numPieces);
   const hasPiece = (piece: number) => (before[piece + 1] ?? 0) > (before[piece] ?? 0);
@@ -58,7 +60,7 @@ function completedOf(task: TaskOfFiles): (place: number) => Bytes {
 }
 
 /** Whether the bitfield yields the files' progress, so that ticks need not request the list of files. */
-export function doPiecesTell({ files, bitfield = '', numPieces, pieceLength }: TaskOfFiles): boolean {
+export function yieldsFileProgress({ files, bitfield = '', numPieces, pieceLength }: TaskOfFiles): boolean {
   if (files.length === 1) return true;
   const total = offsetsOf(files)[files.length] ?? 0;
   return total <= numPieces * pieceLength && total > (numPieces - 1) * pieceLength && bitfield.length * 4 >= numPieces;

@@ -7,9 +7,13 @@ import type { OptionDefinition } from './optionDefinition';
  * with a default. If such an option is missing, this build lacks it, for example `async-dns` in a static build (seen with
  * aria2 1.36.0 and 1.37.0).
  */
-export function whyMissing(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
+export function whyMissing(
+  definition: OptionDefinition,
+  daemon: DaemonVersion | undefined,
+  received: string | undefined,
+): Label | undefined {
   const { since, feature } = definition;
-  if (told !== undefined || !daemon) return undefined;
+  if (received !== undefined || !daemon) return undefined;
   if (since !== undefined && isOlder(daemon.version, since)) return { key: 'optionPage.needsVersion', values: { version: since } };
   if (feature !== undefined && !hasFeature(daemon, feature)) return { key: 'optionPage.needsFeature', values: { feature } };
   return definition.default !== undefined && definition.category !== undefined ? { key: 'optionPage.missing' } : undefined;

@@ -92,7 +92,7 @@ const optionName = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const unknownOption = (key: string): OptionDefinition => ({ key, type: 'string', category: 'advanced' });
 
 /** The names that the catalogue does not know, in alphabetical order. */
-export const unknownKeys = (told: Readonly<Record<string, string>>, isKnown: (key: string) => boolean): readonly string[] =>
-  Object.keys(told)
+export const unknownKeys = (received: Readonly<Record<string, string>>, isKnown: (key: string) => boolean): readonly string[] =>
+  Object.keys(received)
     .filter((key) => optionName.test(key) && !isKnown(key))
     .sort();

@@ -41,9 +41,13 @@ function ofTask({ readonly: _global, required: _required, ...definition }: Optio
   return isTaken ? definition : { ...definition, readonly: true };
 }
 
-/** Why an option is read-only, or undefined. `told` is the value that the daemon returned. */
-export function whyReadonly(definition: OptionDefinition, daemon: DaemonVersion | undefined, told: string | undefined): Label | undefined {
-  return whyMissing(definition, daemon, told) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
+/** Why an option is read-only, or undefined. `received` is the value that the daemon returned. */
+export function whyReadonly(
+  definition: OptionDefinition,
+  daemon: DaemonVersion | undefined,
+  received: string | undefined,
+): Label | undefined {
+  return whyMissing(definition, daemon, received) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
 }
 
 /** Whether aria2 ends the task's connections and starts it anew to apply a change (aria2 manual, "aria2.changeOption"). */

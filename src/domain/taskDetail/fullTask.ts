@@ -39,9 +39,11 @@ export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask 
 }
 
 /** An unchanged file keeps its identity, so that its row need not render again. */
-function keptFile(known: TaskFile | undefined, told: TaskFile): TaskFile {
+function keptFile(known: TaskFile | undefined, received: TaskFile): TaskFile {
   const facts = ['index', 'path', 'length', 'completedLength', 'selected'] as const;
-  if (!known || facts.some((fact) => known[fact] !== told[fact]) || known.uris.length !== told.uris.length) return told;
-  const hasSameUris = told.uris.every(({ uri, isUsed }, place) => known.uris[place]?.uri === uri && known.uris[place].isUsed === isUsed);
-  return hasSameUris ? known : told;
+  if (!known || facts.some((fact) => known[fact] !== received[fact]) || known.uris.length !== received.uris.length) return received;
+  const hasSameUris = received.uris.every(
+    ({ uri, isUsed }, place) => known.uris[place]?.uri === uri && known.uris[place].isUsed === isUsed,
+  );
+  return hasSameUris ? known : received;
 }

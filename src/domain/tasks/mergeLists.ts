@@ -25,29 +25,29 @@ export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
   return undefined;
 }
 
-/** Merges a poll's answer: lists in `told` are complete, `updates` concern single tasks. Returns the same object when nothing changed. */
+/** Merges a poll's answer: lists in `received` are complete, `updates` concern single tasks. Returns the same object when nothing changed. */
 export function mergeLists(
   lists: KnownLists,
-  told: Partial<Record<TaskListName, readonly TaskUpdate[]>>,
+  received: Partial<Record<TaskListName, readonly TaskUpdate[]>>,
   updates: readonly TaskUpdate[],
 ): KnownLists {
   let after = lists;
   for (const name of taskListNames) {
-    const answer = told[name];
+    const answer = received[name];
     const list = answer ? relisted(lists, name, answer) : lists[name] && patched(lists[name], updates);
     if (list !== lists[name]) after = { ...after, [name]: list };
   }
-  return after === lists ? lists : withoutMoved(lists, after, told);
+  return after === lists ? lists : withoutMoved(lists, after, received);
 }
 
 /** A task is in one list at a time. A task that entered a received list is removed from the lists that were not received. */
-function withoutMoved(before: KnownLists, lists: KnownLists, told: Partial<Record<TaskListName, unknown>>): KnownLists {
-  const toldLists = taskListNames.filter((name) => told[name] && lists[name] !== before[name]);
-  const arrived = (gid: Gid) => toldLists.some((name) => lists[name] && indexByGid(lists[name]).has(gid));
+function withoutMoved(before: KnownLists, lists: KnownLists, received: Partial<Record<TaskListName, unknown>>): KnownLists {
+  const receivedLists = taskListNames.filter((name) => received[name] && lists[name] !== before[name]);
+  const arrived = (gid: Gid) => receivedLists.some((name) => lists[name] && indexByGid(lists[name]).has(gid));
   let after = lists;
   for (const name of taskListNames) {
     const list = lists[name];
-    if (!list || told[name]) continue;
+    if (!list || received[name]) continue;
     const stayed = list.filter((task) => !arrived(task.gid));
     if (stayed.length < list.length) after = { ...after, [name]: stayed };
   }

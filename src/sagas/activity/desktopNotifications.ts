@@ -2,7 +2,7 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import type { Action } from '@reduxjs/toolkit';
 import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/notifications';
-import { isTold, type TaskEvent, type ToldEvent } from '../../domain/activity/taskEvent';
+import { isNotified, type TaskEvent, type NotifiedEvent } from '../../domain/activity/taskEvent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
@@ -46,7 +46,7 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
   // The texts may still be loading.
   const later = yield* call(i18n.later);
   yield* call(later.load, 'more');
-  const wanted = notificationsOf(payload.filter(isTold), i18n.translate, !settings.browserNotificationSound);
+  const wanted = notificationsOf(payload.filter(isNotified), i18n.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
@@ -66,7 +66,7 @@ interface Wanted {
   readonly path: string;
 }
 
-function notificationsOf(events: readonly ToldEvent[], text: Translate, isSilent: boolean): readonly Wanted[] {
+function notificationsOf(events: readonly NotifiedEvent[], text: Translate, isSilent: boolean): readonly Wanted[] {
   const kinds = new Set(events.map(({ kind }) => kind));
   return [...kinds].flatMap((kind): readonly Wanted[] => {
     const ofKind = events.filter((event) => event.kind === kind);

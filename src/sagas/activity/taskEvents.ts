@@ -7,7 +7,7 @@ import {
   isNews,
   type Change,
   type KnownTasks,
-  type ToldTasks,
+  type ReceivedTasks,
 } from '../../domain/activity/compareTasks';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
@@ -79,7 +79,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       const { poll } = yield* race({ poll: take(polled), ended });
       if (!poll) return known;
       const now = yield* call(monotonicNow);
-      const mustLook: boolean = running > 0 && now - lookedAt >= lookIntervalMs && (yield* select(isUntold));
+      const mustLook: boolean = running > 0 && now - lookedAt >= lookIntervalMs && (yield* select(isWithoutNotifications));
       const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
       if (!isDue && !mustLook && nowCounts === counts && !(known && isNews(known, tasksOf(poll.payload)))) continue;
       isDue = false;
@@ -98,7 +98,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
 }
 
 /** HTTP carries no notifications. */
-const isUntold = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
+const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
 const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] => [
   ...updates,
@@ -151,19 +151,19 @@ function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>)
     if (!reply.ok) throw reply.error;
     return reply.value;
   });
-  const told: ToldTasks = {
+  const received: ReceivedTasks = {
     active,
     waiting,
     stopped,
     isWaitingWhole: waiting.length < length,
     isStoppedWhole: stopped.length < length,
   };
-  const { changes, known } = compareTasks(knownBefore ?? firstKnown(told, announced), told);
-  if (changes.length > 0) yield* tell(changes);
+  const { changes, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
+  if (changes.length > 0) yield* putEvents(changes);
   return { known, running: active.length };
 }
 
-function* tell(changes: readonly Change[]): SagaIterator<void> {
+function* putEvents(changes: readonly Change[]): SagaIterator<void> {
   const gids = [...new Set(changes.map(({ gid }) => gid))].slice(-maxNames);
   const replies = yield* call(
     callDaemonBatch<TaskUpdate>,

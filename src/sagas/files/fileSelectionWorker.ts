@@ -152,8 +152,8 @@ function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): Sag
 }
 
 function* askStatus(gid: Gid): SagaIterator<TaskStatus> {
-  const told = yield* call(callDaemon, methods.tellStatus(gid, ['status']));
-  return told.status ?? 'waiting';
+  const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']));
+  return received.status ?? 'waiting';
 }
 
 function* goToFiles(gid: Gid): SagaIterator<void> {

@@ -16,7 +16,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
  */
 export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIterator<void> {
   if (!canReadFiles()) {
-    yield* tell('newTask.file.unsupported', files);
+    yield* showNames('newTask.file.unsupported', files);
     return;
   }
   const isWanted = ({ name }: File) => {
@@ -31,11 +31,11 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
     return kind === undefined || content === undefined ? [] : [{ fileName: name, kind, content }];
   });
   yield* addNew(read);
-  yield* tell(
+  yield* showNames(
     'newTask.file.invalidType',
     files.filter((file) => !isWanted(file)),
   );
-  yield* tell(
+  yield* showNames(
     'newTask.file.failed',
     fitting.filter((_file, place) => contents[place] === undefined),
   );
@@ -65,7 +65,7 @@ function* addNew(read: readonly NewFile[]): SagaIterator<void> {
 
 const readingTimeMs = 6000;
 
-function* tell(key: string, files: readonly File[]): SagaIterator<void> {
+function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
   if (files.length > 0)
     yield* put(
       errorShown(

@@ -11,9 +11,9 @@ import { copyLines } from '../page/copyText';
  */
 export function* copyConfLines(): SagaIterator<void> {
   const { options } = yield* select();
-  const told = options.global ?? {};
+  const received = options.global ?? {};
   const shown = allDefinitions.filter(({ category }) => category !== undefined);
-  const definitions = [...shown, ...unknownKeys(told, (key) => findDefinition(key) !== undefined).map(unknownOption)];
-  const lines = confLines(definitions, told, (key) => options.saved[key] === true);
+  const definitions = [...shown, ...unknownKeys(received, (key) => findDefinition(key) !== undefined).map(unknownOption)];
+  const lines = confLines(definitions, received, (key) => options.saved[key] === true);
   yield* copyLines(lines);
 }

@@ -162,14 +162,14 @@ function* changeAndReadBack(edit: OptionEdit & { typed: string }, scope: OptionS
   const { key } = option;
   const { typed, base, sent } = edit;
   const before = yield* call(callDaemon, scope.read());
-  const told = before[key] ?? '';
-  if (isSameValue(definition, typed, told)) {
+  const daemonValue = before[key] ?? '';
+  if (isSameValue(definition, typed, daemonValue)) {
     yield* put(optionSaveSucceeded({ ...option, options: before }));
     return;
   }
-  const isOurs = before[key] === base || (sent !== undefined && isSameValue(definition, sent, told));
+  const isOurs = before[key] === base || (sent !== undefined && isSameValue(definition, sent, daemonValue));
   if (!isOurs) {
-    const message = { key: 'option.message.changed', values: { value: valueInWords(definition, fromDaemon(definition, told)) } };
+    const message = { key: 'option.message.changed', values: { value: valueInWords(definition, fromDaemon(definition, daemonValue)) } };
     yield* fail({ ...option, message, options: before, isTypedKept: true });
     return;
   }

@@ -56,22 +56,22 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   ];
   const [replies, ownReplies] = yield* ask(questions, own);
   const stat = firstStat(replies);
-  const told: Pages = new Map();
-  addPages(told, replies);
-  const isStatShown = stat !== undefined && hasMore(told);
-  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(told, state) }));
-  yield* askFurtherPages(told, state);
-  yield* noticeCutLists(told, state);
+  const pages: Pages = new Map();
+  addPages(pages, replies);
+  const isStatShown = stat !== undefined && hasMore(pages);
+  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(pages, state) }));
+  yield* askFurtherPages(pages, state);
+  yield* noticeCutLists(pages, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
-  const details = yield* askDetails([...[...told.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
+  const details = yield* askDetails([...[...pages.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
     answer: {
       time: wallClockNow(),
       // Each answer with totals is a sample of the chart.
       ...(stat && !isStatShown ? { stat } : {}),
-      lists: Object.fromEntries([...told].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
+      lists: Object.fromEntries([...pages].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },
     own: ownReplies,
@@ -113,20 +113,22 @@ function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
 
 const isFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
   list !== 'active' && size > 0 && size % pageSize === 0 && size < maxListedTasks;
-const hasMore = (told: Pages) => [...told].some(([list, rows]) => isFull(list, rows));
+const hasMore = (pages: Pages) => [...pages].some(([list, rows]) => isFull(list, rows));
 
 /** A list on screen never shrinks while the rest of a long list is being loaded. */
-const notYetKnown = (told: Pages, state: RootState) =>
-  Object.fromEntries([...told].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]));
+const notYetKnown = (pages: Pages, state: RootState) =>
+  Object.fromEntries(
+    [...pages].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]),
+  );
 
 /** Requests page after page, so that no row beyond the first thousand is missing. */
-function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
-  for (const [list, rows] of told) {
+function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
+  for (const [list, rows] of pages) {
     while (isFull(list, rows)) {
       const { size } = rows;
       const isUnknown = state.tasks.lists[list] === undefined;
       const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, isUnknown)));
-      addPages(told, replies);
+      addPages(pages, replies);
       // The list has ended, or the server gives the same rows for every offset.
       if (rows.size === size) break;
     }
@@ -134,8 +136,8 @@ function* askFurtherPages(told: Pages, state: RootState): SagaIterator<void> {
 }
 
 /** Shows a notice for each list that has reached the limit since the last poll. */
-function* noticeCutLists(told: Pages, state: RootState): SagaIterator<void> {
-  for (const [list, { size }] of told) {
+function* noticeCutLists(pages: Pages, state: RootState): SagaIterator<void> {
+  for (const [list, { size }] of pages) {
     const shown = state.tasks.lists[list]?.length ?? 0;
     if (size < maxListedTasks || shown >= maxListedTasks) continue;
     yield* put(noticeShown({ kind: 'status', text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));

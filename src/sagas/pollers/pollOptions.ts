@@ -29,7 +29,7 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
     try {
       const options = yield* call(callDaemon, methods.getOption(gid));
       const { options: known } = yield* select();
-      if (!isSameOptions(options, known.tasks[gid]?.told)) yield* put(taskOptionsReceived({ gid, options }));
+      if (!isSameOptions(options, known.tasks[gid]?.received)) yield* put(taskOptionsReceived({ gid, options }));
     } catch (error) {
       // The page reports that a task is gone. A refused secret is a different error.
       if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;

@@ -74,10 +74,10 @@ function* learnChanges(known: FullTask, replies: readonly Settled<PollAnswer>[])
 }
 
 /** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
-function refusalIn([told]: readonly Settled<PollAnswer>[]): DaemonError | undefined {
-  if (!told || told.ok) return undefined;
-  if (told.error instanceof DaemonError) return told.error;
-  throw told.error;
+function refusalIn([reply]: readonly Settled<PollAnswer>[]): DaemonError | undefined {
+  if (!reply || reply.ok) return undefined;
+  if (reply.error instanceof DaemonError) return reply.error;
+  throw reply.error;
 }
 
 /** The magnet's metadata arrived while the page was open. The download itself is the follower (BEP 9). */

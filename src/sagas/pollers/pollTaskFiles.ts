@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
-import { doPiecesTell } from '../../domain/files/fileProgress';
+import { yieldsFileProgress } from '../../domain/files/fileProgress';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods } from '../../rpc';
@@ -23,14 +23,14 @@ export function* pollTaskFiles(gid: Gid): SagaIterator<void> {
 }
 
 function* learnFiles(gid: Gid): SagaIterator<void> {
-  const [told] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
+  const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
   // The task's own poller reports that the task is gone.
-  if (told?.ok) yield* put(taskFilesReceived({ gid, files: told.value }));
+  if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
 }
 
 /** Only an active task's files change, and only if the pieces do not yield their progress: 5,000 files are a megabyte. */
 function* isMoving(): SagaIterator<boolean> {
   const { settings, taskDetail } = yield* select();
   const { task } = taskDetail;
-  return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !doPiecesTell(task);
+  return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !yieldsFileProgress(task);
 }

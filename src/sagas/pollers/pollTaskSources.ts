@@ -39,11 +39,11 @@ export function* askSources(gid: Gid, isActive: boolean): SagaIterator<TaskSourc
   const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])]);
   const [files, servers] = replies;
   if (!files?.ok) return undefined;
-  const told: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
+  const received: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
   const state = yield* select();
   // The data is small and comes from the same decoders, so equal JSON means equal content.
-  if (JSON.stringify(told) !== JSON.stringify(selectTaskSources(state).sources)) yield* put(taskSourcesReceived(told));
-  return told;
+  if (JSON.stringify(received) !== JSON.stringify(selectTaskSources(state).sources)) yield* put(taskSourcesReceived(received));
+  return received;
 }
 
 type Answer = readonly (TaskFile | FileServers)[];

@@ -51,7 +51,7 @@ const peersIn = (replies: readonly Settled<PollAnswer>[]): readonly Peer[] | und
   replies.flatMap((reply) => (reply.ok && reply.value.kind === 'peers' ? [reply.value.peers] : []))[0];
 
 /** Two empty lists of peers are equal. */
-const hasNews = (told: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
-  told !== undefined && !(told.length === 0 && known?.length === 0);
+const hasNews = (received: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
+  received !== undefined && !(received.length === 0 && known?.length === 0);
 
 const sampleOf = ({ downloadSpeed, uploadSpeed }: FullTask): SpeedSample => ({ time: wallClockNow(), downloadSpeed, uploadSpeed });

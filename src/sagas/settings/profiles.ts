@@ -78,11 +78,11 @@ export function* testConnection({ payload: profile }: ReturnType<typeof connecti
   } finally {
     session.close();
   }
-  yield* tellFailure(profile, failure);
+  yield* reportFailure(profile, failure);
 }
 
 /** First the short reason, then the connection doctor's diagnosis and remedy. */
-function* tellFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
+function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
   const isUnauthorized = error instanceof UnauthorizedError;
   const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
   const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;

@@ -93,7 +93,7 @@ const wantsReloadNotice = (action: Action): boolean =>
   (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
 
 /** The change has already taken effect; the notice says so and offers a reload. */
-export function* tellOfReload(): SagaIterator<void> {
+export function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
@@ -109,5 +109,5 @@ export function* watchSettings(): SagaIterator<void> {
   yield* takeEvery(exportRequested, supervised(exportSettings));
   yield* takeEvery(resetRequested, supervised(resetSettings));
   yield* takeEvery(historyClearRequested, supervised(clearHistory));
-  yield* takeLatest(wantsReloadNotice, supervised(tellOfReload));
+  yield* takeLatest(wantsReloadNotice, supervised(offerReload));
 }

@@ -90,7 +90,7 @@ export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
     const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, [methods.tellFullStatus(gid), methods.getOption(gid)]);
     if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
-    if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon told nothing usable');
+    if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon sent no usable answer');
     const newGid = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
     yield* forgetOld(gid);
     return newGid;

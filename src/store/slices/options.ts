@@ -24,7 +24,7 @@ export type OptionEdits = Readonly<Record<string, OptionEdit>>;
 
 /** The options of one task: the daemon's last values, and the edits. */
 export interface TaskOptions {
-  readonly told: DaemonOptions;
+  readonly received: DaemonOptions;
   readonly edits: OptionEdits;
 }
 
@@ -76,16 +76,16 @@ interface SaveFailed extends OptionOf {
 type State = Draft<OptionsState>;
 
 const editsOf = (state: State, gid?: Gid) => (gid === undefined ? state : state.tasks[gid])?.edits ?? {};
-const toldOf = (state: State, gid?: Gid) => (gid === undefined ? state.global : state.tasks[gid]?.told);
+const receivedOf = (state: State, gid?: Gid) => (gid === undefined ? state.global : state.tasks[gid]?.received);
 
 /** A finished save is removed when the daemon's value has changed since. */
 function take(state: State, options: DaemonOptions, gid?: Gid): void {
-  const before = toldOf(state, gid);
+  const before = receivedOf(state, gid);
   const isOther = (key: string) => options[key] !== before?.[key];
   const edits = editsOf(state, gid);
   for (const [key, { phase }] of Object.entries(edits)) if (phase === 'success' && isOther(key)) delete edits[key];
   if (gid !== undefined) {
-    state.tasks[gid] = { told: options, edits };
+    state.tasks[gid] = { received: options, edits };
     return;
   }
   for (const key of Object.keys(state.saved)) if (isOther(key)) delete state.saved[key];
@@ -99,14 +99,14 @@ function forgetSettled(state: State): void {
 }
 
 function type(state: State, { key, gid, typed, problem }: OptionTyped): void {
-  const told = toldOf(state, gid);
-  if (!told) return;
+  const received = receivedOf(state, gid);
+  if (!received) return;
   const edits = editsOf(state, gid);
   const before = edits[key];
   const isOngoing = before && before.phase !== 'success';
   const edit: OptionEdit = { phase: problem ? 'error' : 'pending', typed, ...(problem ? { message: problem } : {}) };
   const sent = before?.sent === undefined ? {} : { sent: before.sent };
-  edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : told[key]);
+  edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : received[key]);
 }
 
 const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });

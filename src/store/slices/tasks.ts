@@ -127,10 +127,10 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   return state;
 }
 
-function afterPoll(state: TasksState, { lists: told = {}, updates = [], time }: Polled): TasksState {
-  const { waiting, ...others } = told;
+function afterPoll(state: TasksState, { lists: received = {}, updates = [], time }: Polled): TasksState {
+  const { waiting, ...others } = received;
   const isOrderHeld = state.isDragging || state.movesOnTheWay > 0;
-  const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : told, updates);
+  const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : received, updates);
   if (lists === state.lists) return state;
   let { times } = state;
   for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time);

@@ -11,11 +11,11 @@ import { compactSize, parseSize } from './size';
  */
 export function confLines(
   definitions: readonly OptionDefinition[],
-  told: DaemonOptions,
+  received: DaemonOptions,
   isKept: (key: string) => boolean = () => false,
 ): readonly string[] {
   return definitions.flatMap((definition) => {
-    const value = told[definition.key];
+    const value = received[definition.key];
     if (value === undefined || !(isChanged(definition, value) || isKept(definition.key))) return [];
     return linesOf(definition, value);
   });

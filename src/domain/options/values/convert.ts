@@ -14,11 +14,11 @@ export function toDaemon(definition: OptionDefinition, typed: string): string | 
 }
 
 /** Converts a daemon's value for an editor. A malformed value is shown unchanged. */
-export function fromDaemon(definition: OptionDefinition, told: string): string {
-  if (definition.type === 'text') return itemsOf(definition, told).join('\n');
-  if (definition.type !== 'string' || definition.kind !== 'size') return told;
-  const bytes = parseSize(told);
-  return bytes === undefined ? told : compactSize(bytes, definition.sizeLetters);
+export function fromDaemon(definition: OptionDefinition, received: string): string {
+  if (definition.type === 'text') return itemsOf(definition, received).join('\n');
+  if (definition.type !== 'string' || definition.kind !== 'size') return received;
+  const bytes = parseSize(received);
+  return bytes === undefined ? received : compactSize(bytes, definition.sizeLetters);
 }
 
 type ListDefinition = Extract<OptionDefinition, { type: 'text' }>;
@@ -30,9 +30,9 @@ export const itemsOf = ({ split }: ListDefinition, text: string): readonly strin
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Whether two texts, typed or told, mean the same value: `007` is 7, `1024K` is `1M`. */
-export function isSameValue(definition: OptionDefinition, typed: string, told: string): boolean {
-  const [one, other] = [plain(definition, typed), plain(definition, told)];
+/** Whether two texts, typed or received, mean the same value: `007` is 7, `1024K` is `1M`. */
+export function isSameValue(definition: OptionDefinition, typed: string, received: string): boolean {
+  const [one, other] = [plain(definition, typed), plain(definition, received)];
   return one === other || (isSwitch(definition) && other === 'true' && one.includes(':'));
 }
 

@@ -26,10 +26,10 @@ export function typedDefault(definition: OptionDefinition, version = ''): string
 }
 
 /** Whether a value differs from aria2's default. A home folder in the default matches any folder. */
-export function isChanged(definition: OptionDefinition, told: string | undefined): boolean {
-  if (told === undefined) return false;
+export function isChanged(definition: OptionDefinition, received: string | undefined): boolean {
+  if (received === undefined) return false;
   const { default: value = '' } = definition;
-  return value.includes('${') ? !formOf(value).test(told) : !isSameValue(definition, value, told);
+  return value.includes('${') ? !formOf(value).test(received) : !isSameValue(definition, value, received);
 }
 
 const formOf = (value: string): RegExp =>
