@@ -67,7 +67,7 @@ describe('e2e/connection to a real aria2', () => {
     expect(traffic.sentSince(told)).toEqual([]);
     expect(await error.count()).toBe(0);
 
-    await page.getByRole('heading', { name: 'The secret is not right' }).waitFor();
+    await page.getByRole('heading', { name: 'The secret is wrong' }).waitFor();
     await page.getByRole('textbox', { name: 'Secret' }).fill('right');
     await page.getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(page);

@@ -95,7 +95,7 @@ describe('e2e/optionTools', () => {
     await ask(`${lists.url}/list.txt`);
     await dialog.getByText('udp://one.example:1', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('radio', { name: 'Replace those there are' }).check();
+    await dialog.getByRole('radio', { name: 'Replace the present trackers' }).check();
     await dialog.getByText('udp://old.example:3', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Set 2 trackers' }).click();
     await editor(page, 'bt-tracker', 'success').waitFor();

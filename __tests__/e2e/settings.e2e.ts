@@ -253,7 +253,7 @@ describe('e2e/settings', () => {
         },
       });
       await untilConnected(page);
-      await page.getByText('What may follow a placeholder').click();
+      await page.getByText('Options of a placeholder').click();
       expect(await axeFindings(page)).toEqual([]);
       for (const name of ['Import Settings', 'Export Settings', 'Reset Settings']) {
         await button(page, name).click();

@@ -118,8 +118,8 @@ describe('e2e/taskSources, links of a task', () => {
     const box = page.getByRole('textbox', { name: 'Address of the mirror' });
     for (const [typed, said] of [
       ['nonsense', 'This is no link'],
-      ['magnet:?xt=urn:btih:0', 'A magnet is a download of its own'],
-      [first.url, 'This link is there already.'],
+      ['magnet:?xt=urn:btih:0', 'A magnet is a separate download'],
+      [first.url, 'The task already has this link.'],
     ] as const) {
       await box.fill(typed);
       await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ describe('e2e/taskSources, links of a task', () => {
     // It has the form of a link, and aria2 drops it without a word.
     await page.getByRole('textbox', { name: 'Address of the mirror' }).fill('http://[nonsense/lab.bin');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('aria2 does not take this for a link.').waitFor();
+    await page.getByRole('alert').getByText('aria2 does not accept this as a link.').waitFor();
     await page.getByRole('textbox', { name: 'Address of the mirror' }).press('Escape');
     expect(await focusedElement(page)).toBe('Add a mirror');
   });
@@ -176,7 +176,7 @@ describe('e2e/taskSources, download again', () => {
   it('saves beside it when that is chosen', async () => {
     const { daemon, gid, dialog, path } = await stopped('complete');
     writeFileSync(path, 'spoilt');
-    await dialog.getByRole('radio', { name: /Keep it and save beside it/ }).check();
+    await dialog.getByRole('radio', { name: /Keep it and save a second file/ }).check();
     await button(dialog, 'Download Again').click();
     await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
     expect(readFileSync(path, 'utf8')).toBe('spoilt');

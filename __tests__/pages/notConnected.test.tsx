@@ -72,7 +72,7 @@ describe('pages/notConnected', () => {
 
   it('asks for the secret when that was refused', async () => {
     await open(makeProfile(), unauthorized());
-    expect(screen.getByRole('heading', { name: 'The secret is not right' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'The secret is wrong' })).toBeDefined();
   });
 
   it('offers only secure protocols on a secure page', async () => {

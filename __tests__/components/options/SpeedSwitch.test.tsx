@@ -33,7 +33,7 @@ describe('components/options/SpeedSwitch', () => {
 
   it('calls other limits one’s own, and leads from them to the slow pair', async () => {
     const { user, actions } = await show(limits('1000', '0'));
-    expect(switchButton().textContent).toContain('Own limits');
+    expect(switchButton().textContent).toContain('Other limits');
     await user.click(switchButton());
     expect(actions.find(optionsTyped.match)?.payload.map(({ typed }) => typed)).toEqual(['512K', '64K']);
   });

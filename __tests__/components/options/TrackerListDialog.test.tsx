@@ -45,7 +45,7 @@ describe('components/options/TrackerListDialog', () => {
 
   it('shows what merging changes, and types it', async () => {
     const { user, dialog, actions, onClose } = await fetched(['http://b/announce', 'http://c/announce']);
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to those there are' }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to the present trackers' }).checked).toBe(true);
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
     await user.click(dialog.getByRole('button', { name: 'Set 3 trackers' }));
     expect(actions).toContainEqual(
@@ -57,7 +57,7 @@ describe('components/options/TrackerListDialog', () => {
 
   it('replaces those there are when that is chosen', async () => {
     const { user, dialog, actions } = await fetched(['http://c/announce']);
-    await user.click(dialog.getByRole('radio', { name: 'Replace those there are' }));
+    await user.click(dialog.getByRole('radio', { name: 'Replace the present trackers' }));
     await user.click(dialog.getByRole('button', { name: 'Set 1 tracker' }));
     expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'http://c/announce', isChoice: true }));
   });

@@ -74,7 +74,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
     dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
-    expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not take this for a link.');
+    expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
     expect(box.value).toBe('http://new/x.iso');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -84,8 +84,8 @@ describe('components/taskDetail/SourcesPanel, links', () => {
   it.each([
     ['', 'Write a link.'],
     ['nonsense', 'This is no link: it starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
-    ['magnet:?xt=urn:btih:0', 'A magnet is a download of its own, no mirror of a file.'],
-    [a, 'This link is there already.'],
+    ['magnet:?xt=urn:btih:0', 'A magnet is a separate download, not a mirror of a file.'],
+    [a, 'The task already has this link.'],
   ])('refuses the mirror %j before it is sent', async (typed, said) => {
     const { user, actions } = await show();
     await user.click(screen.getByRole('button', { name: 'Add a mirror' }));
@@ -136,7 +136,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Again' }).disabled).toBe(true);
     await user.click(box);
     await user.paste('http://new/x.iso');
-    await user.click(dialog.getByRole('radio', { name: /^Replace it/ }));
+    await user.click(dialog.getByRole('radio', { name: /^Replace the file/ }));
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Adding…' }).disabled).toBe(true);
