@@ -1,6 +1,6 @@
 /**
- * Compares the classes of the CSS modules with those that the source asks for: a class that is asked for and not defined leaves an element without its
- * look, and one that is defined and not asked for is dead, or its name has changed on one side.
+ * Compares the classes of the CSS modules with the classes that the source uses. A class that is used but not defined leaves an element
+ * unstyled. A class that is defined but not used is dead, or was renamed on one side only.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { findFiles } from './findFiles';
 import { readSourceTypes, type SourceTypes } from './sourceTypes';
 
 interface Use {
-  /** The module that asks, and where. */
+  /** The file and line of the use. */
   place: string;
   /** The CSS module, below `src`. */
   styles: string;
-  /** The classes that the expression can name; undefined where nobody can say. */
+  /** The possible classes of the expression; undefined if they cannot be determined. */
   names: readonly string[] | undefined;
 }
 
@@ -37,7 +37,7 @@ function withoutGlobals(selector: string): string {
   return selector.slice(0, start);
 }
 
-/** `import styles from './Thing.module.css'`: the name that it has there, and the file. */
+/** `import styles from './Thing.module.css'`: the imported name and the file. */
 function readImports(source: ts.SourceFile, file: string): ReadonlyMap<string, string> {
   const imports = new Map<string, string>();
   for (const statement of source.statements) {

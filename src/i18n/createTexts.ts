@@ -5,8 +5,8 @@ import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 import { createTranslate, type LookUp, type Translate } from './translate';
 
 /**
- * The texts of the page. The first render needs one file and plain lookups. i18next, which is a tenth of what the first row would
- * otherwise wait for, comes with the later files: from then on it does plurals, falls back to English and changes the language.
+ * The texts of the page. The first render needs only one file and plain lookups. i18next would add a tenth to the first load, so it
+ * loads with the later files, and then adds plurals, English for missing texts and changes of the language.
  */
 export interface Texts {
   readonly language: LanguageCode;

@@ -8,7 +8,7 @@ const maxUnusableInRow = 3;
 
 interface AnswerEvents {
   readonly notify: (notification: Notification) => void;
-  /** The daemon's answers are of no use any more. */
+  /** Called when the daemon's answers are unusable. */
   readonly lose: (error: ConnectionError) => void;
   readonly isEnded: () => boolean;
 }
@@ -43,7 +43,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, lose, isEnde
     }
   }
 
-  /** The daemon could not read a request and sent no id. Over a socket any pending request may be meant. */
+  /** The daemon could not read a request and sent no id. Over a WebSocket it may mean any pending request. */
   function takeNobodys(answer: Answer, answerTo: AnsweredRequest | undefined): void {
     for (const id of answerTo ? [answerTo.id] : pending.ids()) {
       const asked = pending.take(id);

@@ -4,7 +4,6 @@ import styles from './WayBack.module.css';
 interface WayBackProps {
   /** The value that the button restores. */
   readonly children: ReactNode;
-  /** The button's text. */
   readonly action: string;
   /** The accessible name, where the text alone would be ambiguous among many. */
   readonly label?: string;

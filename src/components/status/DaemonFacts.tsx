@@ -77,7 +77,6 @@ interface FactProps {
   /** Kebab case, for tests and integrators. */
   readonly name: string;
   readonly label: string;
-  /** Content after the value. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { searchChanged } from '../../store/slices/tasks';
 import { SearchField } from '../common/SearchField';
 import styles from './SearchBox.module.css';
 
-/** Filters tasks by name while typing. */
 export function SearchBox() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { aPort, httpMethods, isValidHost, longestProfileText, rpcProtocols, type
 /** The fields of a profile that the user writes (docs/specification.md, section 3). */
 export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
 
-/** In the order in which they are checked: a wrong host is said before a wrong port. */
+/** In the order of the checks: a wrong host is reported before a wrong port. */
 const profileFields: readonly ProfileField[] = [
   'protocol',
   'rpcHost',
@@ -20,7 +20,7 @@ const profileFields: readonly ProfileField[] = [
 /** A typed text as the changes of the profile, or the problem with the text. */
 export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly problem: Label };
 
-/** How a field's value is shown and typed: the secret in plain, numbers as text. */
+/** A field's value as it is shown and typed: the secret in plain text, numbers as text. */
 export const typedOf = (profile: RpcProfile, field: ProfileField): string =>
   field === 'secret' ? (decodeBase64(profile.secret) ?? '') : String(profile[field]);
 
@@ -56,7 +56,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
   }
 }
 
-/** Several fields at once: what all of them change, or what is wrong with the first that is wrong. */
+/** Validates several fields: the changes of all, or the problem of the first invalid one. */
 export function readFields(typed: Readonly<Partial<Record<ProfileField, string>>>): ReadField {
   let changes: Partial<RpcProfile> = {};
   for (const field of profileFields) {
@@ -78,7 +78,7 @@ function readHost(rpcHost: string): ReadField {
   return isValidHost(rpcHost) ? { changes: { rpcHost } } : problem('error.parameterInvalid');
 }
 
-/** A typed port is refused where a stored one would be clamped. */
+/** A typed port out of bounds is refused; a stored one is clamped. */
 export function readPort(typed: string): number | undefined {
   const port = aPort(typed.trim());
   return port === Number(typed) ? port : undefined;

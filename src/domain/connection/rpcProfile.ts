@@ -59,7 +59,6 @@ export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean
 /** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
-/** "host:port". */
 export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string => `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
 
 /** What users call a profile: its alias, else host:port (docs/interface.md, section 1). */

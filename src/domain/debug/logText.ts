@@ -1,4 +1,3 @@
-/** A line of the log and its attachment. */
 interface Entry {
   /** Milliseconds since 1970. */
   readonly time: number;

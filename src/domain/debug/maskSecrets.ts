@@ -38,7 +38,7 @@ function maskValue(value: unknown, masking: Masking, depth: number): unknown {
     return value.length > shown.elements ? [...elements, `… ${value.length - shown.elements} more`] : elements;
   }
   const entries = Object.entries(value);
-  // A text that is being typed for an option stands beside the option's key.
+  // An edit of an option has the option's key beside the typed text.
   const isSecretTyped = 'key' in value && typeof value.key === 'string' && secretName.test(value.key);
   const fields = entries
     .slice(0, shown.keys)
@@ -89,7 +89,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // Arioso's own command links, and the params of an HTTP GET request.
   [/(\/settings\/rpc\/set\/).*/gs, `$1${mask}`],
   [/([?&]params=)[^&\s"]+/g, `$1${mask}`],
-  // The options of curl and wget that sign somebody in, and what follows them.
+  // Sign-in options of curl and wget, with the rest of the line.
   [/(\s(?:-u|-U|--user|--proxy-user|-b)[ =]).*/g, `$1${mask}`],
   [/(\bbearer\s).*/gi, `$1${mask}`],
   // A line of a configuration, or JSON in a text.

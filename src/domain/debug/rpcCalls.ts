@@ -1,6 +1,6 @@
 import { parseJson } from '../checks';
 
-/** What the RPC tester knows of calls before they are made. */
+/** The RPC tester's knowledge about calls. */
 
 /** Methods that stop or delete something need a confirmation. */
 const destructive = /\.(?:force)?(?:shutdown|remove)$|\.(?:purge|remove)DownloadResult$/i;
@@ -32,7 +32,7 @@ export function parseParams(text: string): TypedParams {
   return { params: typeof first === 'string' && first.startsWith('token:') ? params.slice(1) : params };
 }
 
-/** What each method takes, as it would be typed (aria2 manual, "Methods"). */
+/** Examples of each method's params, as a user would type them (aria2 manual, "Methods"). */
 const examples: Readonly<Record<string, string>> = {
   'aria2.addUri': '[["https://example.org/file.iso"], {"dir": "/downloads"}]',
   'aria2.addTorrent': '["base64 of the torrent", [], {"pause": "true"}]',

@@ -1,6 +1,5 @@
 export type NewFileKind = 'torrent' | 'metalink';
 
-/** A torrent or metalink file. */
 export interface NewFile {
   /** The file's name on the user's computer. */
   readonly fileName: string;
@@ -9,7 +8,6 @@ export interface NewFile {
   readonly content: string;
 }
 
-/** A file in the form. */
 export interface DraftFile extends NewFile {
   readonly id: string;
 }

@@ -2,10 +2,10 @@ import type { Label } from '../label';
 import type { Torrent } from '../torrent/torrent';
 import type { Bytes } from '../units';
 
-/** What is known of a torrent file in the form. */
+/** The state and content of a torrent file in the form. */
 export type TorrentContent =
   | { readonly state: 'reading' }
-  /** It is still sent if the user wants: aria2 has the last word. */
+  /** The user may still send it, because aria2 may be able to read it. */
   | { readonly state: 'unreadable'; readonly problem: Label }
   | ReadTorrent;
 

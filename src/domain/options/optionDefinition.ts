@@ -81,7 +81,6 @@ interface ListOption {
   readonly submitAs?: 'array';
   /** The daemon only adds items and never removes one. */
   readonly cumulative?: true;
-  /** For each item. */
   readonly pattern?: string;
 }
 

@@ -50,7 +50,7 @@ export function whyReadonly(
   return whyMissing(definition, daemon, received) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
 }
 
-/** Whether aria2 ends the task's connections and starts it anew to apply a change (aria2 manual, "aria2.changeOption"). */
+/** Whether aria2 closes the task's connections and restarts it to apply a change (aria2 manual, "aria2.changeOption"). */
 export const restartsTask = (definition: OptionDefinition, status: TaskStatus): boolean =>
   status === 'active' && definition.perTask === 'restarts';
 

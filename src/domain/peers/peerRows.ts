@@ -12,7 +12,6 @@ export interface PeerRow {
   readonly key: string;
   /** `ip:port`, an IPv6 address in brackets. */
   readonly address: string;
-  /** Empty for an unknown client. */
   readonly client: string;
   readonly percent: Percent;
   readonly downloadSpeed: BytesPerSecond;

@@ -8,7 +8,6 @@ export interface ParsedSettings {
   readonly settings: Partial<Settings>;
   /** The active profile: the top-level profile fields that are present and valid. */
   readonly activeProfile: Partial<RpcProfile>;
-  /** `extendRpcServers`. */
   readonly otherProfiles: readonly Partial<RpcProfile>[];
 }
 

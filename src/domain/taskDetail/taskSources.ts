@@ -8,7 +8,6 @@ export interface Source {
   readonly uri: string;
   /** aria2 has tried the URI. An unused URI is a spare. */
   readonly isUsed: boolean;
-  /** Running connections. */
   readonly connections: number;
   /** The sum of its connections. */
   readonly downloadSpeed: BytesPerSecond;

@@ -4,7 +4,6 @@ import type { RouteId } from '../routes';
 export const taskListNames = ['active', 'waiting', 'stopped'] as const;
 export type TaskListName = (typeof taskListNames)[number];
 
-/** The pages that show a list of tasks. */
 export type TaskListPageId = Extract<RouteId, 'all' | 'downloading' | 'waiting' | 'stopped'>;
 
 /** Which of the daemon's lists a page shows, in order; undefined for pages without a list. */

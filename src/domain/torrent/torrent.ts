@@ -37,7 +37,6 @@ export interface TorrentFile {
  */
 export type TorrentFault = 'notTorrent' | 'truncated' | 'tooDeep' | 'version2' | 'noFiles' | 'tooManyFiles';
 
-/** The one error that reading a torrent throws. */
 export class TorrentError extends Error {
   override readonly name = 'TorrentError';
   constructor(readonly fault: TorrentFault) {

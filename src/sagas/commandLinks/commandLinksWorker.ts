@@ -33,9 +33,8 @@ export interface LinkCommand {
   readonly search: string;
 }
 
-/** What the worker of a queue remembers. */
 interface Memory {
-  /** When the latest links came. */
+  /** The times of the latest links. */
   cameAtMs: readonly Milliseconds[];
   /** The profile that the previous link added, and the profile before it. */
   linked?: { readonly profile: RpcProfile; readonly previousId: string };
@@ -58,7 +57,7 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
     memory.cameAtMs = [...recent, ...commands.map(() => now)].slice(-mostInBurst);
     const isBurst = memory.cameAtMs.length > mostLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
-    // Of many connections only the last one would stay.
+    // Of several connections only the last one would remain.
     else for (const each of isBurst ? commands.slice(-1) : commands) yield* call(supervised(runLinkCommand), each, memory, isBurst);
   }
 }
@@ -174,7 +173,7 @@ function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): Sag
   };
   if (isSameConnection(profile, active)) return;
   const known = profiles.find((other) => isSameConnection(profile, other));
-  // A profile that the user has changed since is another object: it stays.
+  // If the user has changed the profile since, it is another object and stays.
   const replaced = profiles.find((other) => other === memory.linked?.profile);
   if (!known && areProfilesFixed(settings.preset)) {
     yield* put(errorShown({ key: 'link.rpcFixed' }));

@@ -29,7 +29,6 @@ import { rememberValue } from './optionHistory';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportSilently, supervised } from '../supervise';
 
-/** The user's actions on options. */
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped> | ReturnType<typeof quickSettingsOpened>;
 
 /**

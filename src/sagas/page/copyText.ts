@@ -12,7 +12,6 @@ export function* copyLines(lines: readonly string[]): SagaIterator<void> {
   else yield* put(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines: copied }));
 }
 
-/** Copies the text beside a copy button. */
 export function* copyText({ payload }: ReturnType<typeof copyTextRequested>): SagaIterator<void> {
   yield* copyLines(payload.split('\n'));
 }

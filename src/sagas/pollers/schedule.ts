@@ -1,11 +1,8 @@
 /** When a page polls, as pure functions. Times are those of the monotonic clock. */
 import type { Milliseconds } from '../../domain/units';
 
-/** The parts of a poll. */
 export interface DueParts {
-  /** The totals. */
   readonly stat: boolean;
-  /** The page's tasks. */
   readonly tasks: boolean;
   /** The complete waiting and stopped lists, not only their rows on screen. */
   readonly relist: boolean;
@@ -14,7 +11,6 @@ export interface DueParts {
 export interface Schedule {
   /** When the totals are due; infinite when they are not polled. */
   readonly statAt: Milliseconds;
-  /** When the tasks are due. */
   readonly tasksAt: Milliseconds;
   /** When the complete lists were requested last. */
   readonly relistedAt: Milliseconds;

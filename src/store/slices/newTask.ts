@@ -201,7 +201,6 @@ export const {
 } = slice.actions;
 export const newTaskReducer = slice.reducer;
 
-/** Pins or unpins a folder. */
 export const folderPinToggled = createAction<string>('newTask/folderPinToggled');
 /** A magnet was added that stops after its metadata. */
 export const metadataAwaited = createAction<Gid>('newTask/metadataAwaited');

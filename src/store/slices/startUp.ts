@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** How far the application has started. */
 export interface StartUpState {
   /** The first page is painted; later code may load. */
   readonly isFirstPageShown: boolean;

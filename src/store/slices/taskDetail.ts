@@ -31,7 +31,6 @@ export interface TaskPolled {
   readonly sample?: SpeedSample;
 }
 
-/** One answer about the open task. */
 export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
 /** The files of a task with progress and selection. */
 export const taskFilesReceived = createAction<{ readonly gid: Gid; readonly files: readonly TaskFile[] }>('taskDetail/filesReceived');
