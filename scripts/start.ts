@@ -2,6 +2,7 @@
  * `npm start` and `npm run dev`: one command from a clone to a page that manages a real aria2.
  * Builds if needed, finds and starts aria2c, serves the page with a preset.json that connects the two, and stops both on Ctrl-C.
  */
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { buildUnlessCurrent } from './lib/build';
 import { startDaemon, type Daemon } from './lib/daemon';
@@ -45,18 +46,21 @@ async function connectDaemon(options: StartOptions): Promise<Running> {
   };
 }
 
-async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ port: number; close: () => Promise<void> }> {
+async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ url: string; close: () => Promise<void> }> {
+  // Other users of this machine can reach the server, but they do not know the path of preset.json, which holds the secret.
+  const basePath = `/${randomBytes(16).toString('base64url')}/`;
+  const urlAt = (port: number): string => `http://${LOOPBACK}:${port}${basePath}`;
   const overlay = new Map([['preset.json', presetFor(endpoint)]]);
   if (options.isDevelopment) {
     // Imported only here: webpack takes longer to load than a whole second start.
     const { startDevServer } = await import('./lib/devServer');
     const port = await findPort(options.port);
-    return { port, close: await startDevServer(port, overlay) };
+    return { url: urlAt(port), close: await startDevServer(port, basePath, overlay) };
   }
-  const server = createStaticServer({ folder: inRepository('dist'), overlay });
+  const server = createStaticServer({ folder: inRepository('dist'), basePath, overlay });
   const port = await listenOnLoopback(server, options.port);
   return {
-    port,
+    url: urlAt(port),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -90,7 +94,7 @@ async function main(): Promise<number> {
   try {
     const served = await serve(options, endpoint);
     close = served.close;
-    console.log(`\nArioso     http://${LOOPBACK}:${served.port}/\n${description}\nStop with Ctrl-C.\n`);
+    console.log(`\nArioso     ${served.url}\n${description}\nStop with Ctrl-C.\n`);
     const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
     if (end !== null) {
       console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);

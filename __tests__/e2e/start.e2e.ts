@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAria2 } from '../../scripts/lab/aria2Process';
@@ -104,7 +104,9 @@ describe('e2e/start', () => {
     const port = await freePort();
     const first = await started(Promise.resolve(runStart(['--port', String(port)])));
     const url = await first.url();
-    expect(url).toBe(`http://127.0.0.1:${port}/`);
+    expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/[\\w-]{22}/$`));
+    expect((await fetch(`http://127.0.0.1:${port}/preset.json`)).status).toBe(404);
+    expect(statSync(join(copy, '.session')).mode & 0o77).toBe(0);
     const { page } = await browser.open(`${url}#!/new`);
     await untilConnected(page);
     const link = `${files.url}/slow/1000000/100000/kept.bin`;
@@ -148,6 +150,23 @@ describe('e2e/start', () => {
     running.interrupt();
     expect(await running.exitCode()).toBe(0);
     expect(await daemon.call('aria2.getVersion')).toBeTruthy();
+  });
+
+  it('gives the preset in development to the names of this machine only', async () => {
+    const running = await started(
+      Promise.resolve(runStart(['--dev', '--port', String(await freePort()), '--rpc', 'ws://token:s3cret@127.0.0.1:1/jsonrpc'])),
+    );
+    const url = await running.url();
+    expect((await readPreset(url)).secret).toBe('s3cret');
+    const answerTo = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        get(`${url}preset.json`, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).once('error', reject);
+      });
+    expect(await answerTo('evil.example')).toBe(403);
+    expect((await fetch(new URL('/preset.json', url))).ok).toBe(false);
   });
 
   it('says what is wrong', async () => {

@@ -2,6 +2,9 @@ import { devToolsOptions, maskForDevTools } from '../../src/store/timeTravel/dev
 import { navigationRequested, locationChanged } from '../../src/store/slices/navigation';
 import { connected } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
+import { runRequested } from '../../src/store/slices/debugConsole';
+import { dialogOpened } from '../../src/store/slices/notices';
+import { importRequested } from '../../src/store/slices/settingsData';
 import { draftFilesAdded, draftTextAdded } from '../../src/store/slices/newTask';
 import { profileAdded } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
@@ -30,6 +33,25 @@ describe('store/devToolsOptions', () => {
     ['a command with a password', locationChanged(locationOf(`/new/aHR0cDovL2g?out=a&http-passwd=${secret}`))],
     ['a pasted command line with a cookie', draftTextAdded(`curl -H 'Cookie: a=${secret}' http://h/`)],
     ['a pasted command line with a password', draftTextAdded(`curl -u me:${secret} http://h/`)],
+    ['an import', importRequested(JSON.stringify({ secret, rpcRequestHeaders: `X-Api: ${secret}\nX-B: ${secret}` }, null, 2))],
+    ['a header in an input file', draftTextAdded(`http://h/a\n header=X-Api: ${secret}`)],
+    [
+      'an export that is to be copied by hand',
+      dialogOpened({
+        kind: 'copy',
+        title: { key: 'a.b' },
+        text: { key: 'a.b' },
+        lines: [`  "secret": "${secret}",`, `  "rpcRequestHeaders": "X-Api: ${secret}"`],
+      }),
+    ],
+    ['a token in a batch', runRequested({ method: 'system.multicall', params: [[{ methodName: 'a', params: [`token:${secret} x`] }]] })],
+    ['a token in the text of a batch', draftTextAdded(JSON.stringify([[{ params: [`token:a b ${secret}`] }]]))],
+    ['a sign-in in an address', draftTextAdded(`ftp://user:${secret}@h/a`)],
+    ['a passkey in a query', draftTextAdded(`https://t/announce?passkey=${secret} https://t/announce.php?pid=${secret}&uk=${secret}`)],
+    [
+      'a passkey in a path',
+      draftTextAdded(`https://t/${secret}12345678/announce https://t/announce/${secret}12345678 udp://t:1/${secret}12345678`),
+    ],
     ['a pasted input file', draftTextAdded(`http://h/a\n http-passwd=${secret}\n header=Authorization: ${secret}`)],
   ])('shows no secret of %s in an action', (_title, action) => {
     const shown = actionSanitizer(action);

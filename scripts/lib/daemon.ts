@@ -10,7 +10,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPort, isAnswering, LOOPBACK } from './listen';
@@ -85,7 +85,9 @@ async function waitUntilReady(port: number, ended: Promise<string>, output: () =
 
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(options.downloadFolder, { recursive: true });
+  // Addresses in the session may hold passwords. The folder may have been made with other rights.
   mkdirSync(path.dirname(options.sessionFile), { recursive: true });
+  chmodSync(path.dirname(options.sessionFile), 0o700);
   // aria2c refuses to start when its input file is missing.
   closeSync(openSync(options.sessionFile, 'a', 0o600));
 

@@ -4,8 +4,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import webpackConfig from '../../webpack.config';
 import { LOOPBACK } from './listen';
 
-/** Serves on the port and returns the function that stops. */
-export async function startDevServer(port: number, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
+/** Serves below the base path and returns the function that stops. */
+export async function startDevServer(port: number, basePath: string, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
   const compiler = webpack(webpackConfig({}, { mode: 'development' }));
   const server = new WebpackDevServer(
     {
@@ -16,24 +16,27 @@ export async function startDevServer(port: number, overlay: ReadonlyMap<string, 
       client: { overlay: false, logging: 'warn' },
       static: false,
       headers: { 'Cache-Control': 'no-cache' },
-      setupMiddlewares: (middlewares) => [
-        {
+      devMiddleware: { publicPath: basePath },
+      setupMiddlewares: (middlewares) => {
+        const generated = {
           name: 'generated files',
           middleware: (
             request: { path: string },
             response: { type: (type: string) => { send: (body: string) => void } },
             next: () => void,
           ) => {
-            const file = overlay.get(request.path.slice(1));
+            const file = request.path.startsWith(basePath) ? overlay.get(request.path.slice(basePath.length)) : undefined;
             if (file === undefined) {
               next();
             } else {
               response.type('application/json').send(file);
             }
           },
-        },
-        ...middlewares,
-      ],
+        };
+        // The checks of the host and of foreign pages stand first: generated files hold the secret.
+        const checks = middlewares.filter(({ name = '' }) => name.endsWith('-header-check'));
+        return [...checks, generated, ...middlewares.filter((each) => !checks.includes(each))];
+      },
     },
     compiler,
   );

@@ -1,16 +1,20 @@
-import { useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useText } from '../../i18n/useText';
 import { Button } from './Button';
 import { TextInput } from './Controls';
 import styles from './SecretInput.module.css';
 
-/** A secret, hidden until the user shows it. */
-export function SecretInput(props: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+/** A secret, hidden until the user shows it. React would write a `value` into an attribute of the page, where anybody can read it. */
+export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & { readonly value: string }) {
   const text = useText();
   const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
   return (
     <span className={styles.secret}>
-      <TextInput {...props} type={isShown ? 'text' : 'password'} />
+      <TextInput {...props} ref={input} type={isShown ? 'text' : 'password'} />
       <Button
         onClick={() => {
           setShown(!isShown);

@@ -75,7 +75,10 @@ function maskHeaders(value: unknown, masking: Masking): unknown {
 const patterns: readonly (readonly [RegExp, string])[] = [
   // aria2's token: a whole param, or a part of a text.
   [/^(\s*token:).*$/s, `$1${mask}`],
+  [/("\s*token:)(?:[^"\\]|\\+[^"\\])*/g, `$1${mask}`],
   [/(\btoken:)[^\s"',\]}]+/g, `$1${mask}`],
+  // An export of the settings.
+  [/(requestHeaders\\*"\s*:\s*\\*")(?:[^"\\]|\\+[^"\\])*/gi, `$1${mask}`],
   // A header line.
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\?"?\s*:).*/gi, `$1$2 ${mask}`],
   // user:password@ in a URL.
@@ -85,13 +88,17 @@ const patterns: readonly (readonly [RegExp, string])[] = [
     /((?:[?&;]|%3f|%26)(?=[\w.-]*(?:token|secret|passw|passkey|auth|sig|key|torrent_pass|header))[\w.-]*(?:=|%3d))(?:(?!%26)[^&#\s"'])+/gi,
     `$1${mask}`,
   ],
+  [/([?&;](?:pid|uk)=)[^&#\s"']+/gi, `$1${mask}`],
   [/\/[^/\s?]{16,}\/(announce|scrape)/gi, `/${mask}/$1`],
+  [/(\/(?:announce|scrape)\/|\budp:\/\/[^\s/]+\/)[^/\s?"']{16,}/gi, `$1${mask}`],
   // Arioso's own command links, and the params of an HTTP GET request.
   [/(\/settings\/rpc\/set\/).*/gs, `$1${mask}`],
   [/([?&]params=)[^&\s"]+/g, `$1${mask}`],
   // Sign-in options of curl and wget, with the rest of the line.
   [/(\s(?:-u|-U|--user|--proxy-user|-b)[ =]).*/g, `$1${mask}`],
   [/(\bbearer\s).*/gi, `$1${mask}`],
+  // A header of an input file.
+  [/^([ \t]*header[ \t]*=(?!\s*(?:user-agent|accept|range|referer)[\w-]*\s*:)[\w-]*:?).*$/gim, `$1 ${mask}`],
   // A line of a configuration, or JSON in a text.
   [/((?:secret|passwd|password)\\?"?\s*[=:]\s*\\?"?)[^\s"&\\]+/gi, `$1${mask}`],
 ];

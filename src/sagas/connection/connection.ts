@@ -63,12 +63,21 @@ function* keepConnected(): SagaIterator<void> {
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
-    yield* put(logged({ level: 'WARN', content: ended.error.message, ...(ended.error.detail ? { attachment: ended.error.detail } : {}) }));
+    yield* fork(logLoss, ended.error);
     yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
     const { asked } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), asked: take(reconnectRequested) });
     if (asked) attempt = -1;
   }
 }
+
+/** The detail may quote an address or an answer. */
+function* logLoss({ message, detail }: ConnectionError): SagaIterator<void> {
+  const masks = detail ? yield* call(loadMasks) : undefined;
+  yield* put(logged({ level: 'WARN', content: message, ...(masks && detail ? { attachment: masks.maskText(detail) } : {}) }));
+}
+
+/** Undefined without a network: the detail is then left out. */
+const loadMasks = () => import('../../domain/debug/maskSecrets').catch(() => undefined);
 
 /** The first connection to a server is announced, a reconnection is not. */
 function* greet(): SagaIterator<void> {
