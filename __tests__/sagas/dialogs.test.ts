@@ -1,12 +1,10 @@
 import { fork } from 'redux-saga/effects';
-import { reloadPage } from '../../src/platform/page';
 import { confirm, confirmForServer, watchDialogs } from '../../src/sagas/dialogs';
 import { dialogClosed, noticeActionTaken, noticeShown } from '../../src/store/slices/notices';
 import { profileAdded } from '../../src/store/slices/rpcProfiles';
+import { settingsChanged } from '../../src/store/slices/settings';
 import { makeProfile } from '../helpers/makeProfile';
 import { startSagas } from '../helpers/startSagas';
-
-jest.mock('../../src/platform/page', () => ({ reloadPage: jest.fn() }));
 
 const question = { title: { key: 'x' }, text: { key: 'y' } };
 
@@ -75,11 +73,9 @@ describe('sagas/dialogs', () => {
     jest.useRealTimers();
   });
 
-  it('reloads the page for the button that says so', () => {
+  it("dispatches the intent of a notice's button", () => {
     const { store } = startSagas(watchDialogs);
-    store.dispatch(noticeActionTaken({ id: '1', action: { label: { key: 'x' }, intent: 'undoProfile', previousId: 'a', addedId: '' } }));
-    expect(reloadPage).not.toHaveBeenCalled();
-    store.dispatch(noticeActionTaken({ id: '1', action: { label: { key: 'x' }, intent: 'reload' } }));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    store.dispatch(noticeActionTaken({ id: '1', intent: settingsChanged({ theme: 'dark' }) }));
+    expect(store.getState().settings.theme).toBe('dark');
   });
 });

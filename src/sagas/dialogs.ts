@@ -1,6 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take, takeEvery } from './effects';
-import { reloadPage } from '../platform/page';
 import { dialogClosed, dialogOpened, noticeActionTaken, noticeClosed, noticeShown, type Dialog } from '../store/slices/notices';
 import { profileSwitches } from '../store/slices/rpcProfiles';
 import { supervised } from './supervise';
@@ -12,8 +11,7 @@ type Question = Omit<Dialog, 'id' | 'kind'>;
  * too many wait, the question is not shown and the answer is no, so one answer starts one command.
  */
 export function* confirm(question: Question): SagaIterator<boolean> {
-  const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
-  return yield* answerTo(opened.payload.id);
+  return yield* answerTo(yield* ask(question));
 }
 
 /**
@@ -21,12 +19,17 @@ export function* confirm(question: Question): SagaIterator<boolean> {
  * about the previous server.
  */
 export function* confirmForServer(question: Question): SagaIterator<boolean> {
-  const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
-  const { id } = opened.payload;
+  const id = yield* ask(question);
   const { isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...profileSwitches]) });
   if (isConfirmed !== undefined) return isConfirmed;
   yield* put(dialogClosed({ id, isConfirmed: false }));
   return false;
+}
+
+/** Opens the dialog and answers its id. */
+function* ask(question: Question): SagaIterator<string> {
+  const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
+  return opened.payload.id;
 }
 
 function* answerTo(id: string): SagaIterator<boolean> {
@@ -44,11 +47,11 @@ function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeS
   yield* put(noticeClosed(id));
 }
 
-function* reloadWhenAsked({ payload }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (payload.action.intent === 'reload') yield* call(reloadPage);
+function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
+  yield* put(intent);
 }
 
 export function* watchDialogs(): SagaIterator<void> {
   yield* takeEvery(noticeShown, supervised(expireNotice));
-  yield* takeEvery(noticeActionTaken, supervised(reloadWhenAsked));
+  yield* takeEvery(noticeActionTaken, supervised(takeAction));
 }

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
+import { linkUndone } from '../../../src/store/slices/rpcProfiles';
 import { renderPage } from '../../helpers/renderPage';
 
 const messages = () => screen.getByRole('region', { name: 'Messages' });
@@ -41,7 +42,7 @@ describe('components/notices/noticeList', () => {
 
   it('offers what can be done', async () => {
     const { store, user, types } = await renderPage('/status');
-    const action = { label: { key: 'action.undo' }, intent: 'undoProfile', previousId: 'a', addedId: '' } as const;
+    const action = { label: { key: 'action.undo' }, intent: linkUndone({ previousId: 'a' }) };
     act(
       () =>
         void store.dispatch(

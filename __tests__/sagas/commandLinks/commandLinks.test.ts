@@ -9,7 +9,7 @@ import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
-import { dialogClosed, noticeActionTaken } from '../../../src/store/slices/notices';
+import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
@@ -236,7 +236,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6800, secret: 'c2VjcmV0', rpcAlias: '', httpMethod: 'POST' });
     expect(ids().slice(1)).toEqual(['default', 'b']);
     expect(store.getState().notices.notices).toMatchObject([
-      { kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: 'undoProfile', previousId: 'default' } },
+      { kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: { payload: { previousId: 'default' } } } },
     ]);
     expect(JSON.stringify(store.getState().notices)).not.toContain('c2VjcmV0');
   });
@@ -336,7 +336,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
   ])('goes back by Undo and %s', async (_title, profiles, after) => {
     const { ids, store } = await open(setTo('127.0.0.1'), { state: makeState({ profiles }) });
     const [notice] = store.getState().notices.notices;
-    store.dispatch(noticeActionTaken({ id: notice!.id, action: notice!.action! }));
+    store.dispatch(notice!.action!.intent);
     await settle();
     expect(ids()).toEqual(after);
   });

@@ -1,6 +1,7 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
 import { setPageLanguage } from '../../../src/platform/page';
+import { reloadRequested } from '../../../src/store/slices/navigation';
 import { watchLanguage } from '../../../src/sagas/language/language';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { firstPageShown } from '../../../src/store/slices/startUp';
@@ -45,7 +46,7 @@ describe('sagas/language/language', () => {
 
   it('offers to reload when the file has changed', async () => {
     const { notices } = await stage('changed');
-    expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: 'reload' } }]);
+    expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: reloadRequested() } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { callDaemon } from '../../../src/sagas/callDaemon';
 import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
+import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaited } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -47,7 +48,10 @@ async function open(tasks: Record<string, FullTask | Error>) {
 const waiting = makeFullTask({ gid: magnet, details: { isMetadata: true } });
 const fetched = makeFullTask({ gid: magnet, status: 'complete', details: { isMetadata: true, followedBy: [download] } });
 const album = makeFullTask({ gid: download, status: 'paused', details: { name: 'album' } });
-const offer = { text: { key: 'newTask.metadataReady', values: { name: 'album' } }, action: { intent: 'selectFiles', gid: download } };
+const offer = {
+  text: { key: 'newTask.metadataReady', values: { name: 'album' } },
+  action: { intent: fileSelectionRequested({ gid: download }) },
+};
 
 describe('sagas/newTask/awaitMetadata', () => {
   it('offers the files as soon as a notification tells that the metadata is there', async () => {
@@ -138,7 +142,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
 
   it('offers what was awaited, until the user has answered', async () => {
     const { store, notices, kept } = await reopen({ a: [first, second] }, ready);
-    expect(notices()).toMatchObject([{ text: { values: { name: 'album' } }, action: { gid: follower } }]);
+    expect(notices()).toMatchObject([{ text: { values: { name: 'album' } }, action: { intent: { payload: { gid: follower } } } }]);
     expect(kept()).toEqual({ a: [first, second] });
     store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
     await run();
@@ -159,7 +163,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     expect(notices()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run();
-    expect(notices()).toMatchObject([{ action: { gid: follower } }]);
+    expect(notices()).toMatchObject([{ action: { intent: { payload: { gid: follower } } } }]);
     expect(kept()).toEqual({ b: [first] });
   });
 });

@@ -1,3 +1,4 @@
+import { reloadRequested } from '../../../src/store/slices/navigation';
 import { unauthorized } from '../../../src/store/slices/connection';
 import { logged, maxLogEntries } from '../../../src/store/slices/debugLog';
 import {
@@ -28,7 +29,7 @@ describe('store/slices/notices', () => {
   it('closes a message whose button was pressed', () => {
     const { store } = makeStore();
     const { payload } = store.dispatch(aNotice('one'));
-    store.dispatch(noticeActionTaken({ id: payload.id, action: { label: { key: 'x' }, intent: 'reload' } }));
+    store.dispatch(noticeActionTaken({ id: payload.id, intent: reloadRequested() }));
     expect(store.getState().notices.notices).toEqual([]);
   });
 
@@ -59,7 +60,7 @@ describe('store/slices/notices', () => {
   it.each([
     ['other values', { kind: 'status', text: { key: 'one', values: { count: 2 } } }],
     ['another kind', { kind: 'alert', text: { key: 'one' } }],
-    ['a button', { kind: 'status', text: { key: 'one' }, action: { label: { key: 'x' }, intent: 'reload' } }],
+    ['a button', { kind: 'status', text: { key: 'one' }, action: { label: { key: 'x' }, intent: reloadRequested() } }],
   ] as const)('keeps a message with %s apart', (_, notice) => {
     const { store } = makeStore();
     store.dispatch(aNotice('one'));

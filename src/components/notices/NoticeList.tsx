@@ -31,7 +31,9 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
       <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
       <span className={styles.text}>{text(notice.text)}</span>
       {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
-      {action && <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, action }))}>{text(action.label)}</Button>}
+      {action && (
+        <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, intent: action.intent }))}>{text(action.label)}</Button>
+      )}
       {notice.timeoutMs === undefined && (
         <button type="button" className={styles.close} aria-label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
           <Icon name="close" />

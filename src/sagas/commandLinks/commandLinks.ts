@@ -2,7 +2,6 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
-import { noticeActionTaken } from '../../store/slices/notices';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazily } from '../lazily';
 import type { LinkCommand } from './commandLinksWorker';
@@ -25,7 +24,6 @@ export function* watchLinkRoutes(): SagaIterator<void> {
     locationChanged,
     supervised((action: ReturnType<typeof locationChanged>) => enqueueCommand(action, queues)),
   );
-  yield* takeEvery(noticeActionTaken, supervised(undoLinkedProfile));
 }
 
 type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
@@ -33,7 +31,6 @@ type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
 const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
 
 const runLinkCommands = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands);
-const undoLinkedProfile = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).undoLinkedProfile);
 
 function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);

@@ -15,8 +15,8 @@ import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
-import { errorShown, type noticeActionTaken, noticeShown } from '../../store/slices/notices';
-import { profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
+import { errorShown, noticeShown } from '../../store/slices/notices';
+import { linkUndone, profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { confirm } from '../dialogs';
 import { environment } from '../environment';
@@ -198,20 +198,8 @@ function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): Sag
   if (replaced && replaced !== known) yield* put(profileRemoved(replaced.rpcId));
   if (!known) memory.linked = { profile, previousId };
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
-  const undo = {
-    label: { key: 'action.undo' },
-    intent: 'undoProfile',
-    previousId,
-    addedId: known ? '' : profile.rpcId,
-  } as const;
-  yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: undo }));
+  const intent = linkUndone({ previousId, ...(known ? {} : { addedId: profile.rpcId }) });
+  yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: { label: { key: 'action.undo' }, intent } }));
 }
 
 const undoTimeMs = 15_000;
-
-/** Restores the profile that was active before the link. */
-export function* undoLinkedProfile({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (action.intent !== 'undoProfile') return;
-  yield* put(profileActivated(action.previousId));
-  if (action.addedId !== '') yield* put(profileRemoved(action.addedId));
-}

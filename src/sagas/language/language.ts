@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
 import { languageTag } from '../../domain/languages';
 import { setPageLanguage } from '../../platform/page';
+import { reloadRequested } from '../../store/slices/navigation';
 import { noticeShown } from '../../store/slices/notices';
 import { firstPageShown } from '../../store/slices/startUp';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
@@ -37,7 +38,7 @@ export function* refreshLanguage(file: string): SagaIterator<void> {
   const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
   const { notices } = yield* select();
   if (notices.notices.some((notice) => notice.text.key === key)) return;
-  const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
+  const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ text: { key }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
 }
 

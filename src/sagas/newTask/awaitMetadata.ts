@@ -11,6 +11,7 @@ import { storageKeys } from '../../platform/stored';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected, listOutdated } from '../../store/slices/connection';
+import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaited } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
@@ -68,7 +69,7 @@ function* offerWhenThere(gid: Gid): SagaIterator<void> {
   // The follower was removed, or another client has selected its files and started it.
   if (task?.status !== 'paused') return;
   // A single file needs no selection, but must still be started.
-  const action = { label: { key: 'newTask.selectFiles' }, intent: 'selectFiles', gid: follower } as const;
+  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid: follower }) };
   const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
   yield* put(shown);
   const { id } = shown.payload;

@@ -5,10 +5,8 @@ import type { NewFileKind } from '../../domain/newTask/newFile';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
 import { draftFilesAdded, folderPinToggled, metadataAwaited, draftPrefilled, draftTextAdded } from '../../store/slices/newTask';
-import { noticeActionTaken } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
@@ -62,10 +60,6 @@ function* followFileBoxes(): SagaIterator<void> {
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
-function* followNotice({ payload: { action } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  if (action.intent === 'selectFiles') yield* put(fileSelectionRequested({ gid: action.gid }));
-}
-
 /** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(followFileBoxes);
@@ -75,7 +69,6 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
   yield* fork(resumeAwaited);
-  yield* takeEvery(noticeActionTaken, supervised(followNotice));
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);
   yield* fork(readTorrents);

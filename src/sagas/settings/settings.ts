@@ -10,6 +10,7 @@ import { storageKeys } from '../../platform/stored';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { errorShown, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';
+import { reloadRequested } from '../../store/slices/navigation';
 import { historiesRead } from '../../store/slices/options';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
@@ -98,7 +99,7 @@ export function* offerReload(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
   if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
-  const action = { label: { key: 'action.reload' }, intent: 'reload' } as const;
+  const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: inEffectTimeMs, action }));
 }
 

@@ -43,6 +43,9 @@ const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...
 /** A connected daemon needs no diagnosis. */
 const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
 
+/** The daemon's lists have changed: by a notification, or by a command of ours. */
+export const listOutdated = createAction('connection/listOutdated');
+
 const slice = createSlice({
   name: 'connection',
   initialState: initialConnection,
@@ -92,8 +95,6 @@ const slice = createSlice({
       state.isUnauthorized = true;
       delete state.retryAt;
     },
-    /** The daemon's lists have changed: by a notification, or by a command of ours. */
-    listOutdated: (state) => state,
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), startOver),
 });
@@ -105,7 +106,6 @@ export const {
   diagnosed,
   discoveryFailed,
   discoveryStarted,
-  listOutdated,
   lost,
   probeStarted,
   sessionInfoReceived,

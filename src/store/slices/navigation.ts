@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { homePath } from '../../domain/routes';
 
 /** The location: the part of the address after `#!`. The browser's history is the source, this is a copy. */
@@ -17,17 +17,19 @@ export interface NavigationRequest {
   readonly replace?: boolean;
 }
 
+/** A link was clicked. sagas/navigation changes the browser's history, whose event dispatches locationChanged. */
+export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
+export const reloadRequested = createAction('navigation/reloadRequested');
+
 const initialState: NavigationState = { pathname: homePath, search: '', key: 'first' };
 
 const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    /** A link was clicked. sagas/navigation changes the browser's history, whose event dispatches locationChanged. */
-    requested: (state, _action: PayloadAction<NavigationRequest>) => state,
     locationChanged: (_state, action: PayloadAction<NavigationState>) => action.payload,
   },
 });
 
-export const { requested: navigationRequested, locationChanged } = slice.actions;
+export const { locationChanged } = slice.actions;
 export const navigationReducer = slice.reducer;

@@ -1,4 +1,4 @@
-import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { type Action, createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { unauthorized } from './connection';
@@ -15,14 +15,11 @@ export interface Notice {
   readonly count?: number;
 }
 
-/** The command of a notice's button. */
-export type NoticeAction = { readonly label: Label } & (
-  | { readonly intent: 'reload' }
-  /** Selects files on the task's page. */
-  | { readonly intent: 'selectFiles'; readonly gid: string }
-  /** Activates the previous profile and removes the one that a link added. */
-  | { readonly intent: 'undoProfile'; readonly previousId: string; readonly addedId: string }
-);
+/** A button on a notice. Its intent is dispatched when it is pressed. */
+export interface NoticeAction {
+  readonly label: Label;
+  readonly intent: Action;
+}
 
 /** A question or an error that the user must answer. */
 export interface Dialog {
@@ -128,7 +125,7 @@ const slice = createSlice({
     },
     /** The time is up, it was closed, or its button was pressed. */
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
-    noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; action: NoticeAction }>) => withoutNotice(state, payload.id),
+    noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
       prepare: (dialog: Omit<Dialog, 'id' | 'count'>) => withId(dialog),
       reducer: (state, { payload }: PayloadAction<Dialog>) => withDialog(state, payload),

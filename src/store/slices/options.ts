@@ -115,6 +115,9 @@ const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ 
 export const quickSettingsOpened = createAction<{ type: string }>('quickSettings/opened');
 export const quickSettingsClosed = createAction('quickSettings/closed');
 
+/** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
+export const confCopyRequested = createAction('options/confCopyRequested');
+
 const slice = createSlice({
   name: 'options',
   initialState,
@@ -179,8 +182,6 @@ const slice = createSlice({
     trackerListClosed: (state) => {
       delete state.trackerList;
     },
-    /** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
-    confCopyRequested: (state) => state,
   },
   extraReducers: (builder) =>
     builder
@@ -215,6 +216,5 @@ export const {
   trackerListRequested,
   trackerListSettled,
   trackerListClosed,
-  confCopyRequested,
 } = slice.actions;
 export const optionsReducer = slice.reducer;

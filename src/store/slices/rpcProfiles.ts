@@ -7,20 +7,26 @@ export type RpcProfilesState = readonly RpcProfile[];
 /** createApp fills it before the store exists. */
 const initialState: RpcProfilesState = [];
 
+/** The profile first in the list. */
+function withActive(profiles: RpcProfilesState, rpcId: string): RpcProfilesState {
+  const chosen = profiles.find((profile) => profile.rpcId === rpcId);
+  return chosen ? [chosen, ...profiles.filter((profile) => profile !== chosen)] : profiles;
+}
+
 const slice = createSlice({
   name: 'rpcProfiles',
   initialState: (): RpcProfilesState => initialState,
   reducers: {
     /** The user chose another daemon; the connection follows. */
-    profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => {
-      const chosen = state.find((profile) => profile.rpcId === rpcId);
-      return chosen ? [chosen, ...state.filter((profile) => profile !== chosen)] : state;
-    },
+    profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => withActive(state, rpcId),
     /** The active profile was changed, for example its address; the connection follows. */
     activeProfileEdited: (state, { payload }: PayloadAction<RpcProfile>) =>
       state.map((profile, place) => (place === 0 ? payload : profile)),
     /** A command link added a profile, which becomes active. */
     profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
+    /** Restores the profile that was active before a command link, and removes the one that the link added. */
+    linkUndone: (state, { payload: { previousId, addedId } }: PayloadAction<{ previousId: string; addedId?: string }>) =>
+      withActive(state, previousId).filter(({ rpcId }) => rpcId !== addedId),
     /** Stores a profile, new or changed, without touching the connection. A new one is not active. */
     profileSaved: (state, { payload }: PayloadAction<RpcProfile>) =>
       state.some(({ rpcId }) => rpcId === payload.rpcId)
@@ -37,11 +43,19 @@ const slice = createSlice({
   },
 });
 
-export const { profileActivated, activeProfileEdited, profileAdded, profileSaved, profilesImported, profileRemoved, profilesRead } =
-  slice.actions;
+export const {
+  profileActivated,
+  activeProfileEdited,
+  profileAdded,
+  linkUndone,
+  profileSaved,
+  profilesImported,
+  profileRemoved,
+  profilesRead,
+} = slice.actions;
 export const rpcProfilesReducer = slice.reducer;
 
 /** Actions that select another daemon. */
-export const serverChanges = [profileActivated, profileAdded, profilesImported] as const;
+export const serverChanges = [profileActivated, profileAdded, linkUndone, profilesImported] as const;
 /** Actions that select another daemon or change its address: the connection restarts. */
 export const profileSwitches = [...serverChanges, activeProfileEdited] as const;
