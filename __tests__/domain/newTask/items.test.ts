@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseInput } from '../../../src/domain/input/parseInput';
-import { expandDownloads, itemsOfFiles, itemsOfText } from '../../../src/domain/newTask/items';
+import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../../src/domain/newTask/items';
 import { linkName } from '../../../src/domain/newTask/linkName';
 import { textOfDownloads, textWithout } from '../../../src/domain/newTask/textOfItems';
 import type { UriDownload } from '../../../src/domain/newTask/newDownload';
@@ -42,16 +42,17 @@ describe('domain/newTask/items, ranges', () => {
 
 describe('domain/newTask/items, rows', () => {
   it('has a key for each, twice the same link included, and takes what its row says', () => {
-    const items = itemsOfText(uris('http://h/a', 'http://h/a'), { 'http://h/a 1': { out: 'second', header: 'A: 1 | B: 2', dir: '' } });
-    expect(items.map(({ key }) => key)).toEqual(['http://h/a', 'http://h/a 1']);
-    expect(items.map(({ download }) => download.options)).toEqual([{}, { out: 'second', header: ['A: 1', 'B: 2'] }]);
+    const [first, second] = itemsOfText(uris('http://h/a', 'http://h/a'));
+    expect([first?.key, second?.key]).toEqual(['http://h/a', 'http://h/a 1']);
+    expect(withRow(second!, { out: 'second', header: 'A: 1 | B: 2', dir: '' }).download.options).toEqual({
+      out: 'second',
+      header: ['A: 1', 'B: 2'],
+    });
   });
 
   it('lets an emptied field be as the form has it', () => {
-    const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }], {
-      'http://h/a': { out: '', dir: '/else' },
-    });
-    expect(item?.download.options).toEqual({ dir: '/else', split: '2' });
+    const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }]);
+    expect(withRow(item!, { out: '', dir: '/else' }).download.options).toEqual({ dir: '/else', split: '2' });
   });
 
   it('sends the chosen files of a torrent, and nothing where all are wanted', () => {
@@ -59,7 +60,7 @@ describe('domain/newTask/items, rows', () => {
       { id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' },
       { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' },
     ] as const;
-    expect(itemsOfFiles(files, { a: '1-2,5' }, {}).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
+    expect(itemsOfFiles(files, { a: '1-2,5' }).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
   });
 });
 

@@ -85,27 +85,23 @@ function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
   });
 }
 
-/** Every download of the text, removed ones included, with the changes of the review table. */
-export function itemsOfText(downloads: readonly UriDownload[], rows: Readonly<Record<string, RowChange>>): readonly NewTaskItem[] {
+/** Every download of the text. */
+export function itemsOfText(downloads: readonly UriDownload[]): readonly NewTaskItem[] {
   const seen = new Map<string, number>();
   return downloads.map((download): NewTaskItem => {
     const link = download.uris.join(' ');
     const count = seen.get(link) ?? 0;
     seen.set(link, count + 1);
     const key = count === 0 ? link : `${link} ${count}`;
-    return { key, name: download.uris[0] ?? '', download: withRow(download, rows[key]) };
+    return { key, name: download.uris[0] ?? '', download };
   });
 }
 
 /** Torrents with their chosen files. Without a choice aria2 takes all files. */
-export const itemsOfFiles = (
-  files: readonly DraftFile[],
-  selections: Readonly<Record<string, string>>,
-  rows: Readonly<Record<string, RowChange>>,
-): readonly NewTaskItem[] =>
+export const itemsOfFiles = (files: readonly DraftFile[], selections: Readonly<Record<string, string>>): readonly NewTaskItem[] =>
   files.map(({ id, fileName, kind, content }): NewTaskItem => {
     const options: OptionChanges = kind === 'torrent' && selections[id] ? { 'select-file': selections[id] } : {};
-    return { key: id, name: fileName, fileId: id, download: withRow({ kind, fileName, content, options }, rows[id]) };
+    return { key: id, name: fileName, fileId: id, download: { kind, fileName, content, options } };
   });
 
 const headerLines = (text: string): readonly string[] =>
@@ -114,16 +110,16 @@ const headerLines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** An emptied value means the form's value. */
-function withRow<Download extends NewDownload>(download: Download, row: RowChange | undefined): Download {
-  if (!row) return download;
-  const { out, dir, header, ...options } = download.options;
+/** The item with its changes of the review table. An emptied value means the form's value. */
+export function withRow(item: NewTaskItem, row: RowChange | undefined): NewTaskItem {
+  if (!row) return item;
+  const { out, dir, header, ...options } = item.download.options;
   const changed = {
     ...kept('out', row.out ?? out),
     ...kept('dir', row.dir ?? dir),
     ...kept('header', row.header === undefined ? header : headerLines(row.header)),
   };
-  return { ...download, options: { ...options, ...changed } };
+  return { ...item, download: { ...item.download, options: { ...options, ...changed } } };
 }
 
 const kept = (key: string, value: string | readonly string[] | undefined): OptionChanges =>

@@ -1,8 +1,8 @@
 import { shallowEqual } from 'react-redux';
-import { createSelector } from 'reselect';
+import { createSelector, weakMapMemoize } from 'reselect';
 import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
-import { expandDownloads, itemsOfFiles, itemsOfText } from '../../domain/newTask/items';
+import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../domain/newTask/items';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 
@@ -26,10 +26,17 @@ export const selectExpanded = createSelector(
   ({ downloads }, wantsRanges) => expandDownloads(downloads, wantsRanges),
 );
 
+const selectDraftItems = createSelector(
+  [selectExpanded, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
+  ({ downloads }, files, selections) => [...itemsOfText(downloads), ...itemsOfFiles(files, selections)],
+);
+
+/** An item keeps its object while neither it nor its row changes. */
+const itemWithRow = weakMapMemoize(withRow);
+
 /** All downloads of the draft, links first, including those that the review table removed. */
-export const selectItems = createSelector(
-  [selectExpanded, selectRows, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
-  ({ downloads }, rows, files, selections) => [...itemsOfText(downloads, rows), ...itemsOfFiles(files, selections, rows)],
+export const selectItems = createSelector([selectDraftItems, selectRows], (items, rows) =>
+  items.map((item) => itemWithRow(item, rows[item.key])),
 );
 
 /** The downloads that Download Now adds. */
