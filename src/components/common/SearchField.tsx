@@ -6,14 +6,15 @@ interface SearchFieldProps {
   /** The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
+  readonly className?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
 }
 
 /** A search field that searches on every key. Escape empties it. */
-export function SearchField({ label, value, inputRef, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, className = '', inputRef, onChange }: SearchFieldProps) {
   return (
-    <span className={styles.search}>
+    <span className={`${styles.search} ${className}`}>
       <Icon name="search" />
       <input
         ref={inputRef}

@@ -38,9 +38,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
   const chosen = { chosen: countText(selection.count), total: countText(tree.files.length) };
   return (
     <div className={styles.bar}>
-      <div className={styles.search}>
-        <SearchField label={text('files.search')} value={search} onChange={onSearch} />
-      </div>
+      <SearchField label={text('files.search')} value={search} className={styles.search} onChange={onSearch} />
       <Chip
         isPressed={isOnlySelected}
         onClick={() => {

@@ -4,6 +4,7 @@ import { chosenOfNode } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
+import grid from '../common/grid.module.css';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useRowPointer } from '../taskList/useRowPointer';
@@ -53,7 +54,7 @@ export function FileGrid({
   const text = useText();
   const [activeNode, setActiveNode] = useState(-1);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
-  const grid = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const sample = useRef<HTMLDivElement>(null);
   const isNarrow = useElementWidth(scroller) < narrowWidth;
@@ -70,10 +71,9 @@ export function FileGrid({
     rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
     onMove: (place) => {
       setActiveNode(rows[place] ?? -1);
-      grid.current?.focus({ preventScroll: true });
-      const element = scroller.current;
-      if (element)
-        element.scrollTop = Math.min(place * rowHeight, Math.max(element.scrollTop, (place + 1) * rowHeight - element.clientHeight));
+      element.current?.focus({ preventScroll: true });
+      const view = scroller.current;
+      if (view) view.scrollTop = Math.min(place * rowHeight, Math.max(view.scrollTop, (place + 1) * rowHeight - view.clientHeight));
     },
     onToggle: (node) => {
       if (isEditable) onToggle(node);
@@ -114,14 +114,14 @@ export function FileGrid({
   return (
     <>
       <div
-        ref={grid}
+        ref={element}
         role={isFlat ? 'grid' : 'treegrid'}
         aria-label={text('files.label')}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={isEditable || undefined}
         aria-activedescendant={shown.includes(activeNode) ? fileRowId(activeNode) : undefined}
         tabIndex={0}
-        className={styles.grid}
+        className={`${grid.grid} ${styles.grid}`}
         data-empty={rows.length === 0 || undefined}
         data-flat={isFlat || undefined}
         data-narrow={isNarrow || undefined}
@@ -129,9 +129,9 @@ export function FileGrid({
         onKeyDown={onKeyDown}
       >
         <FileHeader isFlat={isFlat} isNarrow={isNarrow} hasProgress={progress !== undefined} order={order} onOrder={onOrder} />
-        <div ref={scroller} role="rowgroup" className={styles.scroller} {...listeners}>
+        <div ref={scroller} role="rowgroup" className={grid.scroller} {...listeners}>
           <div ref={sample} role="presentation" className={styles.sample} />
-          <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>
+          <div role="presentation" style={{ height: rows.length * rowHeight }} className={grid.rows}>
             {shown.map((node, offset) => {
               const fileAt = tree.fileOf[node] ?? -1;
               return (

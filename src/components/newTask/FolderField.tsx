@@ -7,6 +7,7 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { folderPinToggled, folderTyped } from '../../store/slices/newTask';
 import { Chip } from '../common/Chip';
 import { TextInput } from '../common/Controls';
+import editor from '../common/editor.module.css';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { QuietButton } from '../common/QuietButton';
@@ -31,7 +32,7 @@ export function FolderField() {
     dispatch(folderTyped(dir));
   };
   return (
-    <div className={styles.field}>
+    <div className={editor.editor}>
       <label htmlFor={id} className={styles.label}>
         {text('newTask.folder.label')}
       </label>

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectParsed } from '../../store/selectors/newTask';
 import { linksTyped } from '../../store/slices/newTask';
 import { AntdRoot } from '../antd/AntdRoot';
+import editor from '../common/editor.module.css';
 import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import { Understood } from './Understood';
 import styles from './LinksBox.module.css';
@@ -27,8 +28,8 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
   const labelId = useId();
   const helpId = useId();
   return (
-    <section className={styles.links}>
-      <div className={styles.head}>
+    <section className={`${editor.editor} ${styles.links}`}>
+      <div className={`${editor.head} ${styles.head}`}>
         <h2 id={labelId} className={styles.label}>
           {text('newTask.links')}
         </h2>

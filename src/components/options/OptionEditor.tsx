@@ -4,6 +4,7 @@ import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { validateOption } from '../../domain/options/values/validate';
 import { useText } from '../../i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../store/slices/options';
+import editor from '../common/editor.module.css';
 import { OptionControl } from './OptionControl';
 import { OptionPhase } from './OptionPhase';
 import styles from './OptionEditor.module.css';
@@ -100,7 +101,7 @@ export function OptionEditor(props: OptionEditorProps) {
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${styles.editor} ${layout === 'row' ? styles.row : ''}`}
+      className={`${editor.editor} ${styles.editor} ${layout === 'row' ? styles.row : ''}`}
       data-option={key}
       data-phase={phase}
       onBlur={() => {
@@ -109,7 +110,7 @@ export function OptionEditor(props: OptionEditorProps) {
     >
       {layout === 'stacked' ? (
         <>
-          <div className={styles.head}>
+          <div className={editor.head}>
             <span className={styles.name}>
               {title}
               <OptionPhase phase={phase} />

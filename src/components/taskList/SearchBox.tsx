@@ -15,8 +15,12 @@ export function SearchBox() {
     if (requests > 0) input.current?.select();
   }, [requests]);
   return (
-    <span className={styles.place}>
-      <SearchField label={text('taskList.search')} value={search} inputRef={input} onChange={(typed) => dispatch(searchChanged(typed))} />
-    </span>
+    <SearchField
+      label={text('taskList.search')}
+      value={search}
+      className={styles.place}
+      inputRef={input}
+      onChange={(typed) => dispatch(searchChanged(typed))}
+    />
   );
 }

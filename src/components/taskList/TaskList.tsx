@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
+import grid from '../common/grid.module.css';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useNavigateTo } from '../common/useNavigateTo';
@@ -106,15 +107,15 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         aria-multiselectable
         aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
         tabIndex={0}
-        className={styles.grid}
+        className={`${grid.grid} ${styles.grid}`}
         style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
         data-narrow={isNarrow || undefined}
         data-stale={isStale || undefined}
         onKeyDown={onKeyDown}
       >
         <TaskListHeader columns={columns} onResize={onResize} />
-        <div ref={scroller} role="rowgroup" className={styles.scroller} {...pointer}>
-          <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
+        <div ref={scroller} role="rowgroup" className={grid.scroller} {...pointer}>
+          <div role="presentation" style={{ height: rows.length * height }} className={`${grid.rows} ${styles.rows}`}>
             <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} rowHeight={height} />
           </div>
         </div>
