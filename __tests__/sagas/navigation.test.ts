@@ -1,20 +1,10 @@
-import { reloadPage } from '../../src/platform/page';
 import { watchNavigation } from '../../src/sagas/navigation';
-import { navigationRequested, reloadRequested } from '../../src/store/slices/navigation';
+import { navigationRequested } from '../../src/store/slices/navigation';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
-jest.mock('../../src/platform/page', () => ({ reloadPage: jest.fn() }));
-
 describe('sagas/navigation', () => {
-  it('reloads the page when that is asked for', () => {
-    const { store } = startSagas(watchNavigation, { environment: fakeEnvironment() });
-    expect(reloadPage).not.toHaveBeenCalled();
-    store.dispatch(reloadRequested());
-    expect(reloadPage).toHaveBeenCalledTimes(1);
-  });
-
   it('tells the store where the page is, at the start and after each change', async () => {
     const history = fakeHistory('/waiting?x=1');
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });

@@ -1,8 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, take, takeEvery } from './effects';
 import type { HashbangLocation } from '../platform/hashbangHistory';
-import { reloadPage } from '../platform/page';
-import { locationChanged, navigationRequested, reloadRequested } from '../store/slices/navigation';
+import { locationChanged, navigationRequested } from '../store/slices/navigation';
 import { environment } from './environment';
 import { supervised } from './supervise';
 
@@ -18,10 +17,6 @@ function* followLink({ payload: { to, replace = false } }: ReturnType<typeof nav
   const { history } = yield* environment();
   const { pathname, search } = history.current();
   yield* call(navigateTo, to, { replace: replace || to === `${pathname}${search}` });
-}
-
-function* reload(): SagaIterator<void> {
-  yield* call(reloadPage);
 }
 
 /** The history is the source of truth. Its events update the store's location. */
@@ -42,6 +37,5 @@ function* mirrorHistory(): SagaIterator<void> {
 
 export function* watchNavigation(): SagaIterator<void> {
   yield* takeEvery(navigationRequested, supervised(followLink));
-  yield* takeEvery(reloadRequested, supervised(reload));
   yield* call(mirrorHistory);
 }

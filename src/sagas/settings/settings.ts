@@ -105,10 +105,15 @@ export function* offerReload(): SagaIterator<void> {
 
 const inEffectTimeMs = 8000;
 
+function* reload(): SagaIterator<void> {
+  yield* call(reloadPage);
+}
+
 export function* watchSettings(): SagaIterator<void> {
   yield* takeEvery(importRequested, supervised(importSettings));
   yield* takeEvery(exportRequested, supervised(exportSettings));
   yield* takeEvery(resetRequested, supervised(resetSettings));
   yield* takeEvery(historyClearRequested, supervised(clearHistory));
+  yield* takeEvery(reloadRequested, supervised(reload));
   yield* takeLatest(wantsReloadNotice, supervised(offerReload));
 }

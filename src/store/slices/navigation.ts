@@ -19,6 +19,7 @@ export interface NavigationRequest {
 
 /** A link was clicked. sagas/navigation changes the browser's history, whose event dispatches locationChanged. */
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
+/** sagas/settings/settings reloads. */
 export const reloadRequested = createAction('navigation/reloadRequested');
 
 const initialState: NavigationState = { pathname: homePath, search: '', key: 'first' };
