@@ -48,7 +48,8 @@ function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeS
 }
 
 function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  yield* put(intent);
+  // redux-saga marks what it dispatches, and the action in the store is frozen.
+  yield* put({ ...intent });
 }
 
 export function* watchDialogs(): SagaIterator<void> {
