@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/App';
 import { watchCommands } from '../../src/sagas/commands';
-import { watchDialogs } from '../../src/sagas/dialogs';
+import { watchNotices } from '../../src/sagas/page/notices';
 import { watchNewTaskPage } from '../../src/sagas/newTask/watchPage';
 import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation';
@@ -41,7 +41,7 @@ export async function renderPage(
   const onError = jest.fn();
   const parts = startSagas(
     function* watch() {
-      yield fork(watchDialogs);
+      yield fork(watchNotices);
       yield fork(watchCommands);
       yield fork(watchNewTaskPage);
       for (const watcher of watchers) yield fork(watcher);

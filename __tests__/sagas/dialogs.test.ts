@@ -1,8 +1,7 @@
 import { fork } from 'redux-saga/effects';
-import { confirm, confirmForServer, watchDialogs } from '../../src/sagas/dialogs';
-import { dialogClosed, noticeActionTaken, noticeShown } from '../../src/store/slices/notices';
+import { confirm, confirmForServer } from '../../src/sagas/dialogs';
+import { dialogClosed } from '../../src/store/slices/notices';
 import { profileAdded } from '../../src/store/slices/rpcProfiles';
-import { settingsChanged } from '../../src/store/slices/settings';
 import { makeProfile } from '../helpers/makeProfile';
 import { startSagas } from '../helpers/startSagas';
 
@@ -58,24 +57,5 @@ describe('sagas/dialogs', () => {
     store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed: true }));
     await task.toPromise();
     expect(answers).toEqual([false, true]);
-  });
-
-  it('takes a passing message away after its time, and leaves the others', async () => {
-    jest.useFakeTimers();
-    const { store } = startSagas(watchDialogs);
-    const keys = () => store.getState().notices.notices.map(({ text }) => text.key);
-    store.dispatch(noticeShown({ kind: 'status', text: { key: 'passing' }, timeoutMs: 2000 }));
-    store.dispatch(noticeShown({ kind: 'alert', text: { key: 'staying' } }));
-    await jest.advanceTimersByTimeAsync(1999);
-    expect(keys()).toEqual(['passing', 'staying']);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(keys()).toEqual(['staying']);
-    jest.useRealTimers();
-  });
-
-  it("dispatches the intent of a notice's button", () => {
-    const { store } = startSagas(watchDialogs);
-    store.dispatch(noticeActionTaken({ id: '1', intent: settingsChanged({ theme: 'dark' }) }));
-    expect(store.getState().settings.theme).toBe('dark');
   });
 });

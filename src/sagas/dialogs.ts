@@ -1,8 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take, takeEvery } from './effects';
-import { dialogClosed, dialogOpened, noticeActionTaken, noticeClosed, noticeShown, type Dialog } from '../store/slices/notices';
+import { call, put, race, select, take } from './effects';
+import { dialogClosed, dialogOpened, type Dialog } from '../store/slices/notices';
 import { profileSwitches } from '../store/slices/rpcProfiles';
-import { supervised } from './supervise';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
@@ -39,20 +38,4 @@ function* answerTo(id: string): SagaIterator<boolean> {
     const closed = yield* take(dialogClosed);
     if (closed.payload.id === id) return closed.payload.isConfirmed;
   }
-}
-
-function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeShown>): SagaIterator<void> {
-  if (timeoutMs === undefined) return;
-  yield* delay(timeoutMs);
-  yield* put(noticeClosed(id));
-}
-
-function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  // redux-saga marks what it dispatches, and the action in the store is frozen.
-  yield* put({ ...intent });
-}
-
-export function* watchDialogs(): SagaIterator<void> {
-  yield* takeEvery(noticeShown, supervised(expireNotice));
-  yield* takeEvery(noticeActionTaken, supervised(takeAction));
 }

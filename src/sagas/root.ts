@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, spawn, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
-import { watchDialogs } from './dialogs';
+import { watchNotices } from './page/notices';
 import { watchLanguage } from './language/language';
 import { watchLinkRoutes } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation';
@@ -16,7 +16,7 @@ import { firstPageShown } from '../store/slices/startUp';
 
 /** Navigation comes last, so that every watcher receives the first locationChanged. */
 const watchers = [
-  watchDialogs,
+  watchNotices,
   watchLanguage,
   watchTheme,
   watchCommands,

@@ -1,0 +1,20 @@
+import type { SagaIterator } from 'redux-saga';
+import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
+import { delay, put, takeEvery } from '../effects';
+import { supervised } from '../supervise';
+
+function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeShown>): SagaIterator<void> {
+  if (timeoutMs === undefined) return;
+  yield* delay(timeoutMs);
+  yield* put(noticeClosed(id));
+}
+
+function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
+  // redux-saga marks what it dispatches, and the action in the store is frozen.
+  yield* put({ ...intent });
+}
+
+export function* watchNotices(): SagaIterator<void> {
+  yield* takeEvery(noticeShown, supervised(expireNotice));
+  yield* takeEvery(noticeActionTaken, supervised(takeAction));
+}
