@@ -14,5 +14,8 @@ export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>
     yield* worker(...args);
   };
 
-/** A lazy worker for a command; its errors are reported. */
-export const lazyCommand = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> => supervised(lazily(load));
+/** A lazy worker for a command, by its name; its errors are reported. */
+export const lazyCommand = <Name extends string, Args extends unknown[]>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
+  name: Name,
+): Worker<Args> => supervised(lazily(async () => (await load())[name]));

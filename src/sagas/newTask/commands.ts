@@ -6,8 +6,5 @@ import { lazyCommand } from '../lazily';
 const submit = () => import(/* webpackChunkName: "commands" */ './submit');
 
 export function* watchNewTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    newTaskSubmitted,
-    lazyCommand(async () => (await submit()).submitNewTask),
-  );
+  yield* takeEvery(newTaskSubmitted, lazyCommand(submit, 'submitNewTask'));
 }

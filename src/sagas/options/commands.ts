@@ -7,12 +7,6 @@ const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyC
 const trackerList = () => import(/* webpackChunkName: "optionCommands" */ './trackerList');
 
 export function* watchOptionCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    confCopyRequested,
-    lazyCommand(async () => (await confLines()).copyConfLines),
-  );
-  yield* takeLatest(
-    trackerListRequested,
-    lazyCommand(async () => (await trackerList()).fetchTrackerList),
-  );
+  yield* takeEvery(confCopyRequested, lazyCommand(confLines, 'copyConfLines'));
+  yield* takeLatest(trackerListRequested, lazyCommand(trackerList, 'fetchTrackerList'));
 }

@@ -6,8 +6,5 @@ import { lazyCommand } from '../lazily';
 const copyText = () => import(/* webpackChunkName: "commands" */ './copyText');
 
 export function* watchPageCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    copyTextRequested,
-    lazyCommand(async () => (await copyText()).copyText),
-  );
+  yield* takeEvery(copyTextRequested, lazyCommand(copyText, 'copyText'));
 }

@@ -17,32 +17,11 @@ const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 
 export function* watchTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    startRequested,
-    lazyCommand(async () => (await taskCommands()).startTasks),
-  );
-  yield* takeEvery(
-    pauseRequested,
-    lazyCommand(async () => (await taskCommands()).pauseTasks),
-  );
-  yield* takeEvery(
-    removeRequested,
-    lazyCommand(async () => (await taskCommands()).removeTasks),
-  );
-  yield* takeEvery(
-    clearStoppedRequested,
-    lazyCommand(async () => (await taskCommands()).clearStopped),
-  );
-  yield* takeEvery(
-    retryRequested,
-    lazyCommand(async () => (await retry()).retryTasks),
-  );
-  yield* takeEvery(
-    copyRequested,
-    lazyCommand(async () => (await copy()).copyLinks),
-  );
-  yield* takeEvery(
-    moveRequested,
-    lazyCommand(async () => (await move()).moveTask),
-  );
+  yield* takeEvery(startRequested, lazyCommand(taskCommands, 'startTasks'));
+  yield* takeEvery(pauseRequested, lazyCommand(taskCommands, 'pauseTasks'));
+  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
+  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
+  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
+  yield* takeEvery(moveRequested, lazyCommand(move, 'moveTask'));
 }
