@@ -280,7 +280,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()).toMatchObject({ rpcPort: 2 });
     expect(ids().slice(1)).toEqual(['default', 'b']);
     const notice = store.getState().notices.notices.at(-1);
-    store.dispatch(noticeActionTaken({ id: notice!.id, action: notice!.action! }));
+    store.dispatch(notice!.action!.intent);
     await settle();
     expect(ids()).toEqual(['default', 'b']);
   });
