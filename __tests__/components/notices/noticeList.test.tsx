@@ -11,7 +11,7 @@ describe('components/notices/noticeList', () => {
   it.each(['status', 'alert'] as const)('says by its role that a message is a %s', async (kind) => {
     const { store } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
-    expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or closed");
+    expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or blocked");
   });
 
   it("shows a stranger's text as short text without power over the words around it", async () => {
