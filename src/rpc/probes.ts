@@ -81,16 +81,10 @@ function askBySocket(
       socket.send(JSON.stringify(question));
     };
     // A notification may arrive before the answer. Only aria2 sends notifications.
-    socket.onmessage = ({ data }) => {
-      settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });
-    };
+    socket.onmessage = ({ data }) => settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });
     socket.onerror = () => undefined;
-    socket.onclose = () => {
-      settle(isOpen ? { saw: 'other' } : failed());
-    };
-    signal.addEventListener('abort', () => {
-      settle({ saw: 'silent' });
-    });
+    socket.onclose = () => settle(isOpen ? { saw: 'other' } : failed());
+    signal.addEventListener('abort', () => settle({ saw: 'silent' }));
   });
 }
 

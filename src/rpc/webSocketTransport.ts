@@ -19,9 +19,7 @@ function closeGently(socket: WebSocket): void {
   };
   const timer = setTimeout(close, gentleMs);
   socket.onopen = close;
-  socket.onclose = () => {
-    clearTimeout(timer);
-  };
+  socket.onclose = () => clearTimeout(timer);
 }
 
 /** Gives a connecting or open WebSocket that nothing has been sent over. Throws for an invalid or forbidden URL. */

@@ -39,13 +39,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
       </span>
       <div className={styles.what}>
         {isHere ? (
-          <AppLink
-            to={`/task/detail/${gid}`}
-            className={styles.name}
-            onClickCapture={() => {
-              queueMicrotask(onFollow);
-            }}
-          >
+          <AppLink to={`/task/detail/${gid}`} className={styles.name} onClickCapture={() => queueMicrotask(onFollow)}>
             {shown}
           </AppLink>
         ) : (

@@ -25,9 +25,7 @@ interface SpeedChartProps {
 }
 
 /** Animation is off: otherwise echarts requests ten more frames after each drawing. */
-const sleepAtOnce = (chart: echarts.EChartsType): void => {
-  chart.getZr().setSleepAfterStill(1);
-};
+const sleepAtOnce = (chart: echarts.EChartsType): void => chart.getZr().setSleepAfterStill(1);
 
 /** Both speeds over time (docs/reference-behaviour.md, section 14). The chart redraws only for a new sample. */
 export default memo(function SpeedChart({ label, samples, places, height }: SpeedChartProps) {

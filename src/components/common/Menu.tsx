@@ -28,9 +28,7 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
         aria-expanded={anchor !== undefined}
         aria-controls={anchor ? menuId : undefined}
         disabled={isDisabled}
-        onClick={(event) => {
-          setAnchor(event.currentTarget.getBoundingClientRect());
-        }}
+        onClick={(event) => setAnchor(event.currentTarget.getBoundingClientRect())}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -50,9 +48,7 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
             anchor={anchor}
             entries={entries}
             onChoose={onChoose}
-            onClose={() => {
-              setAnchor(undefined);
-            }}
+            onClose={() => setAnchor(undefined)}
           />
         </Suspense>
       )}

@@ -22,9 +22,7 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => {
-      dialog?.close();
-    };
+    return () => dialog?.close();
   }, []);
   return (
     // The content covers the dialog, so only a press on the backdrop has the dialog as its target. The keyboard has Escape.

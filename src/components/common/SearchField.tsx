@@ -24,9 +24,7 @@ export function SearchField({ label, value, className = '', inputRef, onChange }
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onChange('');
         }}

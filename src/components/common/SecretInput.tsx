@@ -15,13 +15,7 @@ export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, '
   return (
     <span className={styles.secret}>
       <TextInput {...props} ref={input} type={isShown ? 'text' : 'password'} />
-      <Button
-        onClick={() => {
-          setShown(!isShown);
-        }}
-      >
-        {text(isShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
-      </Button>
+      <Button onClick={() => setShown(!isShown)}>{text(isShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}</Button>
     </span>
   );
 }

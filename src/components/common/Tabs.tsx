@@ -63,9 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             tabIndex={tab.id === selected ? 0 : -1}
             className={styles.tab}
             onKeyDown={onKeyDown}
-            onClick={() => {
-              onSelect(tab.id);
-            }}
+            onClick={() => onSelect(tab.id)}
           >
             {tab.label}
           </button>

@@ -12,13 +12,9 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
     // The first width must be known before the first paint; the observer's first call would come after it.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setWidth(measured.clientWidth);
-    const observer = new ResizeObserver(() => {
-      setWidth(measured.clientWidth);
-    });
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
   return width;
 }

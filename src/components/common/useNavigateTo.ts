@@ -3,7 +3,5 @@ import { navigationRequested } from '../../store/slices/navigation';
 
 export function useNavigateTo(): (to: string) => void {
   const dispatch = useAppDispatch();
-  return (to) => {
-    dispatch(navigationRequested({ to }));
-  };
+  return (to) => dispatch(navigationRequested({ to }));
 }

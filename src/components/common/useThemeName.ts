@@ -9,15 +9,11 @@ export function useThemeName(element: RefObject<HTMLElement | null>): string | u
   useLayoutEffect(() => {
     const root = element.current?.ownerDocument.documentElement;
     if (!root) return;
-    const read = () => {
-      setName(root.dataset.theme);
-    };
+    const read = () => setName(root.dataset.theme);
     read();
     const observer = new MutationObserver(read);
     observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
   return name;
 }

@@ -48,12 +48,7 @@ function UseWay({ way, profile, onUse }: { readonly way: Way } & Pick<DiagnosisB
   if (!onUse) return <code>{address}</code>;
   return (
     <div>
-      <Button
-        kind="primary"
-        onClick={() => {
-          onUse(way);
-        }}
-      >
+      <Button kind="primary" onClick={() => onUse(way)}>
         {text('doctor.use', { address })}
       </Button>
     </div>

@@ -40,14 +40,7 @@ export function LogConsole() {
           ))}
         </ol>
       )}
-      {opened && (
-        <LogDetail
-          entry={opened}
-          onClose={() => {
-            setOpened(undefined);
-          }}
-        />
-      )}
+      {opened && <LogDetail entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -20,14 +20,7 @@ export const LogRow = memo(function LogRow({ entry, onOpen }: LogRowProps) {
       <span id={id} className={styles.content}>
         <bdi>{visibleText(entry.content)}</bdi>
       </span>
-      <button
-        type="button"
-        className={styles.detail}
-        aria-describedby={id}
-        onClick={() => {
-          onOpen(entry);
-        }}
-      >
+      <button type="button" className={styles.detail} aria-describedby={id} onClick={() => onOpen(entry)}>
         {text('debug.detail')}
       </button>
     </li>

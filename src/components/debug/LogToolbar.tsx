@@ -31,22 +31,14 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
   };
   return (
     <FilterBar>
-      <SearchField
-        label={text('debug.search')}
-        value={filter.query}
-        onChange={(query) => {
-          onFilter({ ...filter, query });
-        }}
-      />
+      <SearchField label={text('debug.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
       <div role="group" aria-label={text('debug.levels')} className={styles.group}>
         {logLevels.map((level) => (
           <Chip
             key={level}
             count={entries.filter((entry) => entry.level === level).length}
             isPressed={!filter.hidden.includes(level)}
-            onClick={() => {
-              toggle(level);
-            }}
+            onClick={() => toggle(level)}
           >
             {level}
           </Chip>
@@ -57,12 +49,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
-        <Button
-          icon="order"
-          onClick={() => {
-            onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst });
-          }}
-        >
+        <Button icon="order" onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
           {order}
         </Button>
       </div>

@@ -63,13 +63,7 @@ function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp
         <JsonView label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
       )}
       <div className={styles.buttons}>
-        <Button
-          kind="quiet"
-          icon="retry"
-          onClick={() => {
-            onTakeUp(run);
-          }}
-        >
+        <Button kind="quiet" icon="retry" onClick={() => onTakeUp(run)}>
           {text('rpcTester.takeUp')}
         </Button>
         {reply !== undefined && (

@@ -51,13 +51,7 @@ export function RpcTester() {
       >
         <Field label={text('rpcTester.method')}>
           {(field) => (
-            <Select
-              {...field}
-              value={chosen}
-              onChange={(event) => {
-                setChosen(event.target.value);
-              }}
-            >
+            <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
               {offered.map((method) => (
                 <option key={method}>{method}</option>
               ))}
@@ -86,12 +80,7 @@ export function RpcTester() {
           <Button type="submit" kind="primary" icon="play" isDisabled={!isConnected}>
             {text('rpcTester.run')}
           </Button>
-          <Button
-            isDisabled={typed !== '' || paramsExample(chosen) === '[]'}
-            onClick={() => {
-              setTyped(paramsExample(chosen));
-            }}
-          >
+          <Button isDisabled={typed !== '' || paramsExample(chosen) === '[]'} onClick={() => setTyped(paramsExample(chosen))}>
             {text('rpcTester.example')}
           </Button>
           <p className={styles.note}>{text(isConnected ? 'rpcTester.secretNote' : 'rpcTester.notConnected')}</p>

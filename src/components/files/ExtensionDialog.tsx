@@ -31,9 +31,7 @@ export default function ExtensionDialog({ groups, selection, onSelect, onClose }
         label={label}
         isTicked={chosen === 'all'}
         isMixed={chosen === 'some'}
-        onToggle={() => {
-          onSelect(toggle(selection, places));
-        }}
+        onToggle={() => onSelect(toggle(selection, places))}
       >
         <span className={styles.words}>
           <bdi className={styles.label}>{label}</bdi>

@@ -39,12 +39,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
   return (
     <div className={styles.bar}>
       <SearchField label={text('files.search')} value={search} className={styles.search} onChange={onSearch} />
-      <Chip
-        isPressed={isOnlySelected}
-        onClick={() => {
-          onOnlySelected(!isOnlySelected);
-        }}
-      >
+      <Chip isPressed={isOnlySelected} onClick={() => onOnlySelected(!isOnlySelected)}>
         {text('files.onlySelected')}
       </Chip>
       <span className={styles.chosen}>{text('files.chosen', { ...chosen, size })}</span>
@@ -53,22 +48,13 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
         label={text('files.menu')}
         aria-haspopup="menu"
         aria-expanded={menuAnchor !== undefined}
-        onClick={(event) => {
-          setMenuAnchor(event.currentTarget.getBoundingClientRect());
-        }}
+        onClick={(event) => setMenuAnchor(event.currentTarget.getBoundingClientRect())}
       >
         <Icon name="more" />
       </QuietButton>
       {menuAnchor && (
         <Suspense>
-          <FileMenu
-            {...menu}
-            tree={tree}
-            anchor={menuAnchor}
-            onClose={() => {
-              setMenuAnchor(undefined);
-            }}
-          />
+          <FileMenu {...menu} tree={tree} anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />
         </Suspense>
       )}
     </div>

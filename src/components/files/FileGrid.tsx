@@ -106,9 +106,7 @@ export function FileGrid({
       else pointer.onClick(event);
     },
     // Change events of the rows' checkboxes bubble up to here.
-    onChange: (event: ChangeEvent) => {
-      onToggle(nodeAt(event.target));
-    },
+    onChange: (event: ChangeEvent) => onToggle(nodeAt(event.target)),
   };
   const shown = rows.slice(first, first + count);
   return (
@@ -167,9 +165,7 @@ export function FileGrid({
             onOrder={onOrder}
             hasProgress={progress !== undefined}
             anchor={menuAnchor}
-            onClose={() => {
-              setMenuAnchor(undefined);
-            }}
+            onClose={() => setMenuAnchor(undefined)}
           />
         </Suspense>
       )}

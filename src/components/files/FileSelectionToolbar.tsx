@@ -42,28 +42,13 @@ export function FileSelectionToolbar({
   return (
     <div role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
       <div className={styles.choices}>
-        <Button
-          isDisabled={isBusy}
-          onClick={() => {
-            onSelect(choose(selection, places, true));
-          }}
-        >
+        <Button isDisabled={isBusy} onClick={() => onSelect(choose(selection, places, true))}>
           {text('fileSelection.all')}
         </Button>
-        <Button
-          isDisabled={isBusy}
-          onClick={() => {
-            onSelect(choose(selection, places, false));
-          }}
-        >
+        <Button isDisabled={isBusy} onClick={() => onSelect(choose(selection, places, false))}>
           {text('fileSelection.none')}
         </Button>
-        <Button
-          isDisabled={isBusy}
-          onClick={() => {
-            onSelect(invert(selection, places));
-          }}
-        >
+        <Button isDisabled={isBusy} onClick={() => onSelect(invert(selection, places))}>
           {text('fileSelection.invert')}
         </Button>
         <span className={styles.line} />
@@ -75,20 +60,13 @@ export function FileSelectionToolbar({
               key={group}
               isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
               isDisabled={isBusy || ofGroup.length === 0}
-              onClick={() => {
-                onSelect(toggle(selection, ofGroup));
-              }}
+              onClick={() => onSelect(toggle(selection, ofGroup))}
             >
               {text(`fileSelection.group.${group}`)}
             </Chip>
           );
         })}
-        <Button
-          isDisabled={isBusy}
-          onClick={() => {
-            setDialogOpen(true);
-          }}
-        >
+        <Button isDisabled={isBusy} onClick={() => setDialogOpen(true)}>
           {text('fileSelection.custom')}
         </Button>
       </div>
@@ -108,14 +86,7 @@ export function FileSelectionToolbar({
       )}
       {isDialogOpen && (
         <Suspense>
-          <ExtensionDialog
-            groups={shownGroups}
-            selection={selection}
-            onSelect={onSelect}
-            onClose={() => {
-              setDialogOpen(false);
-            }}
-          />
+          <ExtensionDialog groups={shownGroups} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </div>

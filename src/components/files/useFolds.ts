@@ -29,14 +29,8 @@ export function useFolds(tree: FileTree, isSearching: boolean): Folds {
   return {
     folded,
     isFolded,
-    toggle: (node) => {
-      change(isFolded(node) ? unfold(tree, folded, node) : fold(tree, folded, node));
-    },
-    expandAll: () => {
-      change(none);
-    },
-    collapseAll: () => {
-      change(foldAll(tree));
-    },
+    toggle: (node) => change(isFolded(node) ? unfold(tree, folded, node) : fold(tree, folded, node)),
+    expandAll: () => change(none),
+    collapseAll: () => change(foldAll(tree)),
   };
 }

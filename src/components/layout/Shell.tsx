@@ -32,9 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     else setSwipedOpen(direction === 'right');
     return true;
   });
-  const closeMore = () => {
-    setMoreOpen(false);
-  };
+  const closeMore = () => setMoreOpen(false);
   return (
     <div
       ref={element}
@@ -45,14 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main className={styles.main}>{children}</main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
-      {isPhone && (
-        <TabBar
-          isMoreOpen={isMoreOpen}
-          onMore={() => {
-            setMoreOpen(true);
-          }}
-        />
-      )}
+      {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
       {isPhone && isMoreOpen && (
         <Suspense>
           <MoreOverlay onClose={closeMore} />

@@ -21,12 +21,8 @@ export default function SpeedPopover() {
   return (
     <div
       className={styles.place}
-      onPointerEnter={({ pointerType }) => {
-        setHovered(pointerType === 'mouse');
-      }}
-      onPointerLeave={() => {
-        setHovered(false);
-      }}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
     >
       <button
         type="button"

@@ -49,24 +49,13 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
         </div>
         {hasChoice && (
           <span className={styles.choose}>
-            <QuietButton
-              aria-expanded={isShown}
-              onClick={() => {
-                setOpen(!isShown);
-              }}
-            >
+            <QuietButton aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
               {text('newTask.selectFiles')}
               <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
             </QuietButton>
           </span>
         )}
-        <QuietButton
-          label={text('newTask.takeOut', { name: fileName })}
-          disabled={isSending}
-          onClick={() => {
-            dispatch(fileRemoved(id));
-          }}
-        >
+        <QuietButton label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(fileRemoved(id))}>
           <Icon name="close" />
         </QuietButton>
       </div>

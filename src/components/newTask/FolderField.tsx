@@ -28,9 +28,7 @@ export function FolderField() {
   const isPinned = folders.pinned.includes(folder);
   const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
   const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== usual);
-  const take = (dir: string) => {
-    dispatch(folderTyped(dir));
-  };
+  const take = (dir: string) => dispatch(folderTyped(dir));
   return (
     <div className={editor.editor}>
       <label htmlFor={id} className={styles.label}>
@@ -38,22 +36,12 @@ export function FolderField() {
       </label>
       <div className={styles.line}>
         <Icon name="folder" />
-        <TextInput
-          id={id}
-          value={typed}
-          placeholder={usual}
-          list={`${id}known`}
-          onChange={(event) => {
-            take(event.target.value);
-          }}
-        />
+        <TextInput id={id} value={typed} placeholder={usual} list={`${id}known`} onChange={(event) => take(event.target.value)} />
         <QuietButton
           label={text(isPinned ? 'newTask.folder.unpin' : 'newTask.folder.pin')}
           aria-pressed={isPinned}
           disabled={folder === ''}
-          onClick={() => {
-            dispatch(folderPinToggled(folder));
-          }}
+          onClick={() => dispatch(folderPinToggled(folder))}
         >
           <Icon name={laterIcons.pin} />
         </QuietButton>
@@ -66,13 +54,7 @@ export function FolderField() {
       {fixed.length + recent.length > 0 && (
         <div role="group" aria-label={text('newTask.folder.known')} className={styles.known}>
           {[...fixed, ...recent.slice(0, shownRecent)].map((known) => (
-            <Chip
-              key={known}
-              isPressed={known === folder}
-              onClick={() => {
-                take(known === typed.trim() ? '' : known);
-              }}
-            >
+            <Chip key={known} isPressed={known === folder} onClick={() => take(known === typed.trim() ? '' : known)}>
               <span className={styles.chip}>
                 {folders.pinned.includes(known) && <Icon name={laterIcons.pin} />}
                 <bdi>{visibleText(known)}</bdi>

@@ -34,34 +34,15 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
         </div>
       )}
       <div className={styles.buttons}>
-        <Button
-          kind="primary"
-          icon="download"
-          isDisabled={isSending || !isConnected}
-          onClick={() => {
-            onSubmit(false);
-          }}
-        >
+        <Button kind="primary" icon="download" isDisabled={isSending || !isConnected} onClick={() => onSubmit(false)}>
           {text(isSending ? 'newTask.sending' : 'newTask.downloadNow')}
         </Button>
-        <Button
-          icon="waiting"
-          isDisabled={isSending || !isConnected}
-          onClick={() => {
-            onSubmit(true);
-          }}
-        >
+        <Button icon="waiting" isDisabled={isSending || !isConnected} onClick={() => onSubmit(true)}>
           {text('newTask.downloadLater')}
         </Button>
         {(count > 0 || isReviewing) && !isSending && (
           <span className={styles.review}>
-            <Button
-              kind="quiet"
-              icon="columns"
-              onClick={() => {
-                onReview(!isReviewing);
-              }}
-            >
+            <Button kind="quiet" icon="columns" onClick={() => onReview(!isReviewing)}>
               {text(isReviewing ? 'newTask.review.back' : 'newTask.review.open')}
             </Button>
           </span>

@@ -24,9 +24,7 @@ export function FormMenu() {
           { id: 'torrent', label: text('newTask.openTorrent'), icon: 'files' },
           { id: 'metalink', label: text('newTask.openMetalink'), icon: 'link' },
         ]}
-        onChoose={(id) => {
-          (id === 'torrent' ? torrent : metalink).current?.click();
-        }}
+        onChoose={(id) => (id === 'torrent' ? torrent : metalink).current?.click()}
       >
         <Icon name="folder" />
         {text('newTask.open')}

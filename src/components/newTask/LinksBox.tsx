@@ -58,9 +58,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
           aria-describedby={helpId}
           aria-invalid={isRefusal}
           {...(isRefusal ? { status: 'error' } : {})}
-          onChange={(event) => {
-            dispatch(linksTyped(event.target.value));
-          }}
+          onChange={(event) => dispatch(linksTyped(event.target.value))}
         />
       </AntdRoot>
       <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>

@@ -37,9 +37,7 @@ export default function OptionsPanel() {
             <Tick
               key={filter}
               isTicked={filters.includes(filter)}
-              onToggle={() => {
-                setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter]);
-              }}
+              onToggle={() => setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter])}
             >
               {text(`newTask.options.${filter}`)}
             </Tick>

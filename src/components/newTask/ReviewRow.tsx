@@ -27,9 +27,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const { key, name, download } = item;
   const { options } = download;
   const isRemoved = row?.isRemoved === true;
-  const change = (changes: RowChange) => {
-    dispatch(rowChanged({ key, change: changes }));
-  };
+  const change = (changes: RowChange) => dispatch(rowChanged({ key, change: changes }));
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
   // A torrent or metalink defines its file names.
   const isNamed = download.kind === 'uris' && !/^magnet:/i.test(name);
@@ -41,9 +39,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
         placeholder={placeholder}
         value={row?.[column] ?? valueOf(options[column])}
         disabled={isRemoved || (column === 'out' && !isNamed) || (column === 'header' && download.kind !== 'uris')}
-        onChange={(event) => {
-          change({ [column]: event.target.value });
-        }}
+        onChange={(event) => change({ [column]: event.target.value })}
       />
     </div>
   );
@@ -66,9 +62,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
       <div role="cell">
         <QuietButton
           label={text(isRemoved ? 'newTask.review.putBack' : 'newTask.takeOut', { name })}
-          onClick={() => {
-            change({ isRemoved: !isRemoved });
-          }}
+          onClick={() => change({ isRemoved: !isRemoved })}
         >
           <Icon name={isRemoved ? 'retry' : 'close'} />
         </QuietButton>

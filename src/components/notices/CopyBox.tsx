@@ -11,9 +11,7 @@ export function CopyBox({ lines }: { readonly lines: readonly string[] }) {
       value={lines.join('\n')}
       aria-label={text('copy.byHandTitle')}
       className={styles.box}
-      onFocus={(event) => {
-        event.target.select();
-      }}
+      onFocus={(event) => event.target.select()}
     />
   );
 }

@@ -50,9 +50,7 @@ function Choice({
       aria-describedby={describedBy}
       disabled={definition.readonly === true}
       value={shown}
-      onChange={(event) => {
-        onType(event.target.value, true);
-      }}
+      onChange={(event) => onType(event.target.value, true)}
     >
       {placeholder !== undefined && (
         <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>
@@ -90,9 +88,7 @@ function Lines({
         placeholder={placeholder}
         readOnly={definition.readonly === true}
         value={shown}
-        onChange={(event) => {
-          onType(event.target.value, false);
-        }}
+        onChange={(event) => onType(event.target.value, false)}
       />
       <span className={styles.count}>{text('option.items', { count })}</span>
     </div>
@@ -111,12 +107,7 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, plac
   const Frame = definition.secret ? 'form' : 'div';
   const Input = definition.secret ? SecretInput : TextInput;
   return (
-    <Frame
-      className={styles.line}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <Frame className={styles.line} onSubmit={(event) => event.preventDefault()}>
       <Input
         id={id}
         aria-describedby={describedBy}
@@ -126,9 +117,7 @@ function Line({ id, definition, shown, describedBy, isInvalid, suggestions, plac
         list={suggestions.length > 0 ? `${id}suggestions` : undefined}
         readOnly={definition.readonly === true}
         value={shown}
-        onChange={(event) => {
-          onType(event.target.value, false);
-        }}
+        onChange={(event) => onType(event.target.value, false)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
         }}

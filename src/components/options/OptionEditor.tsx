@@ -104,9 +104,7 @@ export function OptionEditor(props: OptionEditorProps) {
       className={`${editor.editor} ${styles.editor} ${layout === 'row' ? styles.row : ''}`}
       data-option={key}
       data-phase={phase}
-      onBlur={() => {
-        setTyping(false);
-      }}
+      onBlur={() => setTyping(false)}
     >
       {layout === 'stacked' ? (
         <>

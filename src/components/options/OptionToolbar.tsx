@@ -22,20 +22,8 @@ export function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarP
   const text = useText();
   return (
     <FilterBar>
-      <SearchField
-        label={text('optionPage.search')}
-        value={filter.query}
-        onChange={(query) => {
-          onFilter({ ...filter, query });
-        }}
-      />
-      <Chip
-        count={changedCount}
-        isPressed={filter.onlyChanged}
-        onClick={() => {
-          onFilter({ ...filter, onlyChanged: !filter.onlyChanged });
-        }}
-      >
+      <SearchField label={text('optionPage.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
+      <Chip count={changedCount} isPressed={filter.onlyChanged} onClick={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}>
         {text('optionPage.onlyChanged')}
       </Chip>
     </FilterBar>

@@ -49,18 +49,8 @@ export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDial
       onSubmit={save}
       onClose={onClose}
     >
-      <LimitFields
-        profile={shown(first, pair[0])}
-        onChange={(profile) => {
-          setEdited([taken(profile, pair[0]), second]);
-        }}
-      />
-      <LimitFields
-        profile={shown(second, pair[1])}
-        onChange={(profile) => {
-          setEdited([first, taken(profile, pair[1])]);
-        }}
-      />
+      <LimitFields profile={shown(first, pair[0])} onChange={(profile) => setEdited([taken(profile, pair[0]), second])} />
+      <LimitFields profile={shown(second, pair[1])} onChange={(profile) => setEdited([first, taken(profile, pair[1])])} />
       <p className={styles.hint}>{text('speedSwitch.hint')}</p>
     </Dialog>
   );
@@ -86,9 +76,7 @@ function LimitFields({ profile, onChange }: LimitFieldsProps) {
               value={profile[field]}
               maxLength={30}
               aria-invalid={field === 'name' ? profile.name.trim() === '' : !isLimit(profile[field])}
-              onChange={(event) => {
-                onChange({ ...profile, [field]: event.target.value });
-              }}
+              onChange={(event) => onChange({ ...profile, [field]: event.target.value })}
             />
           )}
         </Field>

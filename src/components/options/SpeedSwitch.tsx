@@ -29,14 +29,13 @@ export function SpeedSwitch() {
   const next = nextSpeedProfile(pair, active);
   const shown = active ? nameOf(active) : text('speedSwitch.other');
   const name = text('speedSwitch.label', { profile: shown, next: nameOf(next) });
-  const onSwitch = () => {
+  const onSwitch = () =>
     dispatch(
       optionsTyped([
         { key: download, typed: next.download, isChoice: true },
         { key: upload, typed: next.upload, isChoice: true },
       ]),
     );
-  };
   return (
     <span className={styles.switch}>
       <span className={styles.profile} data-slow={active === pair[1]}>
@@ -45,25 +44,10 @@ export function SpeedSwitch() {
           <bdi>{shown}</bdi>
         </QuietButton>
       </span>
-      <QuietButton
-        label={text('speedSwitch.edit')}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setEditing(true);
-        }}
-      >
+      <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
         <Icon name="basic" />
       </QuietButton>
-      <Suspense>
-        {isEditing && (
-          <SpeedProfilesDialog
-            pair={pair}
-            onClose={() => {
-              setEditing(false);
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}</Suspense>
     </span>
   );
 }

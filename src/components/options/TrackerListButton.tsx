@@ -10,22 +10,8 @@ export function TrackerListButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {text('trackerList.open')}
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <TrackerListDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        )}
-      </Suspense>
+      <Button onClick={() => setOpen(true)}>{text('trackerList.open')}</Button>
+      <Suspense>{isOpen && <TrackerListDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -39,13 +39,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         <>
           <Button onClick={close}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
-            <Button
-              kind="primary"
-              isDisabled={isSame}
-              onClick={() => {
-                apply(change.result);
-              }}
-            >
+            <Button kind="primary" isDisabled={isSame} onClick={() => apply(change.result)}>
               {text('trackerList.apply', { count: change.result.length })}
             </Button>
           )}
@@ -68,9 +62,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
                 inputMode="url"
                 placeholder="https://"
                 value={url}
-                onChange={(event) => {
-                  setUrl(event.target.value);
-                }}
+                onChange={(event) => setUrl(event.target.value)}
               />
               <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={url.trim() === '' || list?.phase === 'fetching'}>
                 {text('trackerList.fetch')}

@@ -22,14 +22,7 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
         <legend className={visuallyHidden.text}>{text('trackerList.how')}</legend>
         {ways.map((each) => (
           <label key={each}>
-            <input
-              type="radio"
-              name="how"
-              checked={way === each}
-              onChange={() => {
-                onWay(each);
-              }}
-            />
+            <input type="radio" name="how" checked={way === each} onChange={() => onWay(each)} />
             {text(`trackerList.way.${each}`)}
           </label>
         ))}

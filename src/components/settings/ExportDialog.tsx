@@ -24,20 +24,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <span className={styles.space} />
-          <Button
-            onClick={() => {
-              send('clipboard');
-            }}
-          >
-            {text('settings.exportCopy')}
-          </Button>
-          <Button
-            kind="primary"
-            icon="download"
-            onClick={() => {
-              send('file');
-            }}
-          >
+          <Button onClick={() => send('clipboard')}>{text('settings.exportCopy')}</Button>
+          <Button kind="primary" icon="download" onClick={() => send('file')}>
             {text('settings.exportDownload')}
           </Button>
         </>
@@ -45,13 +33,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p>{text('settings.exportText')}</p>
-      <Tick
-        isTicked={withSecrets}
-        describedBy={id}
-        onToggle={() => {
-          setWithSecrets(!withSecrets);
-        }}
-      >
+      <Tick isTicked={withSecrets} describedBy={id} onToggle={() => setWithSecrets(!withSecrets)}>
         {text('settings.exportSecrets')}
       </Tick>
       <p id={id} className={withSecrets ? styles.warning : styles.hint}>

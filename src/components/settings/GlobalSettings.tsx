@@ -36,26 +36,13 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
       <div className={styles.side}>
         <SearchField label={text('settings.search')} value={query} onChange={setQuery} />
         <div>
-          <Chip
-            count={changedCount}
-            isPressed={isOnlyChanged}
-            onClick={() => {
-              setOnlyChanged(!isOnlyChanged);
-            }}
-          >
+          <Chip count={changedCount} isPressed={isOnlyChanged} onClick={() => setOnlyChanged(!isOnlyChanged)}>
             {text('settings.onlyChanged')}
           </Chip>
         </div>
         <nav aria-label={text('settings.sections')} className={styles.index}>
           {[...sections.map(({ id }) => id), ...(isFiltered ? [] : (['data'] as const))].map((id) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.entry}
-              onClick={() => {
-                goTo(id);
-              }}
-            >
+            <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
               {text(`settings.section.${id}`)}
             </button>
           ))}

@@ -22,9 +22,7 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
   const [problem, setProblem] = useState<string>();
   const read = (file: File | undefined) => {
     setProblem(undefined);
-    file?.text().then(onPaste, () => {
-      setProblem(text('settings.fileUnreadable'));
-    });
+    file?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
   };
   return (
     <Dialog
@@ -61,15 +59,7 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
     >
       <Field label={text('settings.importBox')} hint={text('settings.importFrom')} problem={problem}>
         {(control) => (
-          <TextArea
-            {...control}
-            rows={10}
-            value={pasted}
-            placeholder="{ … }"
-            onChange={(event) => {
-              onPaste(event.target.value);
-            }}
-          />
+          <TextArea {...control} rows={10} value={pasted} placeholder="{ … }" onChange={(event) => onPaste(event.target.value)} />
         )}
       </Field>
     </Dialog>

@@ -41,9 +41,7 @@ export function PasteAddress({ rpcId }: { readonly rpcId: string }) {
               event.preventDefault();
               take(event.clipboardData.getData('text'));
             }}
-            onBlur={() => {
-              take(typed);
-            }}
+            onBlur={() => take(typed)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') take(typed);
             }}

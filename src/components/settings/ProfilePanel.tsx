@@ -32,12 +32,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
   const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
   return (
-    <form
-      className={styles.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <form className={styles.panel} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.name}>

@@ -77,14 +77,7 @@ interface ChoicesProps extends FieldControl {
 /** A value outside the choices is listed as an additional choice. */
 function Choices({ values, value, isLocked, shown, onChoose, ...control }: ChoicesProps) {
   return (
-    <Select
-      {...control}
-      value={value}
-      disabled={isLocked}
-      onChange={(event) => {
-        onChoose(event.target.value);
-      }}
-    >
+    <Select {...control} value={value} disabled={isLocked} onChange={(event) => onChoose(event.target.value)}>
       {(values.includes(value) ? values : [value, ...values]).map((each) => (
         <option key={each} value={each}>
           {shown(each)}

@@ -16,9 +16,7 @@ export function SettingsData() {
   const [open, setOpen] = useState<'import' | 'export'>();
   // The pasted text stays if the user answers the question with no.
   const [pasted, setPasted] = useState('');
-  const close = () => {
-    setOpen(undefined);
-  };
+  const close = () => setOpen(undefined);
   return (
     <section aria-labelledby="section-data" className={styles.section}>
       <h2 id="section-data" tabIndex={-1} data-section="data" className={styles.heading}>
@@ -26,22 +24,10 @@ export function SettingsData() {
       </h2>
       <div className={styles.card}>
         <Row hint={text('settings.exportHint')}>
-          <Button
-            onClick={() => {
-              setOpen('export');
-            }}
-          >
-            {text('settings.export')}
-          </Button>
+          <Button onClick={() => setOpen('export')}>{text('settings.export')}</Button>
         </Row>
         <Row hint={text('settings.importHint')}>
-          <Button
-            onClick={() => {
-              setOpen('import');
-            }}
-          >
-            {text('settings.import')}
-          </Button>
+          <Button onClick={() => setOpen('import')}>{text('settings.import')}</Button>
         </Row>
         <Row hint={text('settings.clearHistoryHint')}>
           <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>

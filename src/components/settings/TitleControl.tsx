@@ -36,9 +36,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
         value={template}
         maxLength={longestTemplate}
         readOnly={isLocked}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
       <div className={styles.preview}>
         <span className={styles.tab}>
@@ -50,13 +48,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
         <ul className={styles.placeholders} aria-label={text('setting.titleInsert')}>
           {titlePlaceholders.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                className={styles.placeholder}
-                onClick={() => {
-                  insert(name);
-                }}
-              >
+              <button type="button" className={styles.placeholder} onClick={() => insert(name)}>
                 {text(`setting.titlePlaceholder.${name}`)} <code>{placeholderOf(name)}</code>
               </button>
             </li>

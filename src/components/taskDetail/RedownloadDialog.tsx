@@ -64,15 +64,7 @@ export default function RedownloadDialog({ task, isAdding, onClose }: Redownload
           <legend className={styles.legend}>{text('taskSources.mode')}</legend>
           {modes.map((each) => (
             <label key={each} className={styles.mode}>
-              <input
-                type="radio"
-                name="mode"
-                value={each}
-                checked={mode === each}
-                onChange={() => {
-                  setMode(each);
-                }}
-              />
+              <input type="radio" name="mode" value={each} checked={mode === each} onChange={() => setMode(each)} />
               <span>
                 {text(`taskSources.mode.${each}`)}
                 <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
@@ -87,16 +79,7 @@ export default function RedownloadDialog({ task, isAdding, onClose }: Redownload
           hint={text('taskSources.redownloadLinksHint')}
           problem={isSound ? undefined : text('taskSources.invalid.invalid')}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
-            />
-          )}
+          {(control) => <TextArea {...control} rows={3} value={typed} onChange={(event) => setTyped(event.target.value)} />}
         </Field>
       )}
     </Dialog>

@@ -12,15 +12,7 @@ export function TrackerRow({ trackers }: { readonly trackers: readonly string[] 
   const [isOpen, setOpen] = useState(true);
   const term = text('taskDetail.field.bt-tracker-servers');
   const toggle = (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={id}
-      className={styles.toggle}
-      onClick={() => {
-        setOpen(!isOpen);
-      }}
-    >
+    <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
       {term}
       <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
     </button>

@@ -11,23 +11,12 @@ export function ColumnsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        kind="quiet"
-        icon="columns"
-        isCompact
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="quiet" icon="columns" isCompact onClick={() => setOpen(true)}>
         {text('taskList.columns')}
       </Button>
       {isOpen && (
         <Suspense>
-          <ColumnsDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <ColumnsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -47,15 +47,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           <li key={id} className={styles.item}>
             <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
             <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
-            <Button
-              kind="quiet"
-              icon="up"
-              isCompact
-              isDisabled={!isShown(id) || place === 0}
-              onClick={() => {
-                move(place, -1);
-              }}
-            >
+            <Button kind="quiet" icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
@@ -63,9 +55,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
               icon="down"
               isCompact
               isDisabled={!isShown(id) || place >= columns.length - 1}
-              onClick={() => {
-                move(place, 1);
-              }}
+              onClick={() => move(place, 1)}
             >
               {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
             </Button>

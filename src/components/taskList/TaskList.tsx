@@ -51,9 +51,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const { columns, onResize } = useTaskColumns(width, isNarrow);
   const isActiveShown = activePlace >= range.first && activePlace < range.first + range.count;
 
-  const openDetails = (gid: Gid) => {
-    navigateTo(`/task/detail/${gid}`);
-  };
+  const openDetails = (gid: Gid) => navigateTo(`/task/detail/${gid}`);
   /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
     setActiveGid(gid);
@@ -123,12 +121,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
       {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && (
         <Suspense>
-          <TaskMenu
-            anchor={menuAnchor}
-            onClose={() => {
-              setMenuAnchor(undefined);
-            }}
-          />
+          <TaskMenu anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />
         </Suspense>
       )}
     </>

@@ -41,9 +41,7 @@ export function useVirtualRows(
       if (!isSame(next, now)) {
         now = next;
         // Rendered synchronously, before the next frame: a row that comes a frame late shows as blank.
-        flushSync(() => {
-          setDrawn(next);
-        });
+        flushSync(() => setDrawn(next));
       }
       report();
     };

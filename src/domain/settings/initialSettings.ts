@@ -68,9 +68,7 @@ function initialProfiles(
     profiles.push({ ...profile, rpcId });
   };
   add({ ...(active.rpcId && active.rpcId !== profileDefaults.rpcId ? fresh : profileDefaults), ...active });
-  others.forEach((profile, position) => {
-    add({ ...fresh, rpcId: `stored-${position}`, ...profile });
-  });
+  others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
     const known = profiles[at];

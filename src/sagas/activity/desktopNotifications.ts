@@ -51,9 +51,7 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
     if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return false;
-    const isShown = showNotification(notification, () => {
-      clicks.put(path);
-    });
+    const isShown = showNotification(notification, () => clicks.put(path));
     return isShown && localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
   };
   const showAll = () => wanted.map(show).includes(true);

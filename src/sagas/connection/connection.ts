@@ -185,11 +185,7 @@ function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
 }
 
 function* watchReturn(): SagaIterator<void> {
-  const returns: EventChannel<true> = eventChannel((emit) =>
-    subscribeToReturn(() => {
-      emit(true);
-    }),
-  );
+  const returns: EventChannel<true> = eventChannel((emit) => subscribeToReturn(() => emit(true)));
   try {
     for (;;) {
       yield* take(returns);

@@ -32,9 +32,7 @@ function* logTraffic(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   const log = yield* call(createTrafficLog, knownSecrets(profile));
   const channel: EventChannel<Heard> = eventChannel((emit) => {
-    daemon.tap = (traffic) => {
-      emit({ traffic, atMs: monotonicNow() });
-    };
+    daemon.tap = (traffic) => emit({ traffic, atMs: monotonicNow() });
     return () => {
       daemon.tap = undefined;
     };

@@ -14,11 +14,7 @@ function* showTheme(): SagaIterator<void> {
 
 /** The theme follows the setting, or the system if the setting says so. */
 export function* watchTheme(): SagaIterator<void> {
-  const systemChanges: EventChannel<true> = eventChannel((emit) =>
-    subscribeToSystemTheme(() => {
-      emit(true);
-    }),
-  );
+  const systemChanges: EventChannel<true> = eventChannel((emit) => subscribeToSystemTheme(() => emit(true)));
   yield* takeLatest([settingsChanged, settingsRead], showTheme);
   yield* takeLatest(systemChanges, showTheme);
   yield* call(showTheme);

@@ -30,10 +30,7 @@ export function* watchPersistence(): SagaIterator<void> {
   const { initialSettings: initial, localStore } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...profileSwitches], buffers.sliding(1));
   const theirs: EventChannel<true> = eventChannel(
-    (emit) =>
-      localStore.subscribe(storageKeys.settings, () => {
-        emit(true);
-      }),
+    (emit) => localStore.subscribe(storageKeys.settings, () => emit(true)),
     buffers.sliding(1),
   );
   const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
