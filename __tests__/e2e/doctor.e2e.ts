@@ -217,7 +217,7 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
       ['wss', false],
     ]);
     expect(await control(page, 'protocol').inputValue()).toBe('wss');
-    await setting(page, 'protocol').getByText('a browser then refuses ws and http').waitFor();
+    await setting(page, 'protocol').getByText('so the browser refuses ws and http').waitFor();
   });
 });
 

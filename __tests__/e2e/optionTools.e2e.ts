@@ -91,7 +91,7 @@ describe('e2e/optionTools', () => {
     await ask(`${lists.url}/binary`);
     await dialog.getByText('This is not text.').waitFor();
     await ask(`${lists.url}/closed.txt`);
-    await dialog.getByText(/It cannot be reached/).waitFor();
+    await dialog.getByText(/The list cannot be reached/).waitFor();
     await ask(`${lists.url}/list.txt`);
     await dialog.getByText('udp://one.example:1', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -95,7 +95,7 @@ describe('e2e/storage', () => {
       extendRpcServers: [],
     });
     const { page } = await browser.open(site.url, { storage: { 'AriaNg.Options': ariaNg, 'AriaNg.History.dir': '["/mnt/a"]' } });
-    const notice = page.getByRole('status').filter({ hasText: 'The settings of AriaNg' });
+    const notice = page.getByRole('status').filter({ hasText: "AriaNg's settings in this browser" });
     await notice.waitFor();
     await page.locator('html[data-theme="light"]').waitFor();
     await page.getByRole('button', { name: 'Server: Old' }).waitFor();
@@ -139,7 +139,7 @@ describe('e2e/storage', () => {
     // Another host name, another origin.
     const { page } = await browser.open(`http://localhost:${port}/`, { before: denyAll });
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('status').filter({ hasText: 'Nothing can be stored here' }).waitFor();
+    await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
   });
 
