@@ -1,6 +1,5 @@
 import type { TaskEventKind } from './taskEvent';
-import type { Task, TaskUpdate } from '../tasks/task';
-import { isStopped } from '../tasks/task';
+import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
 import type { Gid } from '../units';
 
 /** The last known stage of a task. A task that has all its data is seeding. */

@@ -4,8 +4,7 @@ import type { Label } from '../label';
 import { isLocalHost } from '../connection/hosts';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeSegment } from '../routes';
-import { toUri } from '../input/links';
-import { isDownloadLink } from '../input/links';
+import { toUri, isDownloadLink } from '../input/links';
 
 /** The download of a link `/new/{url}?option=…` (docs/specification.md, section 2; docs/integration.md, section 2). */
 export interface NewTaskLink {

@@ -1,13 +1,11 @@
 import { isRecord, parseJson } from '../checks';
-import type { InitialSettings } from './initialSettings';
-import { initialSettings } from './initialSettings';
+import { type InitialSettings, initialSettings } from './initialSettings';
 import type { SettingsSnapshot } from './mergeSettings';
 import { areProfilesFixed } from './presetLocks';
-import { isSameConnection, type RpcProfile } from '../connection/rpcProfile';
+import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
 import { isProfileKey } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
-import type { PageOrigin } from '../connection/rpcProfile';
 
 /** A preview of an import: the user sees it before the import changes anything. */
 export interface ImportedSettings {

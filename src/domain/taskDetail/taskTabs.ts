@@ -1,6 +1,5 @@
 import type { Settings } from '../settings/settings';
-import type { TaskStatus } from '../tasks/task';
-import { isStopped } from '../tasks/task';
+import { type TaskStatus, isStopped } from '../tasks/task';
 
 /** The tabs of a task's page, in order (docs/specification.md, section 2). */
 export const taskTabs = ['overview', 'pieces', 'files', 'peers', 'settings'] as const;

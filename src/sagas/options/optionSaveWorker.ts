@@ -10,8 +10,8 @@ import type { RootState } from '../../store/rootReducer';
 import { selectOptionEdit } from '../../store/selectors/options';
 import { connected } from '../../store/slices/connection';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import type { optionsTyped } from '../../store/slices/options';
 import {
+  type optionsTyped,
   optionSaveFailed,
   optionSaveInterrupted,
   optionSaveStarted,

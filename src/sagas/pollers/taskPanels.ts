@@ -1,6 +1,5 @@
-import type { SagaIterator } from 'redux-saga';
+import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { cancel, fork, select, take } from '../effects';
-import type { Task as RunningSaga } from 'redux-saga';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';

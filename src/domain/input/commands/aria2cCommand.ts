@@ -1,9 +1,8 @@
 import { findDefinition } from '../../options/definitions';
 import { taskOptionKeys } from '../../options/taskOptionKeys';
-import { isDownloadLink } from '../links';
+import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { CommandMeaning } from './commandMeaning';
-import { toUri } from '../links';
 
 const shorts = shortOptions(`
   t=timeout m=max-tries l=log d=dir o=out s=split D=daemon V=check-integrity c=continue n=no-netrc i=input-file
