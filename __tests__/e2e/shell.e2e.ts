@@ -255,7 +255,7 @@ describe('e2e/shell storage', () => {
     await taskRow(page, active).waitFor();
     await choose(page, /^Colours: Dark/, 'Light');
     await page.locator('html[data-theme="light"]').waitFor();
-    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or closed" }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or blocked" }).waitFor();
   });
 
   it('takes over what AriaNg has stored, and leaves it where it is', async () => {

@@ -150,7 +150,7 @@ describe('e2e/storage', () => {
     });
     await control(page, 'theme').selectOption('light');
     await control(page, 'swipeGesture').click();
-    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or closed" }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or blocked" }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   });
