@@ -11,6 +11,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { version } from './package.json';
+import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 
 export interface BuildOptions {
@@ -23,12 +24,14 @@ export interface BuildOptions {
 const BROWSERS = 'chrome >= 109, firefox >= 115, safari >= 16';
 const inRepository = (...parts: string[]): string => path.join(__dirname, ...parts);
 
+const cssModules = (isProduction: boolean) => ({
+  auto: /\.module\.css$/,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
+});
+
 function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
-  const cssModules = {
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
-  };
   return [
     {
       test: /\.tsx?$/,
@@ -44,7 +47,7 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
     },
     {
       test: /\.css$/,
-      use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: /\.module\.css$/, ...cssModules } } }],
+      use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: cssModules(isProduction) } }],
     },
     {
       test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/,
@@ -55,6 +58,44 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
     { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];
+}
+
+/** The build for Node.js that renders the HTML of the first shell (scripts/webpack/firstShell.ts). */
+function firstShellConfig(isProduction: boolean): Configuration {
+  return {
+    mode: 'production',
+    context: __dirname,
+    target: 'node20',
+    entry: inRepository('src/app/firstShell.tsx'),
+    output: {
+      path: inRepository('node_modules/.cache/arioso', isProduction ? 'firstShell' : 'firstShell-development'),
+      filename: 'firstShell.cjs',
+      library: { type: 'commonjs2' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      // Nothing that loads later is rendered.
+      parser: { javascript: { import: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            env: { targets: 'node 20' },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+        },
+        {
+          test: /\.css$/,
+          loader: 'css-loader',
+          options: { modules: { ...cssModules(isProduction), exportOnlyLocals: true } },
+        },
+        { test: /\.txt$/, type: 'asset/source' },
+      ],
+    },
+    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
+    optimization: { minimize: false },
+  };
 }
 
 /** antd writes its styles at run time; src/platform/adoptedStyles.ts tells why they take another way. */
@@ -95,7 +136,11 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           { from: 'locales/*.txt', to: 'langs/[name][ext]' },
         ],
       }),
-      new IndexHtmlPlugin({ template: inRepository('static/index.html'), version }),
+      new IndexHtmlPlugin({
+        template: inRepository('static/index.html'),
+        version,
+        firstShell: () => renderFirstShell(firstShellConfig(isProduction)),
+      }),
       ...adoptedStyles(),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
       ...(isProduction ? [] : [new ReactRefreshPlugin({ overlay: false })]),

@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
 import { StorageBlocked } from './app/StorageBlocked';
+import { whenFilled } from './app/whenFilled';
 import { I18nContext } from './i18n/useText';
 
 /** Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
   const app = await createApp();
+  if (!app.isStorageBlocked) await whenFilled(app.store);
   const root = createRoot(element, { onUncaughtError: app.reportError });
   root.render(
     app.isStorageBlocked

@@ -6,10 +6,11 @@ import { afterNextPaint } from '../../src/platform/paint';
 import { polled } from '../../src/store/polled';
 import { lost } from '../../src/store/slices/connection';
 import { locationChanged } from '../../src/store/slices/navigation';
+import { pageRendered } from '../../src/store/slices/startUp';
 import { watchStartUp } from '../../src/sagas/startUp';
 
 /** The frame is painted when the test says so. */
-function start(path: string, wanted: Parameters<typeof makeState>[0] = {}) {
+function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRendered = true) {
   let paint = (): void => undefined;
   const painted = new Promise<void>((resolve) => {
     paint = resolve;
@@ -18,6 +19,7 @@ function start(path: string, wanted: Parameters<typeof makeState>[0] = {}) {
     state: makeState({ path, isFirstPageShown: false, ...wanted }),
     provide: [[afterNextPaint, () => painted]],
   });
+  if (isRendered) saga.store.dispatch(pageRendered());
   return { ...saga, paint, isShown: () => saga.store.getState().startUp.isFirstPageShown };
 }
 
@@ -40,6 +42,16 @@ describe('sagas/startUp', () => {
     await settle();
     expect(isShown()).toBe(false);
     paint();
+    await settle();
+    expect(isShown()).toBe(true);
+  });
+
+  it('waits until React has rendered the page', async () => {
+    const { store, paint, isShown } = start('/waiting', { lists: { waiting: [makeTask()] } }, false);
+    paint();
+    await settle();
+    expect(isShown()).toBe(false);
+    store.dispatch(pageRendered());
     await settle();
     expect(isShown()).toBe(true);
   });

@@ -12,7 +12,8 @@ export interface Size {
 
 export const budgets = {
   firstLoad: { raw: 500_000, gzip: 160_000 },
-  whole: { raw: 2_200_000 },
+  /** Without languages other than English. */
+  whole: { raw: 2_600_000 },
   file: { gzip: 650_000 },
 };
 
@@ -51,7 +52,10 @@ export function measure(folder: string): Measurement {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const firstLoad = files.filter(isInFirstLoad(html, languages[0]?.name));
   const first = sum('first load', firstLoad);
-  const whole = sum('whole build', files);
+  const whole = sum(
+    'whole build',
+    files.filter(({ name }) => !/^langs\/(?!en\.)\w+\./.test(name)),
+  );
   const over = (name: string, kind: string, bytes: number, budget: number): string[] =>
     bytes > budget ? [`${name}: ${kilobytes(bytes)} ${kind}, the budget is ${kilobytes(budget)}`] : [];
   const problems = [

@@ -10,6 +10,8 @@ import type { Compilation, Compiler } from 'webpack';
 interface IndexHtmlOptions {
   template: string;
   version: string;
+  /** Gives the HTML that the page shows before its script has run. */
+  firstShell: () => Promise<string>;
 }
 
 const NAME = 'IndexHtmlPlugin';
@@ -34,6 +36,10 @@ export class IndexHtmlPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
+    let firstShell = '';
+    compiler.hooks.make.tapPromise(NAME, async () => {
+      firstShell = await this.options.firstShell();
+    });
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // Names carry a hash of the final content, so they are known only after webpack's own hash stage.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
@@ -46,6 +52,7 @@ export class IndexHtmlPlugin {
           '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
           '<!-- head script -->': early.map((file) => `<script src="${file}"></script>`).join(''),
           '<!-- scripts -->': late.map((file) => `<script defer src="${file}"></script>`).join(''),
+          '<!-- first shell -->': firstShell,
           '%version%': this.options.version,
         });
         compilation.emitAsset('index.html', new sources.RawSource(html));

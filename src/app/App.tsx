@@ -1,10 +1,11 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { AfterFirstPage } from '../components/common/AfterFirstPage';
 import { Shell } from '../components/layout/Shell';
 import type { Texts } from '../i18n/createTexts';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { I18nContext } from '../i18n/useText';
+import { pageRendered } from '../store/slices/startUp';
 import { AppRouter } from './AppRouter';
 import { OpenPage } from './OpenPage';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
@@ -20,6 +21,9 @@ interface AppProps {
 }
 
 export function App({ store, i18n, timeTravel, onError }: AppProps) {
+  useEffect(() => {
+    store.dispatch(pageRendered());
+  }, [store]);
   return (
     <StrictMode>
       <Provider store={store}>

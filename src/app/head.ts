@@ -1,6 +1,7 @@
 /**
  * The script in the head. It runs before the first paint, while the application's script loads, and does what need not wait:
- * 1. It applies the theme, so that users of the light theme see no dark flash.
+ * 1. It applies theme and language, so that users of the light theme see no dark flash, and the first shell shows its English words
+ *    to nobody else (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
  * It reads the storage only. Whatever it gets wrong costs time, nothing else: the application reads all settings properly,
  * and requests again what it needs.
@@ -8,10 +9,10 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
-import { aLanguageCode, chooseLanguage } from '../domain/languages';
+import { aLanguageCode, chooseLanguage, languageTag, type LanguageCode } from '../domain/languages';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
-import { browserLanguages, pageOrigin } from '../platform/page';
+import { browserLanguages, pageOrigin, setPageLanguage } from '../platform/page';
 import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
 
@@ -30,8 +31,7 @@ function themeOf(settings: Readonly<Record<string, unknown>>): ThemeChoice {
 }
 
 /** The preset, and the language's first file unless the storage has a copy. */
-function files(settings: Readonly<Record<string, unknown>>): string[] {
-  const language = aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
+function filesFor(language: LanguageCode): string[] {
   const isCached = own(storageKeys.languageFile(language)) !== undefined;
   return ['preset.json', ...(isCached ? [] : [`langs/${language}.txt`])];
 }
@@ -48,5 +48,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 }
 
 const settings = storedSettings();
+const language = aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 applyTheme(themeOf(settings));
-startEarly(files(settings), socketUrl(settings));
+setPageLanguage(languageTag(language));
+startEarly(filesFor(language), socketUrl(settings));

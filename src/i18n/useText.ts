@@ -16,5 +16,6 @@ export const I18nContext = createContext<Texts>(noTexts);
 /** The only source of text for users: `const text = useText(); text('list.empty')`. */
 export function useText(): Translate {
   const texts = useContext(I18nContext);
-  return useSyncExternalStore(texts.subscribe, () => texts.translate);
+  const current = () => texts.translate;
+  return useSyncExternalStore(texts.subscribe, current, current);
 }

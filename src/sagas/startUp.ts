@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take } from './effects';
+import { all, call, delay, put, race, select, take } from './effects';
 import { listsOfPage } from '../domain/tasks/taskLists';
 import type { Milliseconds } from '../domain/units';
 import { afterNextPaint } from '../platform/paint';
@@ -9,7 +9,7 @@ import { selectPage } from '../store/selectors/navigation';
 import { selectRows } from '../store/selectors/taskRows';
 import { lost, unauthorized } from '../store/slices/connection';
 import { locationChanged } from '../store/slices/navigation';
-import { firstPageShown } from '../store/slices/startUp';
+import { firstPageShown, pageRendered } from '../store/slices/startUp';
 
 /** A slow daemon must not delay menus and notices longer than this. */
 const longestWaitMs: Milliseconds = 2000;
@@ -19,9 +19,17 @@ const longestWaitMs: Milliseconds = 2000;
  * action, because they would compete with the first row for network and main thread.
  */
 export function* watchStartUp(): SagaIterator<void> {
-  yield* race({ filled: call(untilFilled), waited: delay(longestWaitMs) });
+  yield* all([call(untilFilledOrLate), call(untilRendered)]);
   yield* call(afterNextPaint);
   yield* put(firstPageShown());
+}
+
+function* untilRendered(): SagaIterator<void> {
+  yield* take(pageRendered);
+}
+
+function* untilFilledOrLate(): SagaIterator<void> {
+  yield* race({ filled: call(untilFilled), waited: delay(longestWaitMs) });
 }
 
 function* untilFilled(): SagaIterator<void> {
@@ -33,7 +41,7 @@ function* untilFilled(): SagaIterator<void> {
 }
 
 /** A list page is filled when it has rows or no connection. Other pages load their own data. */
-function isFilled(state: RootState): boolean {
+export function isFilled(state: RootState): boolean {
   const page = selectPage(state);
   // An unknown address leads to another page at once.
   if (page === undefined) return false;

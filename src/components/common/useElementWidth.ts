@@ -1,11 +1,14 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The width before anything is measured. The build renders the shell for several widths (app/firstShell). */
+export const FirstWidth = createContext(0);
 
 /**
- * The width of an element in CSS pixels, before the first paint and after each change; 0 until it is mounted. Layout
+ * The width of an element in CSS pixels, before the first paint and after each change; `FirstWidth` until it is mounted. Layout
  * depends on the application's own width: in a frame of a router's firmware the window is wider.
  */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(useContext(FirstWidth));
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;

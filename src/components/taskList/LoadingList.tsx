@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/useText';
 import styles from './LoadingList.module.css';
 
-/** Shown until the daemon's first answer, after a delay, because the answer usually comes sooner. */
+/** Shown until the daemon's first answer. The text appears after a delay, because the answer usually comes sooner. */
 export function LoadingList() {
   const text = useText();
   return (
     <div className={styles.loading} aria-busy>
-      {text('taskList.loading')}
+      <span className={styles.text}>{text('taskList.loading')}</span>
     </div>
   );
 }

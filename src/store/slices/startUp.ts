@@ -1,9 +1,12 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 
 export interface StartUpState {
   /** The first page is painted; later code may load. */
   readonly isFirstPageShown: boolean;
 }
+
+/** React has put the first page into the document. */
+export const pageRendered = createAction('startUp/pageRendered');
 
 const initialState: StartUpState = { isFirstPageShown: false };
 

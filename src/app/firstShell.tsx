@@ -1,0 +1,49 @@
+/**
+ * What index.html shows before the application's script has run: the shell and a loading list, in three layouts. The build renders them
+ * from the real components (scripts/webpack/firstShell.ts), and the application replaces them with its first render.
+ */
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import english from '../../locales/en.txt';
+import { FirstWidth } from '../components/common/useElementWidth';
+import { Shell } from '../components/layout/Shell';
+import { LoadingList } from '../components/taskList/LoadingList';
+import { TaskToolbar } from '../components/taskList/TaskToolbar';
+import { createTexts } from '../i18n/createTexts';
+import { I18nContext } from '../i18n/useText';
+import { rootReducer } from '../store/rootReducer';
+
+/** Layouts by name, with a width in CSS pixels of the window and of the page in it. theme.css shows the layout that fits the window. */
+const layouts = { phone: [400, 400], compact: [900, 836], wide: [1280, 1060] } as const;
+
+/** HTML without roles, states and links: nothing in it can be used or read out. */
+export async function firstShell(): Promise<string> {
+  const texts = await createTexts('en', { load: () => Promise.resolve(english) });
+  const store = configureStore({ reducer: rootReducer });
+  const html = Object.entries(layouts).map(([name, [width, pageWidth]]) => {
+    const markup = renderToStaticMarkup(
+      <Provider store={store}>
+        <I18nContext value={texts}>
+          <FirstWidth value={width}>
+            <Shell>
+              <FirstWidth value={pageWidth}>
+                <TaskToolbar />
+                <LoadingList />
+              </FirstWidth>
+            </Shell>
+          </FirstWidth>
+        </I18nContext>
+      </Provider>,
+    );
+    return `<div data-first="${name}" aria-hidden="true" inert>${withoutMeaning(markup)}</div>`;
+  });
+  return html.join('');
+}
+
+/** The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests. */
+function withoutMeaning(markup: string): string {
+  return markup
+    .replace(/ (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi, '')
+    .replace(/<(\/?)(?:nav|main|footer)\b/g, '<$1div');
+}
