@@ -36,6 +36,7 @@ describe('i18n/createTexts', () => {
       { key: 'connection.connectedTo', values: { profile: '{{profile}} $& $t(a)' } },
       'Connected to {{profile}} $& $t(a)',
     ],
+    ['cleans foreign values', { key: 'connection.connectedTo', values: { profile: 'a\u202Eb' } }, 'Connected to a⟨202E⟩b'],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
   ])('%s without i18next as with it', async (_title, label, expected) => {
     const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });

@@ -1,4 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import { isolatedText } from '../domain/visibleText';
 import type { LaterTexts } from './createI18n';
 import type { LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
@@ -71,5 +72,5 @@ const lookUpIn =
     const lines = texts[section];
     // English has the same first lines for one and for many.
     const line = lines?.[key] ?? lines?.[`${key}_other`] ?? key;
-    return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+    return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => isolatedText(String(values[name] ?? '')));
   };
