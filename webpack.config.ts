@@ -4,6 +4,7 @@
  * Two entries that share nothing in production: `head` runs in the head before the first paint and must be small; `main` is the application.
  * `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -90,7 +91,6 @@ function firstShellConfig(isProduction: boolean): Configuration {
           loader: 'css-loader',
           options: { modules: { ...cssModules(isProduction), exportOnlyLocals: true } },
         },
-        { test: /\.txt$/, type: 'asset/source' },
       ],
     },
     plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
@@ -139,7 +139,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       new IndexHtmlPlugin({
         template: inRepository('static/index.html'),
         version,
-        firstShell: () => renderFirstShell(firstShellConfig(isProduction)),
+        firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
       }),
       ...adoptedStyles(),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 
-/** `configuration` describes the build for Node.js (webpack.config.ts). */
-export async function renderFirstShell(configuration: Configuration): Promise<string> {
+/** `configuration` describes the build for Node.js (webpack.config.ts); `english` is the first language file. */
+export async function renderFirstShell(configuration: Configuration, english: string): Promise<string> {
   const compiler = webpack(configuration);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -19,6 +19,6 @@ export async function renderFirstShell(configuration: Configuration): Promise<st
   const require = createRequire(file);
   // A watching build renders the shell again.
   Reflect.deleteProperty(require.cache, file);
-  const { firstShell } = require(file) as { firstShell: () => Promise<string> };
-  return firstShell();
+  const { firstShell } = require(file) as { firstShell: (english: string) => Promise<string> };
+  return firstShell(english);
 }

@@ -5,7 +5,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import english from '../../locales/en.txt';
 import { FirstWidth } from '../components/common/useElementWidth';
 import { Shell } from '../components/layout/Shell';
 import { LoadingList } from '../components/taskList/LoadingList';
@@ -17,8 +16,8 @@ import { rootReducer } from '../store/rootReducer';
 /** Layouts by name, with a width in CSS pixels of the window and of the page in it. theme.css shows the layout that fits the window. */
 const layouts = { phone: [400, 400], compact: [900, 836], wide: [1280, 1060] } as const;
 
-/** HTML without roles, states and links: nothing in it can be used or read out. */
-export async function firstShell(): Promise<string> {
+/** HTML without roles, states and links: nothing in it can be used or read out. `english` is locales/en.txt. */
+export async function firstShell(english: string): Promise<string> {
   const texts = await createTexts('en', { load: () => Promise.resolve(english) });
   const store = configureStore({ reducer: rootReducer });
   const html = Object.entries(layouts).map(([name, [width, pageWidth]]) => {
