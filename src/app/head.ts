@@ -1,9 +1,9 @@
 /**
- * The script in the head. It runs before the first paint, while the application's script loads, and does what need not wait:
- * 1. It applies theme and language, so that users of the light theme see no dark flash, and the first shell shows its English words
- *    to nobody else (app/firstShell).
+ * The script in the head. It runs before the first paint, while the application's script loads, in 2 steps:
+ * 1. It applies theme and language. Users of the light theme see no dark flash, and users of other languages no English words
+ *    (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
- * It reads the storage only. Whatever it gets wrong costs time, nothing else: the application reads all settings properly,
+ * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
  * and requests again what it needs.
  */
 import { isRecord, parseJson } from '../domain/checks';

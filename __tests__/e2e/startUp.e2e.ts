@@ -1,0 +1,120 @@
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+/** Stored settings that name the daemon. */
+const settingsFor = (port: number) => ({
+  'Arioso.Options': JSON.stringify({ protocol: 'ws', rpcHost: '127.0.0.1', rpcPort: String(port), rpcInterface: 'jsonrpc' }),
+});
+
+async function open(options: VisitOptions = {}) {
+  const daemon = await started(startAria2({ secret: '' }));
+  for (let place = 0; place < 20; place += 1)
+    await daemon.call('aria2.addUri', [`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' });
+  const site = await started(serveSite());
+  const opened = await browser.open(`${site.url}#!/waiting`, {
+    ...options,
+    storage: settingsFor(daemon.port),
+    before: () => {
+      // Counts what begins before the first row is in the document.
+      const counts = { intl: 0, shift: 0, sockets: 0, rowAt: 0 };
+      Reflect.set(window, 'counts', counts);
+      const { WebSocket: Original } = window;
+      window.WebSocket = class extends Original {
+        constructor(url: string | URL) {
+          super(url);
+          counts.sockets += 1;
+        }
+      };
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'RelativeTimeFormat'] as const) {
+        const Made = Intl[name] as unknown as new () => object;
+        Reflect.set(
+          Intl,
+          name,
+          new Proxy(Made, {
+            construct: (target, parameters: unknown[]) => {
+              if (counts.rowAt === 0) counts.intl += 1;
+              return Reflect.construct(target, parameters) as object;
+            },
+          }),
+        );
+      }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) counts.shift += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('[data-gid]')) return;
+        counts.rowAt = performance.now();
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    },
+  });
+  await untilConnected(opened.page);
+  await opened.page.locator('[data-gid]').first().waitFor();
+  return { ...opened, site };
+}
+
+/** The counts of `before`, and the files whose requests began before the first row. */
+const measure = (page: Awaited<ReturnType<typeof open>>['page']) =>
+  page.evaluate(() => {
+    const counts = Reflect.get(window, 'counts') as Record<'intl' | 'shift' | 'sockets' | 'rowAt', number>;
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= counts.rowAt)
+      .map(({ name }) => name.replace(/^.*\/(?=[^/]*\/?[^/]*$)/, '').replace(/\.[0-9a-f]{8}\./, '.'));
+    return { ...counts, files: files.map((name) => name.split('/').at(-1) ?? '').sort() };
+  });
+
+describe('e2e/start up', () => {
+  it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
+    const { page } = await open();
+    const { files, sockets, intl, shift } = await measure(page);
+    expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'preset.json']);
+    expect({ sockets, intl, shift }).toEqual({ sockets: 1, intl: 0, shift: 0 });
+    expect(await page.locator('[data-first]').count()).toBe(0);
+  });
+
+  it('uses the cached language on the second visit, before it compares the file', async () => {
+    const { page } = await open();
+    await page.reload();
+    await untilConnected(page);
+    await page.locator('[data-gid]').first().waitFor();
+    expect((await measure(page)).files).not.toContain('en.txt');
+  });
+
+  it.each([
+    ['wide', 1280],
+    ['compact', 900],
+    ['phone', 390],
+  ])('shows the %s shell before the application’s script has come, without anything to use in it', async (layout, width) => {
+    const site = await started(serveSite());
+    const { page, context, expectProblem } = await browser.open('about:blank', { viewport: { width, height: 800 } });
+    expectProblem(/ERR_FAILED/);
+    await context.route('**/main.*.js', (route) => route.abort());
+    await page.goto(`${site.url}#!/waiting`);
+    const shown = await page
+      .locator('[data-first]')
+      .evaluateAll((parts) =>
+        parts.filter((part) => (part.firstElementChild?.clientHeight ?? 0) > 0).map((part) => part.getAttribute('data-first')),
+      );
+    expect(shown).toEqual([layout]);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link').count()).toBe(0);
+  });
+
+  it('hides the English words of the shell from users of another language', async () => {
+    const site = await started(serveSite());
+    const { page, context, expectProblem } = await browser.open('about:blank', { storage: { 'Arioso.Options': '{"language":"zh_Hans"}' } });
+    expectProblem(/ERR_FAILED/);
+    await context.route('**/main.*.js', (route) => route.abort());
+    await page.goto(`${site.url}#!/waiting`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    const colour = page.locator('[data-first="wide"] span', { hasText: 'Waiting' }).first();
+    expect(await colour.evaluate((label) => getComputedStyle(label).webkitTextFillColor)).toBe('rgba(0, 0, 0, 0)');
+  });
+});
