@@ -1,6 +1,4 @@
-/**
- * Takes the place of `cssUtils` in @ant-design/icons, which carries a copy of `dynamicCSS` of its own. See adoptedStyles.ts.
- */
+/** Takes the place of `cssUtils` in @ant-design/icons, which carries a copy of `dynamicCSS` of its own. See adoptedStyles.ts. */
 export { updateCSS } from './adoptedStyles';
 
 /** The shadow tree that holds the element, or null when it is in the document itself. */

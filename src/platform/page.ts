@@ -1,11 +1,7 @@
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 
 export function pageOrigin(browser: Window = window): PageOrigin {
-  return {
-    hostname: browser.location.hostname,
-    isSecure: browser.location.protocol === 'https:',
-    isFramed: isFramedByOthers(browser),
-  };
+  return { hostname: browser.location.hostname, isSecure: browser.location.protocol === 'https:', isFramed: isFramedByOthers(browser) };
 }
 
 /** BCP 47 tags, the preferred language first. */

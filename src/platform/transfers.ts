@@ -15,9 +15,8 @@ export type TransferEvent =
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 
 /**
- * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within
- * the page and text that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake
- * does not replace the page.
+ * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within the page and text
+ * that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake does not replace the page.
  */
 export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
   const { document } = browser;

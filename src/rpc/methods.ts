@@ -129,8 +129,4 @@ export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(ca
 }
 
 /** Any method, with its raw result, for the debug console. */
-export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({
-  method,
-  params,
-  decode: (raw) => raw,
-});
+export const anyCall = (method: string, params: readonly unknown[]): DaemonCall<unknown> => ({ method, params, decode: (raw) => raw });

@@ -15,10 +15,7 @@ export interface Transport {
   close(): void;
 }
 
-/**
- * `frame`: text was received. Over HTTP `answerTo` names the answered request, which gets no further frame. A WebSocket
- * cannot name it.
- */
+/** `frame`: text was received. Over HTTP `answerTo` names the answered request, which gets no further frame. A WebSocket cannot name it. */
 export type TransportEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'frame'; readonly text: string; readonly answerTo?: AnsweredRequest }

@@ -36,8 +36,7 @@ export function NewTaskForm() {
   const ended = useAppSelector(({ newTask: { outcome, refused } }) => outcome ?? (refused.length > 1 ? refused : undefined));
   const [knownEnd, setKnownEnd] = useState(ended);
 
-  // Newly added files select the tab: metalinks show the options, other files the downloads
-  // (docs/reference-behaviour.md, section 13).
+  // Newly added files select the tab: metalinks show the options, other files the downloads (docs/reference-behaviour.md, section 13).
   if (files !== knownFiles) {
     setKnownFiles(files);
     const added = files.filter((file) => !knownFiles.includes(file));

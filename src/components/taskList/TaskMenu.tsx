@@ -39,10 +39,7 @@ export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
     isPossible: boolean,
     run: () => unknown,
     startsGroup = false,
-  ) => ({
-    entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup },
-    run,
-  });
+  ) => ({ entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup }, run });
   const commands = [
     command('start', 'taskList.start', 'play', isConnected && targets.start.length > 0, () => dispatch(startRequested(targets.start))),
     command('pause', 'taskList.pause', 'pause', isConnected && targets.pause.length > 0, () => dispatch(pauseRequested(targets.pause))),

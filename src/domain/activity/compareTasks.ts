@@ -34,10 +34,7 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   return seeder ? 'seeding' : 'open';
 };
 
-/**
- * The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced
- * (`announced`).
- */
+/** The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced (`announced`). */
 export function firstKnown(received: ReceivedTasks, announced: ReadonlySet<Gid>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
   for (const task of allOf(received)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));

@@ -47,9 +47,8 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /**
- * The URL of a file of the daemon. Undefined when no rule maps the file, or when its path would lead out of the mapped
- * folder. The longest prefix wins. Each segment of the path is encoded separately, so that a name cannot act as a
- * separator, a query or a fragment.
+ * The URL of a file of the daemon. Undefined when no rule maps the file, or when its path would lead out of the mapped folder. The longest
+ * prefix wins. Each segment of the path is encoded separately, so that a name cannot act as a separator, a query or a fragment.
  */
 export function fileLink(path: string, rules: readonly FileLinkRule[]): string | undefined {
   const plain = plainPath(path);

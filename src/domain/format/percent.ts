@@ -1,9 +1,6 @@
 import type { Percent } from '../units';
 
-/**
- * A part of a whole in percent. It multiplies before it divides, so that 29 of 100 is 29 and not 28.999…. A whole of 0
- * gives 0.
- */
+/** A part of a whole in percent. It multiplies before it divides, so that 29 of 100 is 29 and not 28.999…. A whole of 0 gives 0. */
 export function percentOf(part: number, whole: number): Percent {
   if (!(whole > 0) || !(part > 0)) return 0;
   return Math.min(100, (part * 100) / whole);

@@ -3,9 +3,8 @@ import type { Label } from '../label';
 import type { OptionDefinition } from './optionDefinition';
 
 /**
- * Why the connected daemon lacks an option, or undefined. getGlobalOption omits unset options but returns every option
- * with a default. If such an option is missing, this build lacks it, for example `async-dns` in a static build (seen with
- * aria2 1.36.0 and 1.37.0).
+ * Why the connected daemon lacks an option, or undefined. getGlobalOption omits unset options but returns every option with a default. If
+ * such an option is missing, this build lacks it, for example `async-dns` in a static build (seen with aria2 1.36.0 and 1.37.0).
  */
 export function whyMissing(
   definition: OptionDefinition,

@@ -1,7 +1,5 @@
 /** The small dialogs that the shell opens, and the options that each of them shows. */
-export const quickSettings = {
-  globalSpeedLimit: ['max-overall-download-limit', 'max-overall-upload-limit'],
-} as const;
+export const quickSettings = { globalSpeedLimit: ['max-overall-download-limit', 'max-overall-upload-limit'] } as const;
 
 export type QuickSettingsType = keyof typeof quickSettings;
 

@@ -44,12 +44,7 @@ const text = (
   kind: 'language' | 'title' | 'text',
   check: Check<string>,
   usual = '',
-): SettingDefinition<string> => ({
-  default: usual,
-  check,
-  section,
-  kind,
-});
+): SettingDefinition<string> => ({ default: usual, check, section, kind });
 
 const remembered = (check: Check<string>, usual = ''): SettingDefinition<string> => ({
   default: usual,

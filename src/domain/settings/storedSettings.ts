@@ -21,11 +21,7 @@ export const maxProfiles = 100;
 export function parseStoredSettings(raw: unknown): ParsedSettings {
   const record = isRecord(raw) ? raw : {};
   const others = Array.isArray(record.extendRpcServers) ? record.extendRpcServers.slice(0, maxProfiles) : [];
-  return {
-    settings: parseSettings(record),
-    activeProfile: parseProfile(record),
-    otherProfiles: others.filter(isRecord).map(parseProfile),
-  };
+  return { settings: parseSettings(record), activeProfile: parseProfile(record), otherProfiles: others.filter(isRecord).map(parseProfile) };
 }
 
 /** The stored settings that this version does not know. They are kept, because a later version may have written them. */

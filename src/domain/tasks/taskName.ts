@@ -13,10 +13,7 @@ const metadataPrefix = '[METADATA]';
 
 export const isMetadataPath = (path: string): boolean => path.startsWith(metadataPrefix);
 
-/**
- * The name of a task: the torrent's, else the file's, else the end of the URI, else empty (docs/reference-behaviour.md,
- * section 8).
- */
+/** The name of a task: the torrent's, else the file's, else the end of the URI, else empty (docs/reference-behaviour.md, section 8). */
 export function taskName({ torrentName, path, uri }: TaskNameSource): string {
   if (torrentName) return torrentName;
   if (path && isMetadataPath(path)) return path.slice(metadataPrefix.length);

@@ -16,10 +16,7 @@ export function* fetchTrackerList({ payload }: ReturnType<typeof trackerListRequ
     return;
   }
   const limits = { maxBytes: maxTrackerListBytes, timeLimitMs };
-  const { fetched } = yield* race({
-    fetched: call(fetchForeignText, url, limits),
-    closed: take(trackerListClosed),
-  });
+  const { fetched } = yield* race({ fetched: call(fetchForeignText, url, limits), closed: take(trackerListClosed) });
   if (!fetched) return;
   const read: ReadTrackers = fetched.ok ? parseTrackerList(fetched.text) : { problem: whyNot(fetched) };
   yield* put(

@@ -21,10 +21,7 @@ export function* watchShortcuts(): SagaIterator<void> {
   );
   try {
     for (;;) {
-      const { press } = yield* race({
-        press: take(presses),
-        change: take([locationChanged, settingsChanged, settingsRead]),
-      });
+      const { press } = yield* race({ press: take(presses), change: take([locationChanged, settingsChanged, settingsRead]) });
       state = yield* select();
       if (press) yield* obey(press, state);
     }

@@ -24,8 +24,7 @@ export interface PageSubject {
 
 /**
  * Polls the data of a page until it is cancelled. The next poll starts after the previous one has ended. Totals and tasks keep their own
- * intervals, and share a request when both are due. An interval of 0 stops a part, but the first poll and polls after commands still
- * run.
+ * intervals, and share a request when both are due. An interval of 0 stops a part, but the first poll and polls after commands still run.
  */
 export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));

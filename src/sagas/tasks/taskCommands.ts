@@ -32,10 +32,7 @@ function* settleEach(
   let outcome: Outcome = { succeeded: [], failed: gids };
   try {
     const results = yield* call(callDaemonBatch, gids.map(toCall));
-    outcome = {
-      succeeded: gids.filter((_, place) => results[place]?.ok),
-      failed: gids.filter((_, place) => !results[place]?.ok),
-    };
+    outcome = { succeeded: gids.filter((_, place) => results[place]?.ok), failed: gids.filter((_, place) => !results[place]?.ok) };
   } finally {
     yield* put(settle(outcome));
   }

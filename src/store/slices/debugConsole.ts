@@ -75,10 +75,7 @@ const slice = createSlice({
     runSettled: (
       state,
       { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: RpcOutcome }>,
-    ): DebugConsoleState => ({
-      ...state,
-      runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)),
-    }),
+    ): DebugConsoleState => ({ ...state, runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)) }),
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
   extraReducers: (builder) => {

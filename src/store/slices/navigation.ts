@@ -27,9 +27,7 @@ const initialState: NavigationState = { pathname: homePath, search: '', key: 'fi
 const slice = createSlice({
   name: 'navigation',
   initialState,
-  reducers: {
-    locationChanged: (_state, action: PayloadAction<NavigationState>) => action.payload,
-  },
+  reducers: { locationChanged: (_state, action: PayloadAction<NavigationState>) => action.payload },
 });
 
 export const { locationChanged } = slice.actions;

@@ -10,13 +10,7 @@ export const pageRendered = createAction('startUp/pageRendered');
 
 const initialState: StartUpState = { isFirstPageShown: false };
 
-const slice = createSlice({
-  name: 'startUp',
-  initialState,
-  reducers: {
-    firstPageShown: () => ({ isFirstPageShown: true }),
-  },
-});
+const slice = createSlice({ name: 'startUp', initialState, reducers: { firstPageShown: () => ({ isFirstPageShown: true }) } });
 
 export const { firstPageShown } = slice.actions;
 export const startUpReducer = slice.reducer;

@@ -1,7 +1,4 @@
-/**
- * Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by
- * `import()`.
- */
+/** Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by `import()`. */
 import type { OptionCategory } from '../../routes';
 import type { OptionDefinition } from '../optionDefinition';
 import { advanced } from './advanced';
