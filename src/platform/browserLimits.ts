@@ -59,8 +59,6 @@ export function watchPolicy(document: Document = window.document): PolicyWatch {
   document.addEventListener('securitypolicyviolation', onViolation);
   return {
     hasStopped: () => hasStopped,
-    end: () => {
-      document.removeEventListener('securitypolicyviolation', onViolation);
-    },
+    end: () => document.removeEventListener('securitypolicyviolation', onViolation),
   };
 }

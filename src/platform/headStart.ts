@@ -41,9 +41,7 @@ export function openSocket(url: string): WebSocket {
   if (early && early.readyState <= early.OPEN) {
     if (early.url === new URL(url).href) return early;
     // Browsers log an error when a connecting socket is closed.
-    early.onopen = () => {
-      early.close();
-    };
+    early.onopen = () => early.close();
     if (early.readyState === early.OPEN) early.close();
   }
   return new WebSocket(url);

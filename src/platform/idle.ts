@@ -9,11 +9,6 @@ const guessedMs: Milliseconds = 2000;
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(
-        () => {
-          resolve();
-        },
-        { timeout: longestWaitMs },
-      );
+      requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
     } else setTimeout(resolve, guessedMs);
   });

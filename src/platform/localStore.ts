@@ -46,9 +46,7 @@ export function createLocalStore(browser: Window, local: TextStorage, isUsable =
     isUsable,
     read: (key) => local.getItem(storagePrefix + key) ?? undefined,
     write: (key, text) => write(local, key, text),
-    remove: (key) => {
-      local.removeItem(storagePrefix + key);
-    },
+    remove: (key) => local.removeItem(storagePrefix + key),
     keys: () => keysOf(local),
     clear: (instead) => {
       for (const storage of [local, tab]) if (storage) for (const key of keysOf(storage)) storage.removeItem(storagePrefix + key);
@@ -66,9 +64,7 @@ export function createLocalStore(browser: Window, local: TextStorage, isUsable =
         if ((event.key ?? storagePrefix + key) === storagePrefix + key && event.storageArea === local) listener();
       };
       browser.addEventListener('storage', onStorage);
-      return () => {
-        browser.removeEventListener('storage', onStorage);
-      };
+      return () => browser.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -49,12 +49,8 @@ export function subscribeToReturn(listener: () => void, browser: Window = window
 
 /** Reports uncaught errors and unhandled rejections. */
 export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
-  const onError = (event: ErrorEvent) => {
-    listener(event.error);
-  };
-  const onRejection = (event: PromiseRejectionEvent) => {
-    listener(event.reason);
-  };
+  const onError = (event: ErrorEvent) => listener(event.error);
+  const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);
   browser.addEventListener('error', onError);
   browser.addEventListener('unhandledrejection', onRejection);
   return () => {

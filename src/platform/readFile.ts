@@ -6,9 +6,7 @@ export function readFileAsBase64(file: Blob): Promise<string | undefined> {
       const url = typeof reader.result === 'string' ? reader.result : '';
       resolve(url.slice(url.indexOf(',') + 1));
     };
-    reader.onerror = () => {
-      resolve(undefined);
-    };
+    reader.onerror = () => resolve(undefined);
     // The browser encodes outside the main thread. In JavaScript, 50 MB would freeze the page for seconds.
     reader.readAsDataURL(file);
   });
@@ -43,7 +41,5 @@ export function subscribeToChosenFiles(listener: (chosen: ChosenFiles) => void, 
     if (files.length > 0) listener({ kind: target.dataset['file'], files });
   };
   document.addEventListener('change', onChange);
-  return () => {
-    document.removeEventListener('change', onChange);
-  };
+  return () => document.removeEventListener('change', onChange);
 }

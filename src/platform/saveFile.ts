@@ -9,7 +9,5 @@ export function saveFile(name: string, type: string, text: string, browser: Wind
   link.click();
   link.remove();
   // By then the browser has read the URL.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -22,9 +22,7 @@ export function subscribeToShortcuts(
   };
   takeHeldKeys().forEach(onKeyDown);
   browser.addEventListener('keydown', onKeyDown);
-  return () => {
-    browser.removeEventListener('keydown', onKeyDown);
-  };
+  return () => browser.removeEventListener('keydown', onKeyDown);
 }
 
 const withControl: ReadonlyMap<string, Shortcut> = new Map([

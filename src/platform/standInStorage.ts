@@ -52,9 +52,9 @@ export function cookieStorage(browser: Window): TextStorage {
       if (total > maxTotalLength) throw new RangeError('The cookies would be too large.');
       remove(name);
       const chunks = value.match(new RegExp(`.{1,${chunkLength}}`, 'g')) ?? [''];
-      chunks.forEach((chunk, place) => {
-        set(place === 0 ? name : `${name}~${place}`, place === 0 ? `${chunks.length}:${chunk}` : chunk, lifetimeSeconds);
-      });
+      chunks.forEach((chunk, place) =>
+        set(place === 0 ? name : `${name}~${place}`, place === 0 ? `${chunks.length}:${chunk}` : chunk, lifetimeSeconds),
+      );
     },
     removeItem: remove,
   };

@@ -12,7 +12,5 @@ export function applyTheme(choice: ThemeChoice, browser: Window = window): void 
 export function subscribeToSystemTheme(listener: () => void, browser: Window = window): () => void {
   const query = browser.matchMedia(lightQuery);
   query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
+  return () => query.removeEventListener('change', listener);
 }

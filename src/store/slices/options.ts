@@ -122,15 +122,10 @@ const slice = createSlice({
   name: 'options',
   initialState,
   reducers: {
-    received: (state, { payload }: PayloadAction<DaemonOptions>) => {
-      take(state, payload);
-    },
-    receivedOfTask: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) => {
-      take(state, options, gid);
-    },
-    typed: (state, { payload }: PayloadAction<OptionTyped>) => {
-      type(state, payload);
-    },
+    received: (state, { payload }: PayloadAction<DaemonOptions>) => take(state, payload),
+    receivedOfTask: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) =>
+      take(state, options, gid),
+    typed: (state, { payload }: PayloadAction<OptionTyped>) => type(state, payload),
     /** Several options at once, as in a speed profile. */
     typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
       for (const each of payload) type(state, each);
@@ -185,9 +180,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(connected, (state, { payload }) => {
-        take(state, payload.options);
-      })
+      .addCase(connected, (state, { payload }) => take(state, payload.options))
       .addCase(quickSettingsOpened, (state, { payload: { type } }) => {
         if (!isQuickSettingsType(type)) return;
         state.quickSettings = type;
