@@ -4,13 +4,8 @@ import { useText } from '../../i18n/useText';
 import type { LogEntry } from '../../store/slices/debugLog';
 import styles from './LogConsole.module.css';
 
-interface LogRowProps {
-  readonly entry: LogEntry;
-  readonly onOpen: (entry: LogEntry) => void;
-}
-
 /** One entry. Memoised: most entries stay the same in a refresh. */
-export const LogRow = memo(function LogRow({ entry, onOpen }: LogRowProps) {
+export const LogRow = memo(function LogRow({ entry, onOpen }: { readonly entry: LogEntry; readonly onOpen: (entry: LogEntry) => void }) {
   const text = useText();
   const id = useId();
   return (

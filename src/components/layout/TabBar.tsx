@@ -9,15 +9,10 @@ import styles from './TabBar.module.css';
 
 const NewsMark = lazyWithTexts(() => import('../activity/NewsMark'));
 
-interface TabBarProps {
-  readonly isMoreOpen: boolean;
-  readonly onMore: () => void;
-}
-
 const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];
 
 /** The phone's navigation: the pages that are used every day, and "More" for the rest. */
-export function TabBar({ isMoreOpen, onMore }: TabBarProps) {
+export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; readonly onMore: () => void }) {
   const text = useText();
   const id = useId();
   // The bell is behind "More", so its count shows here once its code is loaded.

@@ -11,15 +11,10 @@ import visuallyHidden from '../common/visuallyHidden.module.css';
 import { useProfileName } from './useProfileName';
 import styles from './SpeedProfilesDialog.module.css';
 
-interface SpeedProfilesDialogProps {
-  readonly pair: SpeedProfilePair;
-  readonly onClose: () => void;
-}
-
 const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
 
 /** Names and limits of both speed profiles. Arioso sends nothing to aria2 before the user presses the switch. */
-export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDialogProps) {
+export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const nameOf = useProfileName();
@@ -56,14 +51,9 @@ export default function SpeedProfilesDialog({ pair, onClose }: SpeedProfilesDial
   );
 }
 
-interface LimitFieldsProps {
-  readonly profile: SpeedProfile;
-  readonly onChange: (profile: SpeedProfile) => void;
-}
-
 const fields = ['name', 'download', 'upload'] as const;
 
-function LimitFields({ profile, onChange }: LimitFieldsProps) {
+function LimitFields({ profile, onChange }: { readonly profile: SpeedProfile; readonly onChange: (profile: SpeedProfile) => void }) {
   const text = useText();
   return (
     <fieldset className={styles.fields}>

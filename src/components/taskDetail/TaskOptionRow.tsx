@@ -70,14 +70,8 @@ function factsOf(
   ];
 }
 
-interface InheritedProps {
-  readonly shown: string;
-  readonly isSecret: boolean;
-  readonly onInherit: () => void;
-}
-
 /** The global option's value, and a button that restores it. */
-function Inherited({ shown, isSecret, onInherit }: InheritedProps) {
+function Inherited({ shown, isSecret, onInherit }: { readonly shown: string; readonly isSecret: boolean; readonly onInherit: () => void }) {
   const text = useText();
   const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
   return (

@@ -1,14 +1,8 @@
 import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import styles from './ProgressBar.module.css';
 
-interface ProgressBarProps {
-  readonly percent: number;
-  readonly label: string;
-  readonly phase: TaskPhase;
-}
-
 /** A thin bar, moved only by a CSS transform: many bars then cost no layout. */
-export function ProgressBar({ percent, label, phase }: ProgressBarProps) {
+export function ProgressBar({ percent, label, phase }: { readonly percent: number; readonly label: string; readonly phase: TaskPhase }) {
   return (
     <div
       role="progressbar"

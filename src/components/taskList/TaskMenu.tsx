@@ -13,13 +13,8 @@ import {
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
 
-interface TaskMenuProps {
-  readonly anchor: Anchor;
-  readonly onClose: () => void;
-}
-
 /** The context menu of a row: the toolbar's actions, and moves in the queue. */
-export default function TaskMenu({ anchor, onClose }: TaskMenuProps) {
+export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
