@@ -6,7 +6,14 @@ import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';
-import type { Session, Traffic } from '../rpc';
+import type { DaemonCall, Session, Settled, Traffic } from '../rpc';
+import type { PollAnswer } from './pollers/questions';
+
+/** Calls of a poll, and their outcomes in the same order. */
+export interface AnsweredAhead {
+  readonly questions: readonly DaemonCall<PollAnswer>[];
+  readonly replies: readonly Settled<PollAnswer>[];
+}
 
 /** Objects outside the store that sagas use. createApp makes them. */
 export interface Environment {
@@ -21,6 +28,8 @@ export interface Environment {
   /** The open session. Only sagas/connection/connection sets it. */
   readonly daemon: {
     session: Session | undefined;
+    /** The answers to the first poll, which the first request asked for. That poll takes them. */
+    ahead?: AnsweredAhead | undefined;
     /** Receives all messages of the session while the debug log is on. */
     tap?: ((traffic: Traffic) => void) | undefined;
     /** Pending while sagas/activity/taskEvents compares the lists. Polls wait for it, so that lists are requested one at a time. */

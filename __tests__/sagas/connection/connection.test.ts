@@ -169,6 +169,12 @@ describe('sagas/connection/connection, connected', () => {
     expect(opened[0]?.daemon.requests).toHaveLength(1);
   });
 
+  it('asks for the first poll of a list page in the first request', async () => {
+    const daemon = fakeDaemon();
+    await stage([daemon]);
+    expect(daemon.requests).toEqual([['aria2.getVersion', 'aria2.getGlobalOption', 'aria2.getGlobalStat', 'aria2.tellActive']]);
+  });
+
   it('greets once, not after every reconnect', async () => {
     const good = fakeDaemon();
     const { texts, store } = await stage([good]);

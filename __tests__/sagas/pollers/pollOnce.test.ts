@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { DaemonError } from '../../../src/rpc';
-import { pollOnce, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
+import type { AnsweredAhead } from '../../../src/sagas/environment';
+import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
 import { polled } from '../../../src/store/polled';
 import { noticeShown } from '../../../src/store/slices/notices';
 import { viewportChanged } from '../../../src/store/slices/tasks';
@@ -14,13 +15,18 @@ import { startSagas } from '../../helpers/startSagas';
 const tick: Due = { stat: true, lists: ['waiting'], relist: false };
 const relist: Due = { ...tick, relist: true };
 
-async function poll(due: Due, daemon: ReturnType<typeof fakeDaemon>, state: RootState = makeState({ path: '/waiting' })) {
+async function poll(
+  due: Due,
+  daemon: ReturnType<typeof fakeDaemon>,
+  state: RootState = makeState({ path: '/waiting' }),
+  ahead?: AnsweredAhead,
+) {
   let outcome: Outcome | undefined;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {
       outcome = yield* pollOnce(due);
     },
-    { state, environment: fakeEnvironment({ daemon: { session: daemon.session } }) },
+    { state, environment: fakeEnvironment({ daemon: { session: daemon.session, ahead } }) },
   );
   await task.toPromise().catch(() => undefined);
   return {
@@ -52,6 +58,20 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(methods()).toEqual(['getGlobalStat tellActive']);
     expect(outcome.answer.stat).toMatchObject({ numActive: 2 });
     expect(gids('active')).toEqual(['1', '2']);
+  });
+
+  it.each([
+    ['takes the answers that came with the connection', ['waiting'], []],
+    ['asks itself when the page has changed since', ['stopped'], ['getGlobalStat tellStopped']],
+  ] as const)('%s', async (_title, lists, asked) => {
+    const state = makeState({ path: '/waiting' });
+    const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }), stopped: makeTasks(2, { status: 'complete' }) } });
+    const questions = questionsOf(relist, state);
+    const ahead = { questions, replies: await daemon.session.batch(questions) };
+    daemon.requests.length = 0;
+    const { methods, gids } = await poll({ ...relist, lists }, daemon, state, ahead);
+    expect(methods()).toEqual(asked);
+    expect(gids(lists[0])).toEqual(['1', '2']);
   });
 
   it('asks of a known waiting list for the rows on screen alone', async () => {

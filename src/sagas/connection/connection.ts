@@ -3,6 +3,7 @@ import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { openSocket } from '../../platform/headStart';
@@ -15,17 +16,23 @@ import {
   methods,
   UnauthorizedError,
   UnusableReplyError,
+  type DaemonCall,
   type RpcEndpoint,
   type Session,
   type SessionEvent,
+  type Settled,
   type Traffic,
 } from '../../rpc';
 import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { environment } from '../environment';
+import { questionsOf } from '../pollers/pollOnce';
+import type { PollAnswer } from '../pollers/questions';
+import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 
 /**
@@ -116,12 +123,14 @@ function* holdSession(): SagaIterator<Ended | undefined> {
   let wasConnected = false;
   try {
     session.open();
-    const { version, options } = yield* call(introduce, session);
+    const questions = yield* firstQuestions();
+    const { version, options, replies } = yield* call(introduce<PollAnswer>, session, questions);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
     wasConnected = true;
     daemon.session = session;
+    daemon.ahead = { questions, replies };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     return { error: yield* call(followEvents, events), wasConnected };
@@ -133,23 +142,36 @@ function* holdSession(): SagaIterator<Ended | undefined> {
     return undefined;
   } finally {
     daemon.session = undefined;
+    daemon.ahead = undefined;
     events.close();
     session.close();
   }
 }
 
-export interface Introduction {
-  readonly version: DaemonVersion;
-  readonly options: DaemonOptions;
+/** The first poll of a list page, which saves it a round trip. */
+function* firstQuestions(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
+  const state = yield* select();
+  const lists = listsOfPage(selectPage(state));
+  return lists ? questionsOf({ ...firstPoll, lists }, state) : [];
 }
 
-/** The first calls. They prove that a daemon answers and accepts the secret. */
-export async function introduce(session: Session): Promise<Introduction> {
+export interface Introduction<Result> {
+  readonly version: DaemonVersion;
+  readonly options: DaemonOptions;
+  /** To the further calls, in their order. */
+  readonly replies: readonly Settled<Result>[];
+}
+
+/** The first calls. They prove that a daemon answers and accepts the secret. Further calls may be part of the same request. */
+export async function introduce<Result = never>(
+  session: Session,
+  further: readonly DaemonCall<Result>[] = [],
+): Promise<Introduction<Result>> {
   try {
-    const [version, options] = await session.batch([methods.getVersion(), methods.getGlobalOption()]);
+    const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
     if (!version.ok) throw version.error;
     if (!options.ok) throw options.error;
-    return { version: version.value, options: options.value };
+    return { version: version.value, options: options.value, replies };
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
     // A server that fails getVersion is not aria2, or a proxy in between breaks the answer.

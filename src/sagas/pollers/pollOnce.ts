@@ -12,7 +12,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
-import { environment } from '../environment';
+import { environment, type Environment } from '../environment';
 import { type PollAnswer, askPage, askStat, askTask, pageSize } from './questions';
 
 /** The content of one tick. */
@@ -49,11 +49,7 @@ type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
  */
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
-  const questions = [
-    ...(due.stat ? [askStat()] : []),
-    ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, state)),
-    ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => askTask(gid))),
-  ];
+  const questions = questionsOf(due, state);
   const [replies, ownReplies] = yield* ask(questions, own);
   const stat = firstStat(replies);
   const pages: Pages = new Map();
@@ -79,6 +75,24 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   };
 }
 
+/** The calls of a tick, without the page's own. */
+export const questionsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
+  ...(due.stat ? [askStat()] : []),
+  ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, state)),
+  ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => askTask(gid))),
+];
+
+const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undefined) =>
+  one.method === other?.method && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** The answers that came with the connection, once, if they answer these calls. */
+function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<PollAnswer>[]): readonly Settled<PollAnswer>[] | undefined {
+  const { ahead } = daemon;
+  daemon.ahead = undefined;
+  const isAnswered = ahead?.questions.length === calls.length && calls.every((call, place) => isSameCall(call, ahead.questions[place]));
+  return isAnswered ? ahead.replies : undefined;
+}
+
 /** The outcomes of all calls. A single task's call may fail (the task is gone); a list's or the totals' call must not. */
 function* ask(
   questions: readonly DaemonCall<PollAnswer>[],
@@ -87,7 +101,8 @@ function* ask(
   if (questions.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
   yield* call(() => daemon.looking);
-  const all = yield* call(callDaemonBatch<PollAnswer>, [...questions, ...own]);
+  const calls = [...questions, ...own];
+  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls));
   const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
