@@ -40,10 +40,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
     if (isInside || !dataTransfer || !holds) return;
     const isDialogOpen = hasDialog(document);
-    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
-      withdraw();
-      return;
-    }
+    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) return withdraw();
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;

@@ -67,8 +67,7 @@ function askBySocket(
     try {
       socket = new WebSocketClass(url);
     } catch {
-      resolve({ saw: 'blocked' });
-      return;
+      return resolve({ saw: 'blocked' });
     }
     let isOpen = false;
     const settle = (outcome: ProbeOutcome): void => {

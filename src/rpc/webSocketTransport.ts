@@ -9,10 +9,7 @@ const gentleMs = 1000;
  * short: browsers queue the next socket to the same address behind a connecting one (RFC 6455 section 4.1).
  */
 function closeGently(socket: WebSocket): void {
-  if (socket.readyState !== socket.CONNECTING) {
-    socket.close();
-    return;
-  }
+  if (socket.readyState !== socket.CONNECTING) return socket.close();
   const close = (): void => {
     clearTimeout(timer);
     socket.close();
@@ -44,8 +41,7 @@ export function createWebSocketTransport(url: string, openSocket: OpenSocket = (
     try {
       socket = openSocket(url);
     } catch (error) {
-      lose(new ConnectionError('cannot-initialize', String(error)));
-      return;
+      return lose(new ConnectionError('cannot-initialize', String(error)));
     }
     const opened = (): void => {
       isOpen = true;

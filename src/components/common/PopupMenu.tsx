@@ -58,8 +58,7 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
-      onClose();
-      return;
+      return onClose();
     }
     if (moveFocus(element.current, event.key)) event.preventDefault();
   };

@@ -45,13 +45,9 @@ export function readArguments(words: readonly string[], syntax: CommandSyntax): 
       if (syntax.valuedLetters.includes(name)) {
         if (rest === '') place += 1;
         const value = rest === '' ? words[place] : rest.replace(/^=/, '');
-        option(longName, `-${name}`, value);
-        return;
+        return option(longName, `-${name}`, value);
       }
-      if (/^=?(?:true|false)$/.test(rest)) {
-        option(longName, `-${name}`, rest.replace('=', ''));
-        return;
-      }
+      if (/^=?(?:true|false)$/.test(rest)) return option(longName, `-${name}`, rest.replace('=', ''));
       option(longName, `-${name}`);
       letterAt += name.length - 1;
     }

@@ -97,8 +97,7 @@ const withQuery = (link: string, data: readonly string[]): string =>
 function addCurlOption(request: TaskRequest, name: string, typed: string, value = ''): void {
   switch (name) {
     case 'header':
-      addHeader(request, value);
-      return;
+      return addHeader(request, value);
     case 'user-agent':
       request.options['user-agent'] = value;
       return;
@@ -111,23 +110,18 @@ function addCurlOption(request: TaskRequest, name: string, typed: string, value 
       else request.ignored.push(typed);
       return;
     case 'oauth2-bearer':
-      addHeader(request, `Authorization: Bearer ${value}`);
-      return;
+      return addHeader(request, `Authorization: Bearer ${value}`);
     case 'output-dir':
-      addFolder(request, value, typed);
-      return;
+      return addFolder(request, value, typed);
     case 'proxy':
-      addProxy(request, value, typed);
-      return;
+      return addProxy(request, value, typed);
     case 'proxy-user':
-      addCredentials(request, value, ['all-proxy-user', 'all-proxy-passwd']);
-      return;
+      return addCredentials(request, value, ['all-proxy-user', 'all-proxy-passwd']);
     case 'noproxy':
       request.options['no-proxy'] = value;
       return;
     case 'limit-rate':
-      addSpeed(request, value, typed);
-      return;
+      return addSpeed(request, value, typed);
     case 'continue-at':
       if (value === '-') request.options.continue = 'true';
       else request.ignored.push(typed);
@@ -136,16 +130,14 @@ function addCurlOption(request: TaskRequest, name: string, typed: string, value 
       request.options['http-accept-gzip'] = 'true';
       return;
     case 'connect-timeout':
-      addSeconds(request, name, value, typed);
-      return;
+      return addSeconds(request, name, value, typed);
     case 'retry':
       // curl counts retries, aria2 counts tries.
       if (/^\d{1,6}$/.test(value)) request.options['max-tries'] = String(Number(value) + 1);
       else request.ignored.push(typed);
       return;
     case 'retry-delay':
-      addSeconds(request, 'retry-wait', value, typed);
-      return;
+      return addSeconds(request, 'retry-wait', value, typed);
     case 'request':
       if (value.toUpperCase() !== 'GET') request.ignored.push(`${typed} ${value}`);
       return;

@@ -58,8 +58,7 @@ export function readWget(words: readonly string[]): CommandMeaning {
 function addWgetOption(request: TaskRequest, name: string, typed: string, value = ''): void {
   switch (name) {
     case 'header':
-      addHeader(request, value);
-      return;
+      return addHeader(request, value);
     case 'user-agent':
     case 'referer':
     case 'http-user':
@@ -77,8 +76,7 @@ function addWgetOption(request: TaskRequest, name: string, typed: string, value 
       request.options['all-proxy-passwd'] = value;
       return;
     case 'directory-prefix':
-      addFolder(request, value, typed);
-      return;
+      return addFolder(request, value, typed);
     case 'continue':
       request.options.continue = 'true';
       return;
@@ -102,25 +100,20 @@ function addWgetOption(request: TaskRequest, name: string, typed: string, value 
       if (value !== 'none') request.options['http-accept-gzip'] = 'true';
       return;
     case 'limit-rate':
-      addSpeed(request, value, typed);
-      return;
+      return addSpeed(request, value, typed);
     case 'tries':
       if (/^(?:\d{1,6}|inf)$/.test(value)) request.options['max-tries'] = value === 'inf' ? '0' : value;
       else request.ignored.push(typed);
       return;
     case 'timeout':
     case 'connect-timeout':
-      addSeconds(request, name, value, typed);
-      return;
+      return addSeconds(request, name, value, typed);
     case 'read-timeout':
-      addSeconds(request, 'timeout', value, typed);
-      return;
+      return addSeconds(request, 'timeout', value, typed);
     case 'waitretry':
-      addSeconds(request, 'retry-wait', value, typed);
-      return;
+      return addSeconds(request, 'retry-wait', value, typed);
     case 'execute':
-      addSetting(request, value, typed);
-      return;
+      return addSetting(request, value, typed);
     default:
       if (!meaningless.has(name)) request.ignored.push(typed);
   }
