@@ -1,4 +1,0 @@
-import { watchAddedLanguages } from './addedLanguages';
-import { watchLaterTexts } from './laterTexts';
-
-export const lateWatchers = [watchAddedLanguages, watchLaterTexts];
