@@ -109,9 +109,7 @@ function addStyle(css: string, key: string | null, options: StyleOptions): Adopt
 }
 
 /** Adds rules for good. */
-export function injectCSS(css: string, options: StyleOptions = {}): HTMLStyleElement {
-  return addStyle(css, null, options).element;
-}
+export const injectCSS = (css: string, options: StyleOptions = {}): HTMLStyleElement => addStyle(css, null, options).element;
 
 /** Adds the rules known as `key`, or replaces them. */
 export function updateCSS(css: string, key: string, options: StyleOptions = {}): HTMLStyleElement {

@@ -16,12 +16,10 @@ const theme: ThemeConfig = {
  * Wraps every antd component. Only lazily loaded pages import this: antd is never part of the first load. antd's styles
  * live in a CSS layer: our variables win, and both themes follow `data-theme` without a render.
  */
-export function AntdRoot({ children }: { readonly children: ReactNode }) {
-  return (
-    <StyleProvider layer>
-      <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
-        {children}
-      </ConfigProvider>
-    </StyleProvider>
-  );
-}
+export const AntdRoot = ({ children }: { readonly children: ReactNode }) => (
+  <StyleProvider layer>
+    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  </StyleProvider>
+);

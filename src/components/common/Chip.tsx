@@ -11,23 +11,21 @@ interface ChipProps {
 }
 
 /** A filter that is on or off. */
-export function Chip({ children, count, isPressed, isDisabled = false, onClick }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      data-empty={count === 0 || undefined}
-      disabled={isDisabled}
-      className={styles.chip}
-      onClick={onClick}
-    >
-      {children}
-      {count !== undefined && (
-        <>
-          {' '}
-          <span className={styles.count}>{count}</span>
-        </>
-      )}
-    </button>
-  );
-}
+export const Chip = ({ children, count, isPressed, isDisabled = false, onClick }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isPressed}
+    data-empty={count === 0 || undefined}
+    disabled={isDisabled}
+    className={styles.chip}
+    onClick={onClick}
+  >
+    {children}
+    {count !== undefined && (
+      <>
+        {' '}
+        <span className={styles.count}>{count}</span>
+      </>
+    )}
+  </button>
+);

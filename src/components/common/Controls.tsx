@@ -11,6 +11,4 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea spellCheck={false} {...props} className={styles.control} />;
 }
 
-export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
-  return <select {...props} className={styles.control} />;
-}
+export const Select = (props: Omit<ComponentProps<'select'>, 'className'>) => <select {...props} className={styles.control} />;

@@ -12,23 +12,21 @@ interface SearchFieldProps {
 }
 
 /** A search field that searches on every key. Escape empties it. */
-export function SearchField({ label, value, className = '', inputRef, onChange }: SearchFieldProps) {
-  return (
-    <span className={`${styles.search} ${className}`}>
-      <Icon name="search" />
-      <input
-        ref={inputRef}
-        type="search"
-        value={value}
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('');
-        }}
-      />
-    </span>
-  );
-}
+export const SearchField = ({ label, value, className = '', inputRef, onChange }: SearchFieldProps) => (
+  <span className={`${styles.search} ${className}`}>
+    <Icon name="search" />
+    <input
+      ref={inputRef}
+      type="search"
+      value={value}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') onChange('');
+      }}
+    />
+  </span>
+);

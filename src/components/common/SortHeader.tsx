@@ -16,23 +16,21 @@ interface SortHeaderProps {
 }
 
 /** The header of a column. Its name is a button that sorts the rows by the column; a second press reverses the order. */
-export function SortHeader({ label, direction, onSort, column, className = '', children }: SortHeaderProps) {
-  return (
-    <div
-      role="columnheader"
-      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      data-column={column}
-      className={`${styles.header} ${className}`}
-    >
-      {children}
-      {onSort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
-          {label}
-          {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
-        </button>
-      ) : (
-        <span>{label}</span>
-      )}
-    </div>
-  );
-}
+export const SortHeader = ({ label, direction, onSort, column, className = '', children }: SortHeaderProps) => (
+  <div
+    role="columnheader"
+    aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    data-column={column}
+    className={`${styles.header} ${className}`}
+  >
+    {children}
+    {onSort ? (
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {label}
+        {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
+      </button>
+    ) : (
+      <span>{label}</span>
+    )}
+  </div>
+);

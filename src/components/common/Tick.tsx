@@ -13,20 +13,18 @@ interface TickProps {
 }
 
 /** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
-export function Tick({ isTicked, isMixed = false, onToggle, describedBy, label, children }: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = isMixed;
-        }}
-        type="checkbox"
-        aria-label={label}
-        aria-describedby={describedBy}
-        checked={isTicked}
-        onChange={onToggle}
-      />
-      <span>{children}</span>
-    </label>
-  );
-}
+export const Tick = ({ isTicked, isMixed = false, onToggle, describedBy, label, children }: TickProps) => (
+  <label className={styles.tick}>
+    <input
+      ref={(input) => {
+        if (input) input.indeterminate = isMixed;
+      }}
+      type="checkbox"
+      aria-label={label}
+      aria-describedby={describedBy}
+      checked={isTicked}
+      onChange={onToggle}
+    />
+    <span>{children}</span>
+  </label>
+);

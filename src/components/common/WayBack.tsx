@@ -12,15 +12,13 @@ interface WayBackProps {
 }
 
 /** The line below a value: its default or former value, and a button that restores it. */
-export function WayBack({ children, action, label, onBack }: WayBackProps) {
-  return (
-    <span className={styles.line}>
-      <span>{children}</span>
-      {onBack && (
-        <button type="button" className={styles.back} aria-label={label} onClick={onBack}>
-          {action}
-        </button>
-      )}
-    </span>
-  );
-}
+export const WayBack = ({ children, action, label, onBack }: WayBackProps) => (
+  <span className={styles.line}>
+    <span>{children}</span>
+    {onBack && (
+      <button type="button" className={styles.back} aria-label={label} onClick={onBack}>
+        {action}
+      </button>
+    )}
+  </span>
+);

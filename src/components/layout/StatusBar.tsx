@@ -8,19 +8,17 @@ import styles from './StatusBar.module.css';
 const Switches = lazyWithTexts(() => import('./Switches'));
 
 /** Speeds and connection state, always visible. A phone keeps the switches under "More". */
-export function StatusBar({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) {
-  return (
-    <footer className={styles.bar}>
-      <GlobalSpeed isCompact={isCompact} />
-      <ConnectionStatus />
-      {!isPhone && (
-        <div className={styles.switches}>
-          <AfterFirstPage>
-            <Switches />
-          </AfterFirstPage>
-        </div>
-      )}
-      <QuickSettingsHost />
-    </footer>
-  );
-}
+export const StatusBar = ({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) => (
+  <footer className={styles.bar}>
+    <GlobalSpeed isCompact={isCompact} />
+    <ConnectionStatus />
+    {!isPhone && (
+      <div className={styles.switches}>
+        <AfterFirstPage>
+          <Switches />
+        </AfterFirstPage>
+      </div>
+    )}
+    <QuickSettingsHost />
+  </footer>
+);

@@ -46,11 +46,9 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
 }
 
 /** Rows of options in a frame, under a heading where there are several frames. The container lays out the rows. */
-export function OptionFrame({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-      {children}
-    </section>
-  );
-}
+export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+    {children}
+  </section>
+);

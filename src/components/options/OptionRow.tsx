@@ -57,16 +57,14 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   );
 }
 
-function factsOf(definition: OptionDefinition, missing: Label | undefined, isSaved: boolean): readonly OptionFact[] {
-  return [
-    ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
-    ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
-    ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
-    ...(definition.type === 'text' && definition.cumulative ? [{ label: { key: 'option.message.cumulative' } }] : []),
-    ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
-    ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
-  ];
-}
+const factsOf = (definition: OptionDefinition, missing: Label | undefined, isSaved: boolean): readonly OptionFact[] => [
+  ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
+  ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
+  ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
+  ...(definition.type === 'text' && definition.cumulative ? [{ label: { key: 'option.message.cumulative' } }] : []),
+  ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
+  ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
+];
 
 interface DefaultProps {
   readonly shown: string;

@@ -75,17 +75,15 @@ interface ChoicesProps extends FieldControl {
 }
 
 /** A value outside the choices is listed as an additional choice. */
-function Choices({ values, value, isLocked, shown, onChoose, ...control }: ChoicesProps) {
-  return (
-    <Select {...control} value={value} disabled={isLocked} onChange={(event) => onChoose(event.target.value)}>
-      {(values.includes(value) ? values : [value, ...values]).map((each) => (
-        <option key={each} value={each}>
-          {shown(each)}
-        </option>
-      ))}
-    </Select>
-  );
-}
+const Choices = ({ values, value, isLocked, shown, onChoose, ...control }: ChoicesProps) => (
+  <Select {...control} value={value} disabled={isLocked} onChange={(event) => onChoose(event.target.value)}>
+    {(values.includes(value) ? values : [value, ...values]).map((each) => (
+      <option key={each} value={each}>
+        {shown(each)}
+      </option>
+    ))}
+  </Select>
+);
 
 /** The label of a stored value, in the user's language. */
 function useShownValue(key: SettingKey): (value: unknown) => string {

@@ -46,11 +46,9 @@ export function SettingsData() {
   );
 }
 
-function Row({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
-  return (
-    <div className={own.row}>
-      <p className={own.hint}>{hint}</p>
-      {children}
-    </div>
-  );
-}
+const Row = ({ hint, children }: { readonly hint: string; readonly children: ReactNode }) => (
+  <div className={own.row}>
+    <p className={own.hint}>{hint}</p>
+    {children}
+  </div>
+);

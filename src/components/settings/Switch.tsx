@@ -2,10 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './Switch.module.css';
 
 /** A switch that applies at once: a native checkbox in the shape of a switch. */
-export function Switch(props: Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'>) {
-  return (
-    <span className={styles.target}>
-      <input {...props} type="checkbox" role="switch" className={styles.switch} />
-    </span>
-  );
-}
+export const Switch = (props: Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'>) => (
+  <span className={styles.target}>
+    <input {...props} type="checkbox" role="switch" className={styles.switch} />
+  </span>
+);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './OverviewSection.module.css';
 
 /** A part of the overview below its facts: a heading and a framed list. */
-export function OverviewSection({
+export const OverviewSection = ({
   heading,
   aside,
   children,
@@ -10,14 +10,12 @@ export function OverviewSection({
   readonly heading: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-}) {
-  return (
-    <section className={styles.section} aria-label={heading}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{heading}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
+}) => (
+  <section className={styles.section} aria-label={heading}>
+    <div className={styles.head}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {aside}
+    </div>
+    {children}
+  </section>
+);

@@ -4,12 +4,10 @@ import { SourcesPanel } from './SourcesPanel';
 import { TaskSpeedChart } from './TaskSpeedChart';
 
 /** The task's facts, the last five minutes of its speeds, and its links. */
-export function OverviewTab({ task }: { readonly task: FullTask }) {
-  return (
-    <>
-      <OverviewRows task={task} />
-      <TaskSpeedChart />
-      <SourcesPanel task={task} />
-    </>
-  );
-}
+export const OverviewTab = ({ task }: { readonly task: FullTask }) => (
+  <>
+    <OverviewRows task={task} />
+    <TaskSpeedChart />
+    <SourcesPanel task={task} />
+  </>
+);

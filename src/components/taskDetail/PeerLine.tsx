@@ -46,10 +46,8 @@ export const PeerLine = memo(function PeerLine({
   );
 });
 
-function Speed({ column, bytesPerSecond }: { readonly column: 'dspeed' | 'uspeed'; readonly bytesPerSecond: number }) {
-  return (
-    <div role="cell" data-column={column} data-idle={bytesPerSecond === 0 || undefined} className={styles.figure}>
-      <Size bytes={bytesPerSecond} isPerSecond />
-    </div>
-  );
-}
+const Speed = ({ column, bytesPerSecond }: { readonly column: 'dspeed' | 'uspeed'; readonly bytesPerSecond: number }) => (
+  <div role="cell" data-column={column} data-idle={bytesPerSecond === 0 || undefined} className={styles.figure}>
+    <Size bytes={bytesPerSecond} isPerSecond />
+  </div>
+);

@@ -2,18 +2,16 @@ import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import styles from './ProgressBar.module.css';
 
 /** A thin bar, moved only by a CSS transform: many bars then cost no layout. */
-export function ProgressBar({ percent, label, phase }: { readonly percent: number; readonly label: string; readonly phase: TaskPhase }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.trunc(percent)}
-      className={styles.track}
-      data-phase={phase}
-    >
-      <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
-    </div>
-  );
-}
+export const ProgressBar = ({ percent, label, phase }: { readonly percent: number; readonly label: string; readonly phase: TaskPhase }) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.trunc(percent)}
+    className={styles.track}
+    data-phase={phase}
+  >
+    <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+  </div>
+);

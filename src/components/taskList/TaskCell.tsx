@@ -61,13 +61,11 @@ export function TaskCell({ id, task, name }: TaskCellProps) {
 /** A task that is not active shows no speed. */
 const showsSpeed = (task: Task): boolean => task.status === 'active' && !isVerifying(task);
 
-function Cell({ hook, children }: { readonly hook: string; readonly children: ReactNode }) {
-  return (
-    <div role="gridcell" className={styles.figure} data-cell={hook}>
-      {children}
-    </div>
-  );
-}
+const Cell = ({ hook, children }: { readonly hook: string; readonly children: ReactNode }) => (
+  <div role="gridcell" className={styles.figure} data-cell={hook}>
+    {children}
+  </div>
+);
 
 /** A dash where no transfer is expected, as for the download speed of a seeding torrent. */
 function Speed({ bytesPerSecond, isQuiet }: { readonly bytesPerSecond: number; readonly isQuiet: boolean }) {

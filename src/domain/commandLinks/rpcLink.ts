@@ -38,10 +38,7 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> 
  * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or
  * the operator already trusts its host (docs/trust.md, section 3).
  */
-export function isTrustedRpcLink(link: RpcLink, page: PageOrigin, profiles: readonly RpcProfile[], nothingConfigured: boolean): boolean {
-  return (
-    nothingConfigured ||
-    isLoopback(link.rpcHost) ||
-    [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === link.rpcHost.toLowerCase())
-  );
-}
+export const isTrustedRpcLink = (link: RpcLink, page: PageOrigin, profiles: readonly RpcProfile[], nothingConfigured: boolean): boolean =>
+  nothingConfigured ||
+  isLoopback(link.rpcHost) ||
+  [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === link.rpcHost.toLowerCase());

@@ -39,19 +39,17 @@ export interface PageOrigin {
   readonly isFramed: boolean;
 }
 
-export function defaultProfile(page: PageOrigin): RpcProfile {
-  return {
-    rpcId: 'default',
-    rpcAlias: '',
-    rpcHost: page.hostname || 'localhost',
-    rpcPort: 6800,
-    rpcInterface: 'jsonrpc',
-    protocol: page.isSecure ? 'wss' : 'ws',
-    httpMethod: 'POST',
-    secret: '',
-    rpcRequestHeaders: '',
-  };
-}
+export const defaultProfile = (page: PageOrigin): RpcProfile => ({
+  rpcId: 'default',
+  rpcAlias: '',
+  rpcHost: page.hostname || 'localhost',
+  rpcPort: 6800,
+  rpcInterface: 'jsonrpc',
+  protocol: page.isSecure ? 'wss' : 'ws',
+  httpMethod: 'POST',
+  secret: '',
+  rpcRequestHeaders: '',
+});
 
 /** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
 export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';

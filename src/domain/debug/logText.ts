@@ -8,9 +8,7 @@ interface Entry {
 }
 
 /** The log as text, oldest first, times in UTC so that they can be compared with a daemon's. */
-export function logText(entries: readonly Entry[]): string {
-  return entries.map(entryText).join('\n');
-}
+export const logText = (entries: readonly Entry[]): string => entries.map(entryText).join('\n');
 
 export function entryText({ time, level, content, attachment, wholeLength }: Entry): string {
   const head = `${new Date(time).toISOString()} ${level.padEnd(5)} ${content}`;

@@ -81,9 +81,7 @@ export function unfold(tree: FileTree, folded: ReadonlySet<string>, node: number
   return after;
 }
 
-export function foldAll(tree: FileTree): ReadonlySet<string> {
-  return new Set(tree.folderPaths.filter((_, node) => tree.fileOf[node] === -1));
-}
+export const foldAll = (tree: FileTree): ReadonlySet<string> => new Set(tree.folderPaths.filter((_, node) => tree.fileOf[node] === -1));
 
 /** Orders for files; a tree of folders keeps the torrent's. */
 export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected'] as const satisfies readonly DisplayOrderType[];

@@ -42,13 +42,11 @@ function ofTask({ readonly: _global, required: _required, ...definition }: Optio
 }
 
 /** Why an option is read-only, or undefined. `received` is the value that the daemon returned. */
-export function whyReadonly(
+export const whyReadonly = (
   definition: OptionDefinition,
   daemon: DaemonVersion | undefined,
   received: string | undefined,
-): Label | undefined {
-  return whyMissing(definition, daemon, received) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
-}
+): Label | undefined => whyMissing(definition, daemon, received) ?? (definition.readonly ? { key: 'taskOptions.onlyNew' } : undefined);
 
 /** Whether aria2 closes the task's connections and restarts it to apply a change (aria2 manual, "aria2.changeOption"). */
 export const restartsTask = (definition: OptionDefinition, status: TaskStatus): boolean =>

@@ -29,13 +29,10 @@ export function mergeSettings(
   return { settings, profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred) };
 }
 
-export function isSameSettings(one: SettingsSnapshot, other: SettingsSnapshot): boolean {
-  return (
-    settingKeys.every((key) => one.settings[key] === other.settings[key]) &&
-    one.profiles.length === other.profiles.length &&
-    one.profiles.every((profile, place) => isSameProfile(profile, other.profiles[place]))
-  );
-}
+export const isSameSettings = (one: SettingsSnapshot, other: SettingsSnapshot): boolean =>
+  settingKeys.every((key) => one.settings[key] === other.settings[key]) &&
+  one.profiles.length === other.profiles.length &&
+  one.profiles.every((profile, place) => isSameProfile(profile, other.profiles[place]));
 
 /** My value wins if it was changed, and theirs was not or is not preferred. */
 const isMine = <Value>(

@@ -28,11 +28,8 @@ const names: ReadonlySet<string> = new Set(titlePlaceholders);
 const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name);
 
 /** Fills a title template (docs/specification.md, section 9). `fill` returns the text of a placeholder. Unknown names stay as typed. */
-export function renderTitle(template: string, fill: (name: TitlePlaceholder, tags: TitleTags) => string): string {
-  return template.replace(placeholder, (whole, name: string, tagText: string) =>
-    isPlaceholder(name) ? fill(name, parseTags(tagText)) : whole,
-  );
-}
+export const renderTitle = (template: string, fill: (name: TitlePlaceholder, tags: TitleTags) => string): string =>
+  template.replace(placeholder, (whole, name: string, tagText: string) => (isPlaceholder(name) ? fill(name, parseTags(tagText)) : whole));
 
 function parseTags(text: string): TitleTags {
   const tags = new Map(

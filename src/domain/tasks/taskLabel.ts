@@ -43,6 +43,4 @@ export function taskLabel(task: Task): Label {
 }
 
 /** The reason of a failure as text. Undefined for an error code without a description (docs/specification.md, section 8). */
-export function taskErrorLabel(task: Task): Label | undefined {
-  return task.status === 'error' ? errorDescription(task.errorCode) : undefined;
-}
+export const taskErrorLabel = (task: Task): Label | undefined => (task.status === 'error' ? errorDescription(task.errorCode) : undefined);

@@ -18,9 +18,7 @@ const stepSize = 50_000;
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= zero && byte <= nine;
 
-function fault(bytes: Uint8Array, place: number): TorrentError {
-  return new TorrentError(place >= bytes.length ? 'truncated' : 'notTorrent');
-}
+const fault = (bytes: Uint8Array, place: number): TorrentError => new TorrentError(place >= bytes.length ? 'truncated' : 'notTorrent');
 
 /** The end of the digits at `place`: at least one and at most 15 digits. */
 function endOfDigits(bytes: Uint8Array, place: number): number {

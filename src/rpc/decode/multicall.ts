@@ -28,12 +28,10 @@ export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>
 }
 
 /** Joins the outcomes of a batch's parts: one outcome for each call, in order. */
-export function settledOf<Calls extends readonly DaemonCall<unknown>[]>(
+export const settledOf = <Calls extends readonly DaemonCall<unknown>[]>(
   _calls: Calls,
   settled: readonly Settled<unknown>[],
-): SettledCalls<Calls> {
-  return settled as SettledCalls<Calls>;
-}
+): SettledCalls<Calls> => settled as SettledCalls<Calls>;
 
 /** A daemon that refuses the secret fails each call of a multicall separately. */
 export const isAnyUnauthorized = (raw: unknown): boolean =>

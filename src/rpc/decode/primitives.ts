@@ -10,9 +10,7 @@ export type Decoder<T> = Check<T>;
 export type Loose<Raw> = Readonly<Partial<Record<keyof Raw, unknown>>>;
 
 /** An object that is not an array. */
-export function record<Raw>(raw: unknown): Loose<Raw> | undefined {
-  return isRecord(raw) ? (raw as Loose<Raw>) : undefined;
-}
+export const record = <Raw>(raw: unknown): Loose<Raw> | undefined => (isRecord(raw) ? (raw as Loose<Raw>) : undefined);
 
 export const text: Decoder<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
 

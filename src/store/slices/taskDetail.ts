@@ -53,14 +53,12 @@ export function taskDetailReducer(state = initialState, action: UnknownAction): 
 }
 
 /** Only an active task has peers; otherwise they are removed. */
-function afterPoll(state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState {
-  return {
-    ...state,
-    task,
-    peers: isRunningTorrent(task) ? (peers ?? state.peers) : undefined,
-    samples: sample ? [...state.samples.slice(1 - maxTaskSamples), sample] : state.samples,
-  };
-}
+const afterPoll = (state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState => ({
+  ...state,
+  task,
+  peers: isRunningTorrent(task) ? (peers ?? state.peers) : undefined,
+  samples: sample ? [...state.samples.slice(1 - maxTaskSamples), sample] : state.samples,
+});
 
 /** Another task's page may be open now. */
 const withTaskFiles = (state: TaskDetailState, { gid, files }: ReturnType<typeof taskFilesReceived>['payload']): TaskDetailState =>
