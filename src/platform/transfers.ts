@@ -40,7 +40,10 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
     if (isInside || !dataTransfer || !holds) return;
     const isDialogOpen = hasDialog(document);
-    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) return withdraw();
+    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
+      withdraw();
+      return;
+    }
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;

@@ -58,7 +58,8 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
-      return onClose();
+      onClose();
+      return;
     }
     if (moveFocus(element.current, event.key)) event.preventDefault();
   };
