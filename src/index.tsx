@@ -10,7 +10,7 @@ import { I18nContext } from './i18n/useText';
 export async function mount(element: HTMLElement): Promise<() => void> {
   const app = await createApp();
   if (!app.isStorageBlocked) await whenFilled(app.store);
-  const root = createRoot(element, { onUncaughtError: app.reportError });
+  const root = createRoot(element, { onUncaughtError: app.reportError, onCaughtError: app.reportError });
   root.render(
     app.isStorageBlocked
       ? createElement(I18nContext, { value: app.i18n }, createElement(StorageBlocked))
@@ -18,7 +18,6 @@ export async function mount(element: HTMLElement): Promise<() => void> {
           store: app.store,
           i18n: app.i18n,
           timeTravel: { effectGate: app.effectGate, resumeLive: app.resumeLive },
-          onError: app.reportError,
         }),
   );
   return () => {

@@ -54,9 +54,8 @@ export async function renderPage(
     },
   );
   const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
-  const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} onError={onError} />, {
-    // React tells of errors that a boundary caught; the boundary's own report is what counts.
-    onCaughtError: () => undefined,
+  const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} />, {
+    onCaughtError: (error) => onError(error),
   });
   await loadLazyParts();
   return { ...parts, ...view, user: userEvent.setup(), daemon, history, onError };

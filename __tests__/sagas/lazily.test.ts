@@ -38,17 +38,22 @@ describe('sagas/lazily', () => {
     expect(heard).toEqual(['1', '2,3']);
   });
 
-  it('tells when the code cannot be had, and fetches it again for the next press', async () => {
-    const { store, heard, loads, settle } = stage();
+  it('tries three times, then reports by the banner, and loads again for the next press', async () => {
+    jest.useFakeTimers();
+    const { store, heard, loads } = stage();
     store.dispatch(startRequested(['1']));
-    loads[0]?.fail(new Error('Loading chunk failed'));
-    await settle();
-    expect(store.getState().notices.dialogs).toMatchObject([
-      { kind: 'error', text: { key: 'error.unexpected', values: { message: 'Loading chunk failed' } } },
-    ]);
+    for (const attempt of [0, 1, 2]) {
+      expect(store.getState().laterCode.hasFailed).toBe(false);
+      loads[attempt]?.fail(new Error('Loading chunk failed'));
+      await jest.advanceTimersByTimeAsync(2000);
+    }
+    expect(loads).toHaveLength(3);
+    expect(store.getState().laterCode.hasFailed).toBe(true);
+    expect(store.getState().notices.dialogs).toEqual([]);
     store.dispatch(startRequested(['2']));
-    loads[1]?.come();
-    await settle();
+    loads[3]?.come();
+    await jest.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['2']);
+    jest.useRealTimers();
   });
 });

@@ -1,26 +1,28 @@
 import { StrictMode, useEffect } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { AfterFirstPage } from '../components/common/AfterFirstPage';
+import { ErrorBoundary } from '../components/common/ErrorBoundary';
+import { lazyPart } from '../components/common/lazyPart';
 import { Shell } from '../components/layout/Shell';
 import type { Texts } from '../i18n/createTexts';
-import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { I18nContext } from '../i18n/useText';
 import { pageRendered } from '../store/slices/startUp';
 import { AppRouter } from './AppRouter';
+import { BrokenPage } from './BrokenPage';
+import { FailureBanner } from './FailureBanner';
 import { OpenPage } from './OpenPage';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
 
-const DialogHost = lazyWithTexts(() => import('../components/notices/DialogHost'));
+const DialogHost = lazyPart(() => import('../components/notices/DialogHost'));
 
 interface AppProps {
   readonly store: ProviderProps['store'];
   readonly i18n: Texts;
   readonly timeTravel: TimeTravelProps;
-  readonly onError: (error: unknown) => void;
 }
 
-export function App({ store, i18n, timeTravel, onError }: AppProps) {
+export function App({ store, i18n, timeTravel }: AppProps) {
   useEffect(() => {
     store.dispatch(pageRendered());
   }, [store]);
@@ -28,15 +30,18 @@ export function App({ store, i18n, timeTravel, onError }: AppProps) {
     <StrictMode>
       <Provider store={store}>
         <I18nContext value={i18n}>
-          <AppRouter>
-            <Shell>
-              <TimeTravelBanner {...timeTravel} />
-              <OpenPage onError={onError} />
-            </Shell>
-          </AppRouter>
-          <AfterFirstPage>
-            <DialogHost />
-          </AfterFirstPage>
+          <ErrorBoundary instead={(retry) => <BrokenPage onRetry={retry} />}>
+            <AppRouter>
+              <Shell>
+                <TimeTravelBanner {...timeTravel} />
+                <FailureBanner />
+                <OpenPage />
+              </Shell>
+            </AppRouter>
+            <AfterFirstPage>
+              <DialogHost />
+            </AfterFirstPage>
+          </ErrorBoundary>
         </I18nContext>
       </Provider>
     </StrictMode>

@@ -1,10 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from '../components/common/ErrorBoundary';
 import type { Route } from '../domain/routes';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectRouteMatch } from '../store/selectors/navigation';
-import { ErrorBoundary } from './ErrorBoundary';
+import { pageFailed } from '../store/slices/laterCode';
+import { BrokenPage } from './BrokenPage';
 
 /** The list comes with the first load; other pages load on demand. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
@@ -15,11 +17,12 @@ const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'setti
 const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
 
 /** The page of the store's location. An unknown address shows none: sagas/pages leads to the home page at once. */
-export function OpenPage({ onError }: { readonly onError: (error: unknown) => void }) {
+export function OpenPage() {
+  const dispatch = useAppDispatch();
   const match = useAppSelector(selectRouteMatch);
   const visit = useAppSelector((state) => state.navigation.key);
   return (
-    <ErrorBoundary place={visit} onError={onError}>
+    <ErrorBoundary place={visit} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
       <Suspense fallback={null}>{match && pageOf(match.route)}</Suspense>
     </ErrorBoundary>
   );

@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyWithTexts } from '../i18n/lazyWithTexts';
+import { lazyPart } from '../components/common/lazyPart';
 import type { EffectGate } from '../store/timeTravel/effectGate';
 
 /** Lazy, because few users time travel. */
-const RecordedState = lazyWithTexts(() => import('./RecordedState'));
+const RecordedState = lazyPart(() => import('./RecordedState'));
 
 export interface TimeTravelProps {
   readonly effectGate: EffectGate;

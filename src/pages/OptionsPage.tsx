@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../components/common/lazyPart';
 import { PageHeader } from '../components/common/PageHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { OptionBrowser } from '../components/options/OptionBrowser';
@@ -7,7 +7,7 @@ import { optionPageOf } from '../domain/options/pageOptions';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 
-const NotConnected = lazy(() => import('../components/connection/NotConnected'));
+const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
 
 /** The eight pages of aria2's options, and the page of starred options. */
 export default function OptionsPage({ titleKey }: { readonly titleKey: string }) {

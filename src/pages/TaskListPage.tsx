@@ -1,5 +1,4 @@
 import type { TaskListPageId } from '../domain/tasks/taskLists';
-import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
@@ -7,9 +6,10 @@ import { TaskList } from '../components/taskList/TaskList';
 import { TaskToolbar } from '../components/taskList/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
+import { lazyPart } from '../components/common/lazyPart';
 
-const ChipBar = lazyWithTexts(() => import('../components/taskList/ChipBar'));
-const NotConnected = lazyWithTexts(() => import('../components/connection/NotConnected'));
+const ChipBar = lazyPart(() => import('../components/taskList/ChipBar'));
+const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
 export function TaskListPage({ page }: { readonly page: TaskListPageId }) {

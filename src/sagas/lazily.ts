@@ -1,4 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
+import { loadWithRetries } from '../i18n/loadWithRetries';
 import { call } from './effects';
 import { supervised } from './supervise';
 
@@ -10,7 +11,7 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
  */
 export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
   function* lazyWorker(...args) {
-    const worker = yield* call(load);
+    const worker = yield* call(loadWithRetries<Worker<Args>>, load);
     yield* worker(...args);
   };
 

@@ -1,17 +1,20 @@
 import type { SagaIterator } from 'redux-saga';
+import { LoadError } from '../i18n/loadWithRetries';
 import { all, call, spawn, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
 import { watchNotices } from './page/notices';
+import { watchLaterCode } from './page/laterCode';
 import { watchLanguage } from './language/language';
 import { watchLinkRoutes } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation';
 import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
 import { lazily } from './lazily';
-import { keepAlive, reportSilently, supervised } from './supervise';
+import { keepAlive, reportError, reportSilently, supervised } from './supervise';
 import { watchStartUp } from './startUp';
 import { watchTheme } from './page/theme';
+import { tryAgainRequested } from '../store/slices/laterCode';
 import { firstPageShown } from '../store/slices/startUp';
 
 /** Navigation comes last, so that every watcher receives the first locationChanged. */
@@ -19,6 +22,7 @@ const watchers = [
   watchNotices,
   watchLanguage,
   watchTheme,
+  watchLaterCode,
   watchCommands,
   watchOptionSave,
   watchLinkRoutes,
@@ -32,7 +36,16 @@ const startLateWatchers = lazily(async () => (await import('./lateWatchers')).st
 
 function* afterFirstPage(): SagaIterator<void> {
   yield* take(firstPageShown);
-  yield* call(startLateWatchers);
+  for (;;) {
+    try {
+      yield* call(startLateWatchers);
+      return;
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      yield* call(reportError, error);
+      yield* take(tryAgainRequested);
+    }
+  }
 }
 
 /** Each watcher runs on its own. One that fails is reported and restarted; the others continue. */

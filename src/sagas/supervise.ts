@@ -2,6 +2,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put } from './effects';
 import type { Label } from '../domain/label';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
+import { LoadError } from '../i18n/loadWithRetries';
+import { partFailed } from '../store/slices/laterCode';
 import { unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
@@ -16,7 +18,7 @@ export function* reportError(error: unknown): SagaIterator<void> {
     return;
   }
   yield* logError(error);
-  yield* put(errorShown(errorLabel(error)));
+  yield* put(error instanceof LoadError ? partFailed() : errorShown(errorLabel(error)));
 }
 
 /** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */

@@ -3,6 +3,7 @@ import { laterReducer } from './later';
 import { connectionReducer } from './slices/connection';
 import { debugLogReducer } from './slices/debugLog';
 import { globalStatReducer } from './slices/globalStat';
+import { laterCodeReducer } from './slices/laterCode';
 import { navigationReducer } from './slices/navigation';
 import { newTaskReducer } from './slices/newTask';
 import { noticesReducer } from './slices/notices';
@@ -18,6 +19,7 @@ export const rootReducer = combineReducers({
   debugLog: debugLogReducer,
   globalStat: globalStatReducer,
   later: laterReducer,
+  laterCode: laterCodeReducer,
   navigation: navigationReducer,
   newTask: newTaskReducer,
   notices: noticesReducer,

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, activityOpened, selectActivity } from '../../store/slices/activity';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
 import { NewsBadge } from './NewsBadge';
 import styles from './ActivityButton.module.css';
 
-const ActivityPanel = lazyWithTexts(() => import('./ActivityPanel'));
+const ActivityPanel = lazyPart(() => import('./ActivityPanel'));
 
 /** The bell button. Its count is the number of news since the list was last opened. */
 export function ActivityButton({ isNamed }: { /** Its name stands beside it, where there is room. */ readonly isNamed: boolean }) {

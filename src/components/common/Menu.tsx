@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
+import { lazyPart } from './lazyPart';
 import { QuietButton } from './QuietButton';
 import type { Anchor, MenuEntry } from './PopupMenu';
 import styles from './Menu.module.css';
 
-const PopupMenu = lazy(() => import('./PopupMenu'));
+const PopupMenu = lazyPart(() => import('./PopupMenu'));
 
 interface MenuButtonProps {
   /** The button's accessible name; its visible text may be shorter. */

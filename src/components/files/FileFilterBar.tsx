@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -7,13 +7,14 @@ import { sizeText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { Chip } from '../common/Chip';
 import { Icon } from '../common/Icon';
+import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { QuietButton } from '../common/QuietButton';
 import { SearchField } from '../common/SearchField';
 import type { Folds } from './useFolds';
 import styles from './FileFilterBar.module.css';
 
-const FileMenu = lazy(() => import('./FileMenu'));
+const FileMenu = lazyPart(() => import('./FileMenu'));
 
 interface FileFilterBarProps {
   readonly tree: FileTree;

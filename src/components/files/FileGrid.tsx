@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
+import { Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenOfNode } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
 import grid from '../common/grid.module.css';
+import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useRowPointer } from '../taskList/useRowPointer';
@@ -15,7 +16,7 @@ import type { Folds } from './useFolds';
 import { useTreeKeys } from './useTreeKeys';
 import styles from './FileGrid.module.css';
 
-const FileMenu = lazy(() => import('./FileMenu'));
+const FileMenu = lazyPart(() => import('./FileMenu'));
 
 interface FileGridProps {
   readonly tree: FileTree;

@@ -3,14 +3,14 @@ import { groupFiles, placesOfGroup } from '../../domain/files/fileExtensions';
 import { choose, chosenOf, invert, toggle, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
 import { fileGroups } from '../../domain/files/fileTypes';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
 import { Chip } from '../common/Chip';
 import bar from '../common/bar.module.css';
+import { lazyPart } from '../common/lazyPart';
 import styles from './FileSelectionToolbar.module.css';
 
-const ExtensionDialog = lazyWithTexts(() => import('./ExtensionDialog'));
+const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
 
 interface FileSelectionToolbarProps {
   readonly tree: FileTree;

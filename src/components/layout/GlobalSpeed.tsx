@@ -1,13 +1,13 @@
 import { formatSize } from '../../domain/format/size';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Icon } from '../common/Icon';
+import { lazyPart } from '../common/lazyPart';
 import { Sparkline } from './Sparkline';
 import styles from './GlobalSpeed.module.css';
 
-const SpeedPopover = lazyWithTexts(() => import('./SpeedPopover'));
+const SpeedPopover = lazyPart(() => import('./SpeedPopover'));
 
 /** The daemon's speeds and their last two minutes. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
 export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {

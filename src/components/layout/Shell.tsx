@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
+import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
 import { useSwipe } from '../common/useSwipe';
 import { SideNav } from './SideNav';
@@ -9,8 +9,8 @@ import { StatusBar } from './StatusBar';
 import { TabBar } from './TabBar';
 import styles from './Shell.module.css';
 
-const NoticeList = lazyWithTexts(() => import('../notices/NoticeList'));
-const MoreOverlay = lazyWithTexts(() => import('./MoreOverlay'));
+const NoticeList = lazyPart(() => import('../notices/NoticeList'));
+const MoreOverlay = lazyPart(() => import('./MoreOverlay'));
 
 /** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. */
 const phoneWidth = 768;

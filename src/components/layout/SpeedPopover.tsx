@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { maxSamples } from '../../store/slices/globalStat';
+import { lazyPart } from '../common/lazyPart';
 import styles from './SpeedPopover.module.css';
 
-const SpeedChart = lazy(() => import('../charts/SpeedChart'));
+const SpeedChart = lazyPart(() => import('../charts/SpeedChart'));
 
 const height = 184;
 

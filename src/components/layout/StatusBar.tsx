@@ -1,11 +1,11 @@
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { AfterFirstPage } from '../common/AfterFirstPage';
+import { lazyPart } from '../common/lazyPart';
 import { QuickSettingsHost } from '../options/QuickSettingsHost';
 import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
 import styles from './StatusBar.module.css';
 
-const Switches = lazyWithTexts(() => import('./Switches'));
+const Switches = lazyPart(() => import('./Switches'));
 
 /** Speeds and connection state, always visible. A phone keeps the switches under "More". */
 export const StatusBar = ({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) => (

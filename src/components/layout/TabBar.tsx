@@ -1,13 +1,13 @@
 import { Suspense, useId } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
+import { lazyPart } from '../common/lazyPart';
 import { NavigationLink } from './NavigationLink';
 import { listEntries, newEntry } from './navigationEntries';
 import styles from './TabBar.module.css';
 
-const NewsMark = lazyWithTexts(() => import('../activity/NewsMark'));
+const NewsMark = lazyPart(() => import('../activity/NewsMark'));
 
 const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];
 

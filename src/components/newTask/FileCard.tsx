@@ -5,15 +5,15 @@ import { lineForLimit, requestBytes, requestLimit } from '../../domain/newTask/r
 import type { DraftFile } from '../../domain/newTask/newFile';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import { visibleText } from '../../domain/visibleText';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { fileRemoved } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
+import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
 import styles from './FileCard.module.css';
 
-const TorrentFiles = lazyWithTexts(() => import('./TorrentFiles'));
+const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
 
 interface FileCardProps {
   readonly file: DraftFile;

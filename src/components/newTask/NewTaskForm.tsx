@@ -1,16 +1,16 @@
 import { Suspense, useState, type KeyboardEvent } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted } from '../../store/slices/newTask';
+import { lazyPart } from '../common/lazyPart';
 import { Tabs } from '../common/Tabs';
 import { DownloadsPanel } from './DownloadsPanel';
 import { FormFooter } from './FormFooter';
 import styles from './NewTaskForm.module.css';
 
-const ReviewTable = lazyWithTexts(() => import('./ReviewTable'));
-const OptionsPanel = lazyWithTexts(() => import('./OptionsPanel'), 'options');
+const ReviewTable = lazyPart(() => import('./ReviewTable'));
+const OptionsPanel = lazyPart(() => import('./OptionsPanel'), 'options');
 
 type TabId = 'downloads' | 'options';
 

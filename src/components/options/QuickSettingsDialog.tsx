@@ -2,20 +2,17 @@ import { quickSettings, type QuickSettingsType } from '../../domain/options/quic
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
-import { quickSettingsClosed } from '../../store/slices/options';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { GlobalOption } from './GlobalOption';
 import styles from './QuickSettingsDialog.module.css';
 
 /** A few global options in a dialog, saved while typing. */
-export default function QuickSettingsDialog({ type }: { readonly type: QuickSettingsType }) {
+export default function QuickSettingsDialog({ type, onClose }: { readonly type: QuickSettingsType; readonly onClose: () => void }) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
-  const close = () => dispatch(quickSettingsClosed());
   return (
-    <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={close}>{text('action.close')}</Button>} onClose={close}>
+    <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       <div className={styles.options}>
         <Presence hasValues={hasValues} />
         {hasValues && quickSettings[type].map((key) => <GlobalOption key={key} optionKey={key} />)}

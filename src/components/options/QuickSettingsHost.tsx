@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { quickSettingsClosed } from '../../store/slices/options';
+import { lazyPart } from '../common/lazyPart';
 
-const QuickSettingsDialog = lazyWithTexts(() => import('./QuickSettingsDialog'), 'options');
+const QuickSettingsDialog = lazyPart(() => import('./QuickSettingsDialog'), 'options');
 
 /** Shows the quick settings while the store says that they are open. The dialog and the code for options load on demand. */
 export function QuickSettingsHost() {
+  const dispatch = useAppDispatch();
   const type = useAppSelector((state) => state.options.quickSettings);
-  return <Suspense>{type && <QuickSettingsDialog type={type} />}</Suspense>;
+  return <Suspense>{type && <QuickSettingsDialog type={type} onClose={() => dispatch(quickSettingsClosed())} />}</Suspense>;
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { optionsTyped } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
+import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
 import { useProfileName } from './useProfileName';
 import styles from './SpeedSwitch.module.css';
 
-const SpeedProfilesDialog = lazy(() => import('./SpeedProfilesDialog'));
+const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
 
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
+import { lazyPart } from '../common/lazyPart';
 
-const TrackerListDialog = lazy(() => import('./TrackerListDialog'));
+const TrackerListDialog = lazyPart(() => import('./TrackerListDialog'));
 
 /** Below the trackers: a button that fetches a list from the web. */
 export function TrackerListButton() {

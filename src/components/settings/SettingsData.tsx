@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/Button';
+import { lazyPart } from '../common/lazyPart';
 import styles from './GlobalSettings.module.css';
 import own from './SettingsData.module.css';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
-const ExportDialog = lazy(() => import('./ExportDialog'));
+const ImportDialog = lazyPart(() => import('./ImportDialog'));
+const ExportDialog = lazyPart(() => import('./ExportDialog'));
 
 /** Export, import and reset of all settings. */
 export function SettingsData() {

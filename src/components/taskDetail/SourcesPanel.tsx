@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { redownloadModes } from '../../domain/taskDetail/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { isStopped } from '../../domain/tasks/task';
@@ -7,11 +7,12 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadClosed, redownloadOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
+import { lazyPart } from '../common/lazyPart';
 import { FinishedFiles } from './FinishedFiles';
 import { SourceList } from './SourceList';
 import styles from './SourcesPanel.module.css';
 
-const RedownloadDialog = lazy(() => import('./RedownloadDialog'));
+const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));
 
 const nothing: readonly never[] = [];
 

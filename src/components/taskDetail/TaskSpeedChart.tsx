@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { lazyPart } from '../common/lazyPart';
 import styles from './TaskSpeedChart.module.css';
 
-const SpeedChart = lazy(() => import('../charts/SpeedChart'));
+const SpeedChart = lazyPart(() => import('../charts/SpeedChart'));
 
 /** The number of samples that sagas/pollers keeps (docs/specification.md, section 9). */
 const places = 300;

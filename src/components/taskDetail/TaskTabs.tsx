@@ -1,11 +1,11 @@
 import { Suspense, type ComponentType } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
 import { taskTabOpened } from '../../store/slices/taskDetail';
+import { lazyPart } from '../common/lazyPart';
 import { Tabs } from '../common/Tabs';
 import { LoadingList } from '../taskList/LoadingList';
 import { OverviewTab } from './OverviewTab';
@@ -13,10 +13,10 @@ import { OverviewTab } from './OverviewTab';
 /** The code of Overview comes with the page, that of the other tabs when they are opened. */
 const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }>>> = {
   overview: OverviewTab,
-  pieces: lazyWithTexts(() => import('./PiecesTab')),
-  files: lazyWithTexts(() => import('./FilesTab')),
-  peers: lazyWithTexts(() => import('./PeersTab')),
-  settings: lazyWithTexts(() => import('./TaskOptionsTab'), 'options'),
+  pieces: lazyPart(() => import('./PiecesTab')),
+  files: lazyPart(() => import('./FilesTab')),
+  peers: lazyPart(() => import('./PeersTab')),
+  settings: lazyPart(() => import('./TaskOptionsTab'), 'options'),
 };
 
 /** The tabs of a task in its present state. The store keeps the open tab, so that its poller runs (sagas/pollers/taskPanels). */

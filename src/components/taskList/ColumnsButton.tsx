@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
+import { lazyPart } from '../common/lazyPart';
 
-const ColumnsDialog = lazyWithTexts(() => import('./ColumnsDialog'));
+const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
 /** Opens the dialog for columns and their order. */
 export function ColumnsButton() {

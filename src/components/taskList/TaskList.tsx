@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
 import grid from '../common/grid.module.css';
+import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useNavigateTo } from '../common/useNavigateTo';
@@ -20,7 +20,7 @@ import { useTaskColumns } from './useTaskColumns';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
 import styles from './TaskList.module.css';
 
-const TaskMenu = lazyWithTexts(() => import('./TaskMenu'));
+const TaskMenu = lazyPart(() => import('./TaskMenu'));
 
 const rowHeight = 56;
 const narrowRowHeight = 84;

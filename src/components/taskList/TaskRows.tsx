@@ -5,6 +5,7 @@ import type { Gid } from '../../domain/units';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
+import { PartBoundary } from '../common/PartBoundary';
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowRange } from './useVirtualRows';
 
@@ -30,8 +31,10 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, ro
   const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   if (!isDraggable) return plainRows;
   return (
-    <Suspense fallback={plainRows}>
-      <DraggableRows shown={shown} rows={rows} />
-    </Suspense>
+    <PartBoundary instead={plainRows}>
+      <Suspense fallback={plainRows}>
+        <DraggableRows shown={shown} rows={rows} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
@@ -13,12 +12,13 @@ import {
 } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Button } from '../common/Button';
+import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
 import { SearchBox } from './SearchBox';
 import bar from '../common/bar.module.css';
 import styles from './TaskToolbar.module.css';
 
-const ToolbarMenus = lazyWithTexts(() => import('./ToolbarMenus'));
+const ToolbarMenus = lazyPart(() => import('./ToolbarMenus'));
 
 /** Below this width all buttons show icons only. */
 const compactWidth = 900;

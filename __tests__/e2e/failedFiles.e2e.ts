@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/gauges';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
+let site: Site;
+let gid: string;
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2());
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
+});
+
+/** Scripts and style sheets that load after the first page. */
+const laterFiles = /\/(?!main\.|head\.)[\w-]+\.\w{8}\.(?:js|css)$/;
+const failure = [/Failed to load resource/, /^request failed/];
+
+/** A page for which later files can be broken and repaired. */
+async function open(address: string) {
+  const { page, context } = await browser.open('about:blank', { expected: failure });
+  let isBroken = true;
+  await context.route(laterFiles, (route) => (isBroken ? route.abort('failed') : route.continue()));
+  await page.goto(address);
+  await untilConnected(page);
+  return { page, setBroken: (value: boolean) => void (isBroken = value) };
+}
+
+const alert = (page: Page) => page.getByRole('alert');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('e2e/failedFiles', () => {
+  it('keeps the list when no later file can be loaded, and loads all of them on demand', async () => {
+    const { page, setBroken } = await open(`${site.url}#!/waiting`);
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    expect(await alert(page).count()).toBe(1);
+    await taskRow(page, gid).waitFor();
+    setBroken(false);
+    await press(page, 'Try again');
+    await untilGone(alert(page));
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    // The late watchers run as well: `?` opens the list of keys.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('opens a menu, a dialog and a page whose files could not be loaded at first', async () => {
+    const { page, setBroken } = await open(`${site.url}#!/waiting`);
+    await alert(page).waitFor();
+    await taskRow(page, gid).click({ button: 'right' });
+    setBroken(false);
+    await press(page, 'Try again');
+    await taskRow(page, gid).click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    setBroken(true);
+    await press(page, 'Columns');
+    await alert(page).waitFor();
+    setBroken(false);
+    await press(page, 'Columns');
+    await dialogNamed(page, 'Columns').waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Try again');
+
+    setBroken(true);
+    await mainNavigation(page).getByRole('link', { name: 'Aria2 Status' }).click();
+    await alert(page).getByText('This page cannot be shown').waitFor();
+    setBroken(false);
+    await press(page, 'Try again');
+    await page.getByRole('button', { name: 'Save Session' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+
+  it('says that the server has a new version, and reloads', async () => {
+    const { page, setBroken } = await open(site.url);
+    await page.route(site.url, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/main\.\w+\.js/, 'main.00000000.js') });
+    });
+    await alert(page).getByText('A new version of Arioso is on the server.').waitFor();
+    await page.unroute(site.url);
+    setBroken(false);
+    await press(page, 'Reload');
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+});

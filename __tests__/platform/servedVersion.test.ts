@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { requestFile } from '../../src/platform/headStart';
+import { isOtherVersionServed } from '../../src/platform/servedVersion';
+
+jest.mock('../../src/platform/headStart');
+
+const page = (name: string) => `<!doctype html><head><script defer src="${name}"></script><script src="head.11111111.js"></script></head>`;
+
+beforeEach(() => {
+  document.head.replaceChildren(
+    ...['head.00000000.js', 'main.aaaaaaaa.js'].map((src) => Object.assign(document.createElement('script'), { src })),
+  );
+});
+
+const serve = (html: string) => jest.mocked(requestFile).mockResolvedValue({ text: () => Promise.resolve(html) } as Response);
+
+describe('platform/servedVersion', () => {
+  it.each([
+    ['another main script', page('main.bbbbbbbb.js'), true],
+    ['the same main script', page('main.aaaaaaaa.js'), false],
+    ['a page that is not Arioso', '<h1>Bad gateway</h1>', false],
+  ])('%s', async (_what, html, isOther) => {
+    serve(html);
+    expect(await isOtherVersionServed()).toBe(isOther);
+  });
+
+  it('is not there when the server does not answer', async () => {
+    jest.mocked(requestFile).mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await isOtherVersionServed()).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { Button } from '../components/common/Button';
+import { useText } from '../i18n/useText';
+import { reloadPage } from '../platform/page';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { tryAgainRequested } from '../store/slices/laterCode';
+import styles from './FailureBanner.module.css';
+
+/** Says that a part of the page is missing. A part of the first load, because notices load later and can fail themselves. */
+export function FailureBanner() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { hasFailed, isOutdated } = useAppSelector((state) => state.laterCode);
+  if (!hasFailed) return null;
+  return (
+    <div role="alert" className={styles.banner}>
+      <span className={styles.text}>{text(isOutdated ? 'error.otherVersion' : 'error.partFailed')}</span>
+      <Button onClick={() => dispatch(tryAgainRequested())}>{text('action.tryAgain')}</Button>
+      <Button kind="primary" onClick={() => reloadPage()}>
+        {text('action.reload')}
+      </Button>
+    </div>
+  );
+}

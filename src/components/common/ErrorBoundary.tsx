@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { LoadError } from '../../i18n/loadWithRetries';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** A change clears the error. */
+  readonly place?: string | number;
+  /** Shown after an error. `retry` renders the children again. */
+  readonly instead: (retry: () => void) => ReactNode;
+  readonly onError?: () => void;
+}
+
+/** What fails to load or to render is replaced; the rest of the page stays. The root's onCaughtError logs the error (src/index.tsx). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LoadError) error.forget();
+    this.props.onError?.();
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead(() => this.setState({ hasFailed: false })) : this.props.children;
+  }
+}

@@ -1,0 +1,13 @@
+import type { SagaIterator } from 'redux-saga';
+import { isOtherVersionServed } from '../../platform/servedVersion';
+import { otherVersionFound, pageFailed, partFailed } from '../../store/slices/laterCode';
+import { call, put, takeLeading } from '../effects';
+
+/** After an update of the server, the files of the running version are gone. */
+function* findOtherVersion(): SagaIterator<void> {
+  if (yield* call(isOtherVersionServed)) yield* put(otherVersionFound());
+}
+
+export function* watchLaterCode(): SagaIterator<void> {
+  yield* takeLeading([pageFailed, partFailed], findOtherVersion);
+}

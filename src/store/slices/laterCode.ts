@@ -1,0 +1,28 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Code that loads after the first page, as far as it fails. */
+export interface LaterCodeState {
+  /** A dialog, a menu, a command or another part of the page could not be loaded or shown. */
+  readonly hasFailed: boolean;
+  /** The server has another version than the one that runs. */
+  readonly isOutdated: boolean;
+  /** Each "Try again" raises it, and then every failed part tries again. */
+  readonly attempt: number;
+}
+
+const initialState: LaterCodeState = { hasFailed: false, isOutdated: false, attempt: 0 };
+
+const slice = createSlice({
+  name: 'laterCode',
+  initialState,
+  reducers: {
+    partFailed: (state) => ({ ...state, hasFailed: true }),
+    /** The page shows the failure itself. */
+    pageFailed: (state) => state,
+    otherVersionFound: (state) => ({ ...state, isOutdated: true }),
+    tryAgainRequested: ({ attempt, ...state }) => ({ ...state, hasFailed: false, attempt: attempt + 1 }),
+  },
+});
+
+export const { partFailed, pageFailed, otherVersionFound, tryAgainRequested } = slice.actions;
+export const laterCodeReducer = slice.reducer;
