@@ -1,48 +1,21 @@
 import type { SagaIterator } from 'redux-saga';
-import { watchAnnouncements } from './activity/announcements';
-import { watchDesktopNotifications } from './activity/desktopNotifications';
-import { watchTaskEvents } from './activity/taskEvents';
-import { watchConnectionTrouble, watchDaemonCommands } from './connection/doctor';
-import { watchFirstStart } from './connection/firstStart';
-import { watchDebugConsole } from './debug/debugConsole';
-import { watchFileSelection } from './files/fileSelection';
-import { watchAddedLanguages } from './language/addedLanguages';
-import { watchLaterTexts } from './language/laterTexts';
-import { watchTransfers } from './newTask/transfers';
-import { watchNewTaskPage } from './newTask/watchPage';
-import { watchShortcuts } from './page/shortcuts';
-import { watchTitle } from './page/title';
-import { watchPersistence } from './settings/persistence';
-import { watchProfiles } from './settings/profiles';
-import { watchSettings } from './settings/settings';
-import { watchTaskSources } from './tasks/taskSources';
-import { watchTaskTimes } from './tasks/taskTimes';
+import { lateWatchers as activity } from './activity/late';
+import { lateWatchers as connection } from './connection/late';
+import { lateWatchers as debug } from './debug/late';
+import { lateWatchers as files } from './files/late';
+import { lateWatchers as language } from './language/late';
+import { lateWatchers as newTask } from './newTask/late';
+import { lateWatchers as page } from './page/late';
+import { lateWatchers as settings } from './settings/late';
+import { lateWatchers as tasks } from './tasks/late';
 import { all, spawn } from './effects';
 import { keepAlive } from './supervise';
 
-const watchers = [
-  watchAnnouncements,
-  watchDesktopNotifications,
-  watchTaskEvents,
-  watchConnectionTrouble,
-  watchDaemonCommands,
-  watchFirstStart,
-  watchDebugConsole,
-  watchFileSelection,
-  watchAddedLanguages,
-  watchLaterTexts,
-  watchTransfers,
-  watchNewTaskPage,
-  watchShortcuts,
-  watchTitle,
-  watchPersistence,
-  watchProfiles,
-  watchSettings,
-  watchTaskSources,
-  watchTaskTimes,
-];
-
-/** Starts the watchers that are not needed before the first page is painted. A late slice joins the store with its watcher, which imports it. */
+/**
+ * Starts the watchers that are not needed before the first page is painted. Each noun registers them in `{noun}/late.ts`. A watcher
+ * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
+ */
 export function* startLateWatchers(): SagaIterator<void> {
+  const watchers = [...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks];
   yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
 }

@@ -1,0 +1,3 @@
+import { watchDebugConsole } from './debugConsole';
+
+export const lateWatchers = [watchDebugConsole];

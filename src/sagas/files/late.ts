@@ -1,0 +1,3 @@
+import { watchFileSelection } from './fileSelection';
+
+export const lateWatchers = [watchFileSelection];

@@ -1,0 +1,10 @@
+import type { SagaIterator } from 'redux-saga';
+import { newTaskSubmitted } from '../../store/slices/newTask';
+import { takeEvery } from '../effects';
+import { lazyCommand } from '../lazily';
+
+const submit = () => import(/* webpackChunkName: "commands" */ './submit');
+
+export function* watchNewTaskCommands(): SagaIterator<void> {
+  yield* takeEvery(newTaskSubmitted, lazyCommand(submit, 'submitNewTask'));
+}

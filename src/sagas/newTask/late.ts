@@ -1,0 +1,4 @@
+import { watchTransfers } from './transfers';
+import { watchNewTaskPage } from './watchPage';
+
+export const lateWatchers = [watchTransfers, watchNewTaskPage];

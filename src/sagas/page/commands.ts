@@ -1,0 +1,10 @@
+import type { SagaIterator } from 'redux-saga';
+import { copyTextRequested } from '../../store/slices/notices';
+import { takeEvery } from '../effects';
+import { lazyCommand } from '../lazily';
+
+const copyText = () => import(/* webpackChunkName: "commands" */ './copyText');
+
+export function* watchPageCommands(): SagaIterator<void> {
+  yield* takeEvery(copyTextRequested, lazyCommand(copyText, 'copyText'));
+}

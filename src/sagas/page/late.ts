@@ -1,0 +1,4 @@
+import { watchShortcuts } from './shortcuts';
+import { watchTitle } from './title';
+
+export const lateWatchers = [watchShortcuts, watchTitle];
