@@ -62,6 +62,14 @@ describe('store/selectors/navigation', () => {
     expect(decodeSegment('a%2Fb')).toBe('a/b');
   });
 
+  it.each(['/%E0%A4%A', '/task/detail/100%', '/new/%'])('takes a percent sign in %s for text, without a warning on the console', (path) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const last = path.split('/').at(-1);
+    const match = matchRoute(path);
+    expect(match?.params.gid ?? match?.rest ?? last).toBe(last);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

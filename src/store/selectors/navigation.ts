@@ -15,11 +15,21 @@ const table = routes.map((route) => ({ path: route.path, caseSensitive: true, ha
 
 /** The route of a path. Undefined for an unknown path. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  const [match] = matchRoutes(table, pathname) ?? [];
+  const [match] = matchRoutes(table, decodable(pathname)) ?? [];
   if (!match) return undefined;
   const route = match.route.handle;
   const rest = route.path.endsWith('*') ? pathname.slice(route.path.length - 1) : '';
   return { route, params: match.params, rest };
+}
+
+/** A percent sign that is no escape is plain text. react-router would write a warning on the console. */
+function decodable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }
 
 const selectPathname = (state: RootState) => state.navigation.pathname;
