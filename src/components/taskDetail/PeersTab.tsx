@@ -1,13 +1,14 @@
 import { useMemo, useRef } from 'react';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { parsePeerOrder, sortPeers } from '../../domain/peers/peerOrder';
+import { formatPeerOrder, nextPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../domain/peers/peerOrder';
 import { peerRows } from '../../domain/peers/peerRows';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { settingsChanged } from '../../store/slices/settings';
 import { EmptyState } from '../common/EmptyState';
+import { SortHeader } from '../common/SortHeader';
 import { useElementWidth } from '../common/useElementWidth';
 import { useVirtualRows } from '../taskList/useVirtualRows';
-import { PeersHeader } from './PeersHeader';
 import { PeerLine } from './PeerLine';
 import styles from './PeersTab.module.css';
 
@@ -39,6 +40,32 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
         </div>
       </div>
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}
+    </div>
+  );
+}
+
+const columns = ['address', 'client', 'percent', 'dspeed', 'uspeed'] as const satisfies readonly PeerOrderType[];
+
+/** Column headers that sort the peers; the settings keep the order. */
+function PeersHeader() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const order = useAppSelector((state) => state.settings.peerListDisplayOrder);
+  const present = parsePeerOrder(order);
+  return (
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} className={styles.headerRow}>
+        {columns.map((column) => (
+          <SortHeader
+            key={column}
+            label={text(`peers.column.${column}`)}
+            direction={present.type === column ? present.direction : undefined}
+            onSort={() => dispatch(settingsChanged({ peerListDisplayOrder: formatPeerOrder(nextPeerOrder(present, column)) }))}
+            column={column}
+            className={styles.headerCell}
+          />
+        ))}
+      </div>
     </div>
   );
 }
