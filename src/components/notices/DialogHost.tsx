@@ -6,10 +6,10 @@ import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { WorkProgress } from '../common/WorkProgress';
 import { DropOverlay } from '../newTask/DropOverlay';
-import { ShortcutList } from './ShortcutList';
 import styles from './DialogHost.module.css';
 import progressBoxStyles from './ProgressBox.module.css';
 import copyBoxStyles from './CopyBox.module.css';
+import shortcutListStyles from './ShortcutList.module.css';
 
 /** Shows the first dialog in the store; a saga waits for its answer. */
 export default function DialogHost() {
@@ -97,5 +97,36 @@ function CopyBox({ lines }: { readonly lines: readonly string[] }) {
       className={copyBoxStyles.box}
       onFocus={(event) => event.target.select()}
     />
+  );
+}
+
+/** Keyboard shortcuts with their actions. */
+const shortcuts = [
+  ['N', 'shortcuts.new'],
+  ['Ctrl F', 'shortcuts.search'],
+  ['Ctrl A', 'shortcuts.selectAll'],
+  ['Delete', 'shortcuts.remove'],
+  ['↑ ↓', 'shortcuts.walk'],
+  ['Shift ↑ ↓', 'shortcuts.extend'],
+  ['Space', 'shortcuts.select'],
+  ['Enter', 'shortcuts.open'],
+  ['Shift F10', 'shortcuts.menu'],
+  ['Alt ↑ ↓', 'shortcuts.move'],
+  ['?', 'shortcuts.help'],
+] as const;
+
+function ShortcutList() {
+  const text = useText();
+  return (
+    <dl className={shortcutListStyles.list}>
+      {shortcuts.map(([keys, labelKey]) => (
+        <div key={labelKey} className={shortcutListStyles.entry}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{text(labelKey)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
