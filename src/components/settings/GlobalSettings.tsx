@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { debugModeSwitched } from '../../store/slices/settings';
-import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
-import { Button } from '../common/Button';
 import { Chip } from '../common/Chip';
 import { SearchField } from '../common/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
+import { SettingsData } from './SettingsData';
 import { Switch } from './Switch';
 import styles from './GlobalSettings.module.css';
-import own from './SettingsData.module.css';
 
 /** Arioso's own settings by section, with a search. */
 export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
@@ -106,50 +104,3 @@ function DebugSetting() {
     </section>
   );
 }
-
-const ImportDialog = lazy(() => import('./ImportDialog'));
-const ExportDialog = lazy(() => import('./ExportDialog'));
-
-/** Export, import and reset of all settings. */
-function SettingsData() {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const [open, setOpen] = useState<'import' | 'export'>();
-  // The pasted text stays if the user answers the question with no.
-  const [pasted, setPasted] = useState('');
-  const close = () => setOpen(undefined);
-  return (
-    <section aria-labelledby="section-data" className={styles.section}>
-      <h2 id="section-data" tabIndex={-1} data-section="data" className={styles.heading}>
-        {text('settings.section.data')}
-      </h2>
-      <div className={styles.card}>
-        <Row hint={text('settings.exportHint')}>
-          <Button onClick={() => setOpen('export')}>{text('settings.export')}</Button>
-        </Row>
-        <Row hint={text('settings.importHint')}>
-          <Button onClick={() => setOpen('import')}>{text('settings.import')}</Button>
-        </Row>
-        <Row hint={text('settings.clearHistoryHint')}>
-          <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>
-        </Row>
-        <Row hint={text('settings.resetHint')}>
-          <Button kind="danger" onClick={() => dispatch(resetRequested())}>
-            {text('settings.resetAll')}
-          </Button>
-        </Row>
-      </div>
-      <Suspense>
-        {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
-        {open === 'export' && <ExportDialog onClose={close} />}
-      </Suspense>
-    </section>
-  );
-}
-
-const Row = ({ hint, children }: { readonly hint: string; readonly children: ReactNode }) => (
-  <div className={own.row}>
-    <p className={own.hint}>{hint}</p>
-    {children}
-  </div>
-);
