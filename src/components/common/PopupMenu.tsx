@@ -124,11 +124,18 @@ function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const items = menu ? itemsOf(menu) : [];
   const from = items.findIndex((item) => item === item.ownerDocument.activeElement);
   const target = (): HTMLElement | undefined => {
-    if (key === 'ArrowDown') return items[(from + 1) % items.length];
-    if (key === 'ArrowUp') return items[(from - 1 + items.length) % items.length];
-    if (key === 'Home') return items[0];
-    if (key === 'End') return items.at(-1);
-    return key.length === 1 && key !== ' ' ? nextByLetter(items, from, key) : undefined;
+    switch (key) {
+      case 'ArrowDown':
+        return items[(from + 1) % items.length];
+      case 'ArrowUp':
+        return items[(from - 1 + items.length) % items.length];
+      case 'Home':
+        return items[0];
+      case 'End':
+        return items.at(-1);
+      default:
+        return key.length === 1 && key !== ' ' ? nextByLetter(items, from, key) : undefined;
+    }
   };
   const item = target();
   item?.focus();
