@@ -2,8 +2,12 @@
 import { StrictMode } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MenuButton } from '../../../src/components/common/Menu';
 import type { MenuEntry } from '../../../src/components/common/PopupMenu';
+import { I18nContext } from '../../../src/i18n/useText';
+import { makeStore } from '../../helpers/makeStore';
+import { makeTexts } from '../../helpers/makeTexts';
 
 const plain: readonly MenuEntry[] = [
   { id: 'copy', label: 'Copy' },
@@ -14,16 +18,21 @@ const plain: readonly MenuEntry[] = [
 
 async function open(entries = plain) {
   const user = userEvent.setup();
+  const texts = await makeTexts();
   const chosen: string[] = [];
   const onWindowKey = jest.fn();
   window.addEventListener('keydown', onWindowKey);
   render(
     <StrictMode>
-      <button type="button">before</button>
-      <MenuButton label="Tools" menuLabel="Tool menu" entries={entries} onChoose={(id) => chosen.push(id)}>
-        …
-      </MenuButton>
-      <button type="button">after</button>
+      <Provider store={makeStore().store}>
+        <I18nContext value={texts}>
+          <button type="button">before</button>
+          <MenuButton label="Tools" menuLabel="Tool menu" entries={entries} onChoose={(id) => chosen.push(id)}>
+            …
+          </MenuButton>
+          <button type="button">after</button>
+        </I18nContext>
+      </Provider>
     </StrictMode>,
   );
   const trigger = screen.getByRole('button', { name: 'Tools' });

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { FileTree, type FileTreeProps } from '../../../src/components/files/FileTree';
 import type { DisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { toSelectFile, wholeSelection } from '../../../src/domain/files/fileSelection';
 import { I18nContext } from '../../../src/i18n/useText';
 import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeStore } from '../../helpers/makeStore';
 import { makeTexts } from '../../helpers/makeTexts';
 // Gives jsdom the dialogs of a browser.
 import '../../helpers/renderPage';
@@ -46,9 +48,11 @@ async function show(paths: readonly string[], props: Partial<FileTreeProps> = {}
   const i18n = await makeTexts();
   const seen: string[] = [];
   render(
-    <I18nContext value={i18n}>
-      <Host paths={paths} seen={(value) => seen.push(value)} {...props} />
-    </I18nContext>,
+    <Provider store={makeStore().store}>
+      <I18nContext value={i18n}>
+        <Host paths={paths} seen={(value) => seen.push(value)} {...props} />
+      </I18nContext>
+    </Provider>,
   );
   return { user: userEvent.setup(), seen };
 }
