@@ -33,11 +33,10 @@ export interface LinkCommand {
   readonly search: string;
 }
 
-interface Memory {
-  /** The times of the latest links. */
-  cameAtMs: readonly Milliseconds[];
-  /** The profile that the previous link added, and the profile before it. */
-  linked?: { readonly profile: RpcProfile; readonly previousId: string };
+/** The profile that a link added, and the profile before it. */
+interface LinkedProfile {
+  readonly profile: RpcProfile;
+  readonly previousId: string;
 }
 
 const burstMs: Milliseconds = 10_000;
@@ -48,30 +47,39 @@ const mostInBurst = 100;
 
 /** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
-  const memory: Memory = { cameAtMs: [] };
+  let cameAtMs: readonly Milliseconds[] = [];
+  let linked: LinkedProfile | undefined;
   for (let command = first; ; command = yield* take(queue)) {
     if (command.kind === 'newTask') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
     const now = monotonicNow();
-    const recent = memory.cameAtMs.filter((cameAtMs) => now - cameAtMs < burstMs);
-    memory.cameAtMs = [...recent, ...commands.map(() => now)].slice(-mostInBurst);
-    const isBurst = memory.cameAtMs.length > mostLinks[command.kind];
+    const recent = cameAtMs.filter((time) => now - time < burstMs);
+    cameAtMs = [...recent, ...commands.map(() => now)].slice(-mostInBurst);
+    const isBurst = cameAtMs.length > mostLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
     // Of several connections only the last one would remain.
-    else for (const each of isBurst ? commands.slice(-1) : commands) yield* call(supervised(runLinkCommand), each, memory, isBurst);
+    else
+      for (const each of isBurst ? commands.slice(-1) : commands)
+        linked = (yield* call(supervised(runLinkCommand), each, linked, isBurst)) ?? linked;
   }
 }
 
-function* runLinkCommand({ kind, rest, search }: LinkCommand, memory: Memory, isBurst: boolean): SagaIterator<void> {
+/** Returns the profile that the link has added. */
+function* runLinkCommand(
+  { kind, rest, search }: LinkCommand,
+  previous: LinkedProfile | undefined,
+  isBurst: boolean,
+): SagaIterator<LinkedProfile | undefined> {
   if (kind === 'newTask') {
     const link = parseNewTaskLink(rest, search);
     if (link.ok) yield* startLinkedTask(link.command);
     else yield* put(errorShown(link.error));
   } else {
     const link = parseRpcLink(rest, search);
-    if (link.ok) yield* setLinkedProfile(link.command, memory, isBurst);
-    else yield* put(errorShown(link.error));
+    if (link.ok) return yield* setLinkedProfile(link.command, previous, isBurst);
+    yield* put(errorShown(link.error));
   }
+  return undefined;
 }
 
 function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
@@ -158,11 +166,11 @@ function* whenConnected(): SagaIterator<void> {
 }
 
 /** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): SagaIterator<void> {
+function* setLinkedProfile(link: RpcLink, linked: LinkedProfile | undefined, isBurst: boolean): SagaIterator<LinkedProfile | undefined> {
   const { page, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const [active] = profiles;
-  if (!active) return;
+  if (!active) return undefined;
   const profile: RpcProfile = {
     ...initialSettings.profileDefaults,
     ...link,
@@ -171,18 +179,18 @@ function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): Sag
     httpMethod: 'POST',
     rpcRequestHeaders: '',
   };
-  if (isSameConnection(profile, active)) return;
+  if (isSameConnection(profile, active)) return undefined;
   const known = profiles.find((other) => isSameConnection(profile, other));
   // If the user has changed the profile since, it is another object and stays.
-  const replaced = profiles.find((other) => other === memory.linked?.profile);
+  const replaced = profiles.find((other) => other === linked?.profile);
   if (!known && areProfilesFixed(settings.preset)) {
     yield* put(errorShown({ key: 'link.rpcFixed' }));
-    return;
+    return undefined;
   }
   // The storage would drop another profile.
   if (!known && !replaced && profiles.length > maxProfiles) {
     yield* put(errorShown({ key: 'link.rpcFull' }));
-    return;
+    return undefined;
   }
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
@@ -191,15 +199,15 @@ function* setLinkedProfile(link: RpcLink, memory: Memory, isBurst: boolean): Sag
   const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
     const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
-    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
+    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return undefined;
   }
-  const previousId = active === replaced && memory.linked ? memory.linked.previousId : active.rpcId;
+  const previousId = active === replaced && linked ? linked.previousId : active.rpcId;
   yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
   if (replaced && replaced !== known) yield* put(profileRemoved(replaced.rpcId));
-  if (!known) memory.linked = { profile, previousId };
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const intent = linkUndone({ previousId, ...(known ? {} : { addedId: profile.rpcId }) });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: { label: { key: 'action.undo' }, intent } }));
+  return known ? undefined : { profile, previousId };
 }
 
 const undoTimeMs = 15_000;
