@@ -40,7 +40,10 @@ export function planRanges(link: string): RangePlan | undefined {
   };
 }
 
-/** Expands the ranges of a link; the last range counts fastest. A link without ranges or with too many (`planRanges`) is unchanged. */
+/**
+ * Expands the ranges of a link; the last range counts fastest. A link without ranges, or with too many results, is
+ * returned unchanged: call `planRanges` first.
+ */
 export function expandRanges(link: string): readonly string[] {
   const plan = planRanges(link);
   if (!plan || plan.isTooMany) return [link];

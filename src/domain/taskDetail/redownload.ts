@@ -3,7 +3,10 @@ import type { FullTask } from './fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
 
-/** What happens to existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
+/**
+ * The handling of existing files: `continue` resumes a failed download, `overwrite` replaces the old file, `keep` lets
+ * aria2 find a free name beside the old file.
+ */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keep';
 
 /** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */

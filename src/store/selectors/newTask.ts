@@ -52,7 +52,9 @@ export const selectLinkCount = createSelector(
 
 export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
 
-/** Keys of the options that the user has typed. The same array while the keys are the same, so a further letter renders nothing. */
+/**
+ * Keys of the options that the user has typed. The same array while the keys are the same, so a further letter does not render the page.
+ */
 export const selectTouchedOptions = createSelector([(state: RootState) => state.newTask.options], Object.keys, {
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });
