@@ -23,6 +23,15 @@ const rawHtmlSinks = [
   { selector: 'CallExpression[callee.object.name="document"][callee.property.name=/^(write|writeln)$/]', message: RAW_HTML },
 ];
 
+/**
+ * React calls what an effect or a ref callback returns. A type of the DOM may say `void` where a newer browser returns
+ * something: Chromium's scrolling methods return a promise.
+ */
+const cleanUpByChance = [
+  'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression[expression=true]',
+  'JSXAttribute[name.name="ref"] > JSXExpressionContainer > ArrowFunctionExpression[expression=true]',
+].map((selector) => ({ selector, message: 'Give the function a body in braces, so that it returns no clean-up by chance.' }));
+
 /** The result of a plain `yield` is `any`. src/sagas/effects.ts has typed effects. */
 const untypedEffects = [
   {
@@ -67,7 +76,7 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-eval': 'error',
       'no-implied-eval': 'off',
-      'no-restricted-syntax': ['error', ...rawHtmlSinks],
+      'no-restricted-syntax': ['error', ...rawHtmlSinks, ...cleanUpByChance],
     },
   },
   {

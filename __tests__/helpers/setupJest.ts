@@ -23,6 +23,7 @@ if (typeof window !== 'undefined') {
     removeEventListener: () => undefined,
     dispatchEvent: () => false,
   });
-  Element.prototype.scrollIntoView = () => undefined;
+  // Chromium's scrolling methods return a promise, although the types of the DOM say `void`.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   Object.assign(window, { ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
 }

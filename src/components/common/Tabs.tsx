@@ -28,7 +28,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
   const place = tabs.findIndex((tab) => tab.id === selected);
 
-  useEffect(() => list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [place]);
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
 
   const swipe = useSwipe((direction) => {
     const next = tabs[direction === 'left' ? place + 1 : place - 1];
