@@ -37,10 +37,7 @@ export const anInteger =
 
 const upToADay = anInteger(0, 86_400_000);
 
-/**
- * 0 means never. The longest interval is a day (docs/specification.md, section 5). The shortest is 200 ms, because polling
- * faster would only keep aria2 busy.
- */
+/** 0 means never. The longest interval is a day (docs/specification.md, section 5). Polling faster than 200 ms only keeps aria2 busy. */
 export const anInterval: Check<Milliseconds> = (raw) => {
   const value = upToADay(raw);
   return value ? Math.max(200, value) : value;

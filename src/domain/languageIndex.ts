@@ -4,10 +4,7 @@ import { aLanguageCode, languageCodes, type LanguageNames } from './languages';
 const maxLanguages = 100;
 const maxNameLength = 60;
 
-/**
- * Reads `langs/index.json`, an object of added languages: names by code. Built-in languages keep their names. Undefined
- * when the text is no such object.
- */
+/** Reads `langs/index.json`: names of added languages by code. Built-in languages keep their names. Undefined for any other text. */
 export function parseLanguageIndex(text: string | undefined): LanguageNames | undefined {
   const raw = parseJson(text);
   if (!isRecord(raw)) return undefined;

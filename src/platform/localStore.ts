@@ -22,10 +22,7 @@ export interface LocalStore {
   subscribe(key: string, listener: () => void): () => void;
 }
 
-/**
- * Opens the browser's storage. If it is denied, cookies replace it, else the page's memory (docs/specification.md,
- * section 9). Their code is loaded only then.
- */
+/** Opens the browser's storage. If it is denied, late code replaces it by cookies, else by memory (docs/specification.md, section 9). */
 export async function openLocalStore(browser: Window = window): Promise<LocalStore> {
   const local = usable(() => browser.localStorage);
   if (local) return createLocalStore(browser, local);

@@ -8,10 +8,7 @@ export function magnetHandling(browser: Window = window): 'possible' | 'insecure
   return 'registerProtocolHandler' in browser.navigator ? 'possible' : 'impossible';
 }
 
-/**
- * Asks the browser to open magnet links with this page. The browser asks the user and does not report the answer. False
- * when the browser refuses to ask.
- */
+/** Asks the browser to open magnet links with this page. The user's answer stays unknown. False when the browser refuses to ask. */
 export function registerMagnetHandler(browser: Window = window): boolean {
   const page = browser.location.href.replace(/[?#].*$/, '');
   try {

@@ -5,10 +5,7 @@ import { profileSwitches } from '../store/slices/rpcProfiles';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
-/**
- * Asks and waits for the answer: `if (!(yield* confirm({...}))) return;`. Closing the dialog means no. When an equal question is open or
- * too many wait, the question is not shown and the answer is no, so one answer starts one command.
- */
+/** Asks about a command for the daemon. Choosing another server closes the dialog with no, because it was about the previous one. */
 export function* confirm(question: Question): SagaIterator<boolean> {
   return yield* answerTo(yield* ask(question));
 }

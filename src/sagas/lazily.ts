@@ -5,10 +5,7 @@ import { supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
-/**
- * A worker whose code loads at its first use. Its watcher is part of the first load, so no click is missed. app/prefetch.ts loads the
- * code when the page is idle.
- */
+/** A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed. */
 export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
   function* lazyWorker(...args) {
     const worker = yield* call(loadWithRetries<Worker<Args>>, load);

@@ -13,10 +13,7 @@ import styles from './ConnectionForm.module.css';
 
 const formFields: readonly ProfileField[] = ['protocol', 'httpMethod', 'rpcHost', 'rpcPort', 'rpcInterface', 'secret'];
 
-/**
- * The address of the active aria2, kept as typed until it is saved. Where a preset locks the profiles, only
- * a secret that aria2 refused can be corrected.
- */
+/** The address of the active aria2, kept as typed until it is saved. If profiles are locked, only a refused secret can be corrected. */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { filterLog, noLogFilter } from '../../domain/debug/filterLog';
-import { logText } from '../../domain/debug/logText';
+import { entryText, logText } from '../../domain/debug/logText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { logClearRequested, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import type { LogEntry } from '../../store/slices/debugLog';
 import { copyTextRequested } from '../../store/slices/notices';
+import { Button } from '../common/Button';
+import { Dialog } from '../common/Dialog';
 import { EmptyState } from '../common/EmptyState';
-import { LogDetail } from './LogDetail';
-import { LogRow } from './LogRow';
+import { laterIcons } from '../common/laterIcons';
+import { JsonView } from './JsonView';
+import { LogRow, LogTime } from './LogRow';
 import { LogToolbar } from './LogToolbar';
 import styles from './LogConsole.module.css';
+import logDetailStyles from './LogDetail.module.css';
 
 /** The latest hundred log entries, as of the last refresh. */
 export function LogConsole() {
@@ -42,5 +46,44 @@ export function LogConsole() {
       )}
       {opened && <LogDetail entry={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** A log entry with its full text and its data. */
+function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog
+      title={text('debug.detailTitle')}
+      placement="wide"
+      buttons={
+        <>
+          <Button icon={laterIcons.copy} onClick={() => dispatch(copyTextRequested(entryText(entry)))}>
+            {text('action.copy')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {text('action.close')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p className={logDetailStyles.facts}>
+        <LogTime time={entry.time} /> <span className={logDetailStyles.level}>{entry.level}</span>
+      </p>
+      <p className={logDetailStyles.content}>
+        <bdi>{entry.content}</bdi>
+      </p>
+      {entry.attachment === undefined ? (
+        <p className={logDetailStyles.nothing}>{text('debug.noAttachment')}</p>
+      ) : (
+        <JsonView
+          label={text('debug.attachment')}
+          json={entry.attachment}
+          {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { acceptOf } from '../../domain/newTask/fileKinds';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { clearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
-import { ClearButton } from './ClearButton';
+import { QuietButton } from '../common/QuietButton';
 import styles from './FormMenu.module.css';
 
 /** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
@@ -49,4 +50,22 @@ export function FormMenu() {
       />
     </div>
   );
+}
+
+/** Empties the form. The button then restores the old content until the form has new content. */
+function ClearButton() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector((state) => state.newTask);
+  const [thrownAway, setThrownAway] = useState<NewTaskState>();
+  if (draft.isSending) return null;
+  const isEmpty = draft.text === '' && draft.files.length === 0 && Object.keys(draft.options).length === 0;
+  if (!isEmpty) {
+    const clear = () => {
+      setThrownAway(draft);
+      dispatch(newTaskCleared());
+    };
+    return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
+  }
+  return thrownAway && <QuietButton onClick={() => dispatch(clearUndone(thrownAway))}>{text('action.undo')}</QuietButton>;
 }

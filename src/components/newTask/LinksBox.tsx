@@ -4,11 +4,14 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectParsed } from '../../store/selectors/newTask';
 import { linksTyped } from '../../store/slices/newTask';
+import { magnetsRequested, selectTransfers } from '../../store/slices/transfers';
 import { AntdRoot } from '../antd/AntdRoot';
+import { Icon } from '../common/Icon';
+import { QuietButton } from '../common/QuietButton';
 import editor from '../common/editor.module.css';
-import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import { Understood } from './Understood';
 import styles from './LinksBox.module.css';
+import magnetHandlerOfferStyles from './MagnetHandlerOffer.module.css';
 
 interface LinksBoxProps {
   readonly isRefusal: boolean;
@@ -67,5 +70,21 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       <Understood />
       <MagnetHandlerOffer />
     </section>
+  );
+}
+
+/** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
+function MagnetHandlerOffer() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const magnets = useAppSelector((state) => selectTransfers(state).magnets);
+  if (magnets === 'impossible') return null;
+  return (
+    <div className={magnetHandlerOfferStyles.offer}>
+      <QuietButton onClick={() => dispatch(magnetsRequested())}>
+        <Icon name="magnet" />
+        {text('newTask.magnets.offer')}
+      </QuietButton>
+    </div>
   );
 }

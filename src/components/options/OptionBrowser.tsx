@@ -1,14 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isChanged } from '../../domain/options/values/defaults';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
 import { type OptionDefinition, unknownKeys, unknownOption } from '../../domain/options/optionDefinition';
 import { groupByPage, type OptionPageId } from '../../domain/options/pageOptions';
 import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
+import { isChanged } from '../../domain/options/values/defaults';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectFavourites } from '../../store/selectors/options';
+import { Chip } from '../common/Chip';
+import { FilterBar } from '../common/FilterBar';
+import { SearchField } from '../common/SearchField';
 import { OptionList } from './OptionList';
-import { noFilter, OptionToolbar } from './OptionToolbar';
 
 /** The options of one page. A search and the filter of changed options cover all pages. */
 export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
@@ -52,4 +54,31 @@ function useSearchEntries() {
       searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
     );
   }, [text, unknown]);
+}
+
+/** Search and filter of the options. Both last as long as the page view. */
+interface OptionFilter {
+  readonly query: string;
+  readonly onlyChanged: boolean;
+}
+
+const noFilter: OptionFilter = { query: '', onlyChanged: false };
+
+interface OptionToolbarProps {
+  readonly filter: OptionFilter;
+  readonly changedCount: number;
+  readonly onFilter: (filter: OptionFilter) => void;
+}
+
+/** Finds options on all pages at once. */
+function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarProps) {
+  const text = useText();
+  return (
+    <FilterBar>
+      <SearchField label={text('optionPage.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
+      <Chip count={changedCount} isPressed={filter.onlyChanged} onClick={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}>
+        {text('optionPage.onlyChanged')}
+      </Chip>
+    </FilterBar>
+  );
 }

@@ -1,10 +1,14 @@
-import { useDeferredValue, type ReactNode } from 'react';
-import { firstOptions, pathOfOptions, type OptionGroup } from '../../domain/options/pageOptions';
+import { type ReactNode, useDeferredValue } from 'react';
+import { firstOptions, type OptionGroup, pathOfOptions } from '../../domain/options/pageOptions';
 import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { confCopyRequested } from '../../store/slices/options';
 import { AppLink } from '../common/AppLink';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
 import { OptionRow } from './OptionRow';
-import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
+import restartNoteStyles from './RestartNote.module.css';
 
 interface OptionListProps {
   readonly groups: readonly OptionGroup[];
@@ -52,3 +56,20 @@ export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNod
     {children}
   </section>
 );
+
+/** aria2 keeps changed global options in memory only; the user must edit its configuration file. */
+function RestartNote({ changedCount }: { readonly changedCount: number }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={restartNoteStyles.note}>
+      <span className={restartNoteStyles.badge}>
+        <Icon name="waiting" />
+        {text('optionPage.restartNote')}
+      </span>
+      <Button isDisabled={changedCount === 0} onClick={() => dispatch(confCopyRequested())}>
+        {text('optionPage.copyConf')}
+      </Button>
+    </div>
+  );
+}

@@ -1,18 +1,23 @@
+import { Suspense, useState } from 'react';
 import type { Label } from '../../domain/label';
 import { whyMissing } from '../../domain/options/availability';
-import { isChanged, shownDefault, typedDefault } from '../../domain/options/values/defaults';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { toggleFavourite } from '../../domain/options/pageOptions';
+import { isChanged, shownDefault, typedDefault } from '../../domain/options/values/defaults';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store/selectors/options';
+import { selectFavourites, selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store/selectors/options';
 import { optionTyped } from '../../store/slices/options';
-import { FavouriteButton } from './FavouriteButton';
-import { OptionEditor } from './OptionEditor';
-import { OptionFacts, type OptionFact } from './OptionFacts';
-import { TrackerListButton } from './TrackerListButton';
+import { settingsChanged } from '../../store/slices/settings';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
 import { WayBack } from '../common/WayBack';
 import changedMark from '../common/changedMark.module.css';
+import { lazyPart } from '../common/lazyPart';
+import { OptionEditor } from './OptionEditor';
+import { type OptionFact, OptionFacts } from './OptionFacts';
 import styles from './OptionRow.module.css';
+import favouriteButtonStyles from './FavouriteButton.module.css';
 
 const noHistory: readonly string[] = [];
 
@@ -80,5 +85,40 @@ function Default({ shown, isSecret, onReset }: DefaultProps) {
     <WayBack action={text('optionPage.reset')} onBack={onReset}>
       {!isSecret && (value === '' ? text('optionPage.noDefault') : text('optionPage.default', { value }))}
     </WayBack>
+  );
+}
+
+const TrackerListDialog = lazyPart(() => import('./TrackerListDialog'));
+
+/** Below the trackers: a button that fetches a list from the web. */
+function TrackerListButton() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('trackerList.open')}</Button>
+      <Suspense>{isOpen && <TrackerListDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** A star button: starred options have a page of their own. */
+function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const favourites = useAppSelector((state) => state.settings.favouriteOptions);
+  const isFavourite = useAppSelector((state) => selectFavourites(state).includes(optionKey));
+  const name = text('optionPage.favourite');
+  return (
+    <button
+      type="button"
+      className={favouriteButtonStyles.star}
+      aria-label={name}
+      title={name}
+      aria-pressed={isFavourite}
+      onClick={() => dispatch(settingsChanged({ favouriteOptions: toggleFavourite(favourites, optionKey) }))}
+    >
+      <Icon name="star" />
+    </button>
   );
 }

@@ -1,10 +1,13 @@
+import { findDefinition } from '../../domain/options/definitions';
 import { quickSettings, type QuickSettingsType } from '../../domain/options/quickSettings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectGlobalOption, selectOptionEdit } from '../../store/selectors/options';
 import { reconnectRequested } from '../../store/slices/connection';
+import { optionTyped, type OptionTyped } from '../../store/slices/options';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
-import { GlobalOption } from './GlobalOption';
+import { OptionEditor } from './OptionEditor';
 import styles from './QuickSettingsDialog.module.css';
 
 /** A few global options in a dialog, saved while typing. */
@@ -38,4 +41,15 @@ function Presence({ hasValues }: { readonly hasValues: boolean }) {
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>
   );
+}
+
+/** An editor for one global option; sagas/options/optionSaveWorker saves it after a delay. */
+function GlobalOption({ optionKey }: { readonly optionKey: string }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectGlobalOption(state, optionKey));
+  const edit = useAppSelector((state) => selectOptionEdit(state, optionKey));
+  const definition = findDefinition(optionKey);
+  if (!definition) return null;
+  const onType = (change: OptionTyped) => dispatch(optionTyped(change));
+  return <OptionEditor definition={definition} value={value} edit={edit} onType={onType} />;
 }

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { debugModeSwitched } from '../../store/slices/settings';
 import { Chip } from '../common/Chip';
 import { SearchField } from '../common/SearchField';
-import { DebugSetting } from './DebugSetting';
 import { Setting } from './Setting';
+import { SettingFrame } from './SettingFrame';
 import { SettingsData } from './SettingsData';
+import { Switch } from './Switch';
 import styles from './GlobalSettings.module.css';
 
 /** Arioso's own settings by section, with a search. */
@@ -77,4 +79,28 @@ function useSettingWords(): (key: SettingKey) => string {
       settingDefinitions[key].kind === 'choice' ? choicesOf(key).map((choice) => text(`setting.choice.${key}.${choice}`)) : [];
     return [key, text(`setting.title.${key}`), text(`setting.description.${key}`), ...choices].join(' ').toLowerCase();
   };
+}
+
+/** Debug mode. Shown under `/settings/arioso/debug` only; the setting lasts until the page is closed. */
+function DebugSetting() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isOn = useAppSelector((state) => state.settings.debugMode);
+  return (
+    <section aria-labelledby="section-debug" className={styles.section}>
+      <h2 id="section-debug" className={styles.heading}>
+        {text('settings.section.debug')}
+      </h2>
+      <div className={styles.card}>
+        <SettingFrame
+          settingKey="debugMode"
+          title={text('setting.title.debugMode')}
+          description={text('setting.description.debugMode')}
+          layout="switch"
+        >
+          {(control) => <Switch {...control} checked={isOn} onChange={() => dispatch(debugModeSwitched(!isOn))} />}
+        </SettingFrame>
+      </div>
+    </section>
+  );
 }

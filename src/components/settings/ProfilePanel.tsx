@@ -1,15 +1,18 @@
-import { isFieldLocked } from '../../domain/settings/presetLocks';
+import { useState } from 'react';
+import { parsePastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { isFieldLocked } from '../../domain/settings/presetLocks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { profileActivated } from '../../store/slices/rpcProfiles';
 import { connectionCheckRequested } from '../../store/slices/connectionCheck';
-import { profileRemoveRequested } from '../../store/slices/profileEdits';
+import { profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
+import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
+import { TextInput } from '../common/Controls';
+import { Field } from '../common/Field';
 import { ConnectionCheckResult } from './ConnectionCheckResult';
-import { PasteAddress } from './PasteAddress';
 import { ProfileSetting } from './ProfileSetting';
 import sections from './GlobalSettings.module.css';
 import styles from './ProfilePanel.module.css';
@@ -75,5 +78,50 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
         </section>
       ))}
     </form>
+  );
+}
+
+/** Fills all fields from one address, in the format of any supported program. */
+function PasteAddress({ rpcId }: { readonly rpcId: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState('');
+  const [outcome, setOutcome] = useState<'filled' | 'refused'>();
+  const take = (value: string) => {
+    if (value.trim() === '') return;
+    const changes = parsePastedAddress(value);
+    setOutcome(changes ? 'filled' : 'refused');
+    // The address may hold a secret and is no longer needed.
+    setTyped(changes ? '' : value);
+    if (changes) dispatch(profileEditRequested({ rpcId, changes, isComplete: true }));
+  };
+  return (
+    <div className={styles.paste}>
+      <Field
+        label={text('settings.paste')}
+        hint={<span role="status">{text(outcome === 'filled' ? 'settings.pasteFilled' : 'settings.pasteHint')}</span>}
+        problem={outcome === 'refused' ? text('settings.pasteRefused') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            placeholder="ws://token:secret@host:6800/jsonrpc"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOutcome(undefined);
+            }}
+            onPaste={(event) => {
+              event.preventDefault();
+              take(event.clipboardData.getData('text'));
+            }}
+            onBlur={() => take(typed)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') take(typed);
+            }}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

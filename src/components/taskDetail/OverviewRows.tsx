@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { hasHealth, isSafeLink, type OverviewRow } from '../../domain/taskDetail/taskOverview';
 import { visibleText } from '../../domain/visibleText';
@@ -6,9 +6,10 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../store/selectors/taskFigures';
 import { selectOverviewRows, selectTrackers } from '../../store/selectors/taskOverview';
+import { Icon } from '../common/Icon';
+import { TrackerItems } from '../common/TrackerItems';
 import { ProgressBar } from '../taskList/ProgressBar';
 import { OverviewItem } from './OverviewItem';
-import { TrackerRow } from './TrackerRow';
 import styles from './OverviewRows.module.css';
 
 /** Longer texts are truncated; no readable path or address is this long. */
@@ -52,5 +53,31 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
       })}
       {trackers.length > 0 && <TrackerRow trackers={trackers} />}
     </dl>
+  );
+}
+
+/** The trackers of a torrent: open at first, can be folded. */
+function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const term = text('taskDetail.field.bt-tracker-servers');
+  const toggle = (
+    <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
+      {term}
+      <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+    </button>
+  );
+  return (
+    <OverviewItem
+      term={term}
+      termControl={toggle}
+      value={trackers.join('\n')}
+      aside={!isOpen && text('taskDetail.trackers', { count: trackers.length })}
+    >
+      <ul id={id} hidden={!isOpen} data-field="bt-tracker-servers" className={styles.trackers}>
+        <TrackerItems trackers={trackers} />
+      </ul>
+    </OverviewItem>
   );
 }

@@ -1,14 +1,18 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import { formatPercent } from '../../domain/format/percent';
+import { formatPeerOrder, nextPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../domain/peers/peerOrder';
+import { type PeerRow, peerRows } from '../../domain/peers/peerRows';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { parsePeerOrder, sortPeers } from '../../domain/peers/peerOrder';
-import { peerRows } from '../../domain/peers/peerRows';
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { settingsChanged } from '../../store/slices/settings';
 import { EmptyState } from '../common/EmptyState';
+import { Size } from '../common/Size';
+import { SortHeader } from '../common/SortHeader';
 import { useElementWidth } from '../common/useElementWidth';
+import { ProgressBar } from '../taskList/ProgressBar';
 import { useVirtualRows } from '../taskList/useVirtualRows';
-import { PeersHeader } from './PeersHeader';
-import { PeerLine } from './PeerLine';
 import styles from './PeersTab.module.css';
 
 const rowHeight = 36;
@@ -42,3 +46,74 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
     </div>
   );
 }
+
+const columns = ['address', 'client', 'percent', 'dspeed', 'uspeed'] as const satisfies readonly PeerOrderType[];
+
+/** Column headers that sort the peers; the settings keep the order. */
+function PeersHeader() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const order = useAppSelector((state) => state.settings.peerListDisplayOrder);
+  const present = parsePeerOrder(order);
+  return (
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} className={styles.headerRow}>
+        {columns.map((column) => (
+          <SortHeader
+            key={column}
+            label={text(`peers.column.${column}`)}
+            direction={present.type === column ? present.direction : undefined}
+            onSort={() => dispatch(settingsChanged({ peerListDisplayOrder: formatPeerOrder(nextPeerOrder(present, column)) }))}
+            column={column}
+            className={styles.headerCell}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PeerLineProps extends Omit<PeerRow, 'key'> {
+  /** Row index from 1; the header has 1. */
+  readonly rowIndex: number;
+  /** Distance from the table's top and row height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+}
+
+/** One peer. All properties are plain values, so the row renders again only when one of them changes. */
+const PeerLine = memo(function PeerLine({
+  address,
+  client,
+  percent,
+  downloadSpeed,
+  uploadSpeed,
+  isSeeder,
+  rowIndex,
+  top,
+  height,
+}: PeerLineProps) {
+  const text = useText();
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.row} style={{ top, height }}>
+      <div role="cell" data-column="address" className={styles.cell}>
+        <bdi>{visibleText(address)}</bdi>
+      </div>
+      <div role="cell" data-column="client" className={styles.cell}>
+        <bdi>{visibleText(client) || text('format.unknown')}</bdi>
+      </div>
+      <div role="cell" data-column="percent" className={styles.progress}>
+        <ProgressBar percent={percent} label={text('task.progressOf', { name: address })} phase={isSeeder ? 'seeding' : 'downloading'} />
+        <span>{formatPercent(percent)}</span>
+      </div>
+      <Speed column="dspeed" bytesPerSecond={downloadSpeed} />
+      <Speed column="uspeed" bytesPerSecond={uploadSpeed} />
+    </div>
+  );
+});
+
+const Speed = ({ column, bytesPerSecond }: { readonly column: 'dspeed' | 'uspeed'; readonly bytesPerSecond: number }) => (
+  <div role="cell" data-column={column} data-idle={bytesPerSecond === 0 || undefined} className={styles.figure}>
+    <Size bytes={bytesPerSecond} isPerSecond />
+  </div>
+);

@@ -1,14 +1,17 @@
+import { memo } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { isStopped } from '../../domain/tasks/task';
+import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
+import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
+import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
+import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { TaskState } from '../taskList/TaskState';
-import { TaskActions } from './TaskActions';
 import styles from './TaskHeader.module.css';
 
 /** The task's name, state and actions, and the link back to its list. */
@@ -40,3 +43,35 @@ function listOf(task: FullTask | undefined): string {
   if (!task || task.status === 'active') return '/downloading';
   return isStopped(task.status) ? '/stopped' : '/waiting';
 }
+
+interface TaskActionsProps {
+  readonly gid: Gid;
+  readonly status: TaskStatus;
+  readonly canRetry: boolean;
+}
+
+/** The list toolbar's actions for this task. They render when the task's state changes, not with every tick. */
+const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskActionsProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isOff = useAppSelector((state) => state.connection.status !== 'connected');
+  const gids = [gid];
+  return (
+    <div role="toolbar" aria-label={text('taskList.actions')} className={styles.actions}>
+      {canRetry && (
+        <Button icon="retry" isDisabled={isOff} onClick={() => dispatch(retryRequested(gids))}>
+          {text('task.retry')}
+        </Button>
+      )}
+      <Button icon="play" isDisabled={isOff || !isStartable(status)} onClick={() => dispatch(startRequested(gids))}>
+        {text('taskList.start')}
+      </Button>
+      <Button icon="pause" isDisabled={isOff || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
+        {text('taskList.pause')}
+      </Button>
+      <Button icon="remove" isDisabled={isOff} onClick={() => dispatch(removeRequested(gids))}>
+        {text('taskList.remove')}
+      </Button>
+    </div>
+  );
+});

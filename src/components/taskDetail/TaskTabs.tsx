@@ -19,7 +19,7 @@ const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }
   settings: lazyPart(() => import('./TaskOptionsTab'), 'options'),
 };
 
-/** The tabs of a task in its present state. The store keeps the open tab, so that its poller runs (sagas/pollers/taskPanels). */
+/** The tabs of a task in its present state. The store keeps the open tab, so that its poller runs (sagas/pollers/pollTaskDetail). */
 export function TaskTabs() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,21 +1,23 @@
-import { memo, type CSSProperties, type Ref } from 'react';
-import type { Task } from '../../domain/tasks/task';
+import { type CSSProperties, memo, type Ref } from 'react';
 import type { TaskColumn } from '../../domain/taskList/taskColumns';
+import type { Task } from '../../domain/tasks/task';
+import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectTaskPhase } from '../../store/selectors/taskFigures';
+import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
 import { selectIsSelected, selectPendingCommand } from '../../store/selectors/taskRows';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
-import { TaskCell } from './TaskCell';
-import { TaskFacts } from './TaskFacts';
 import grid from '../common/grid.module.css';
+import { TaskCell } from './TaskCell';
+import { TaskState } from './TaskState';
 import styles from './TaskRow.module.css';
+import taskFactsStyles from './TaskFacts.module.css';
 
 export interface TaskRowProps {
   readonly task: Task;
@@ -40,10 +42,7 @@ export interface RowDrag {
 
 export const rowId = (gid: string): string => `task-${gid}`;
 
-/**
- * One task. A click anywhere in the row selects it; TaskList handles the events of all rows. A row renders again only when
- * its own task, place or columns change.
- */
+/** One task. A click selects it; TaskList handles the events of all rows. It renders only when its own task, place or columns change. */
 export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, top, height, drag }: TaskRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -106,3 +105,37 @@ export const TaskRow = memo(function TaskRow({ task, place, columns, isActive, t
     </div>
   );
 });
+
+/** The row's second line: state, files, seeders and connections, error message. */
+function TaskFacts({ task, phase }: { readonly task: Task; readonly phase: TaskPhase }) {
+  const text = useText();
+  const error = selectErrorLabel(task);
+  const errorText = error && text(error);
+  const fileCount = task.details?.selectedFileCount ?? 0;
+  return (
+    <div className={taskFactsStyles.facts}>
+      <TaskState task={task} phase={phase} errorText={errorText} />
+      {fileCount > 0 && (
+        <span className={taskFactsStyles.fact}>
+          <Icon name="files" label={text('task.files')} />
+          <span data-cell="files">{fileCount}</span>
+        </span>
+      )}
+      {task.status === 'active' && <Connections task={task} />}
+      {errorText !== undefined && <span className={taskFactsStyles.error}>{errorText}</span>}
+      {task.status === 'error' && task.errorMessage && <bdi className={taskFactsStyles.said}>{visibleText(task.errorMessage)}</bdi>}
+    </div>
+  );
+}
+
+/** Seeders and connections of a torrent, connections of any other task. */
+function Connections({ task }: { readonly task: Task }) {
+  const text = useText();
+  const isTorrent = task.numSeeders !== undefined;
+  return (
+    <span className={taskFactsStyles.fact}>
+      <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+      <span data-cell="connections">{isTorrent ? `${task.numSeeders} / ${task.connections}` : task.connections}</span>
+    </span>
+  );
+}

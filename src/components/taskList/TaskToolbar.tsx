@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
@@ -8,15 +8,17 @@ import {
   pauseRequested,
   removeRequested,
   retryRequested,
+  searchChanged,
   startRequested,
 } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Button } from '../common/Button';
+import { SearchField } from '../common/SearchField';
+import bar from '../common/bar.module.css';
 import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
-import { SearchBox } from './SearchBox';
-import bar from '../common/bar.module.css';
 import styles from './TaskToolbar.module.css';
+import searchBoxStyles from './SearchBox.module.css';
 
 const ToolbarMenus = lazyPart(() => import('./ToolbarMenus'));
 
@@ -76,5 +78,25 @@ export function TaskToolbar() {
       <span className={styles.selected}>{remove.length > 0 && text('taskList.selected', { count: remove.length })}</span>
       <SearchBox />
     </div>
+  );
+}
+
+function SearchBox() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const search = useAppSelector((state) => state.tasks.search);
+  const requests = useAppSelector((state) => state.tasks.searchRequests);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (requests > 0) input.current?.select();
+  }, [requests]);
+  return (
+    <SearchField
+      label={text('taskList.search')}
+      value={search}
+      className={searchBoxStyles.place}
+      inputRef={input}
+      onChange={(typed) => dispatch(searchChanged(typed))}
+    />
   );
 }

@@ -44,20 +44,8 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...wal
 
 /** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowWalk): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return activePlace + 1;
-    case 'ArrowUp':
-      return activePlace - 1;
-    case 'PageDown':
-      return activePlace + rowsPerPage();
-    case 'PageUp':
-      return activePlace - rowsPerPage();
-    case 'Home':
-      return 0;
-    case 'End':
-      return rowCount - 1;
-    default:
-      return undefined;
-  }
+  if (key === 'Home') return 0;
+  if (key === 'End') return rowCount - 1;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return activePlace + (key === 'ArrowDown' ? 1 : -1);
+  return key === 'PageDown' || key === 'PageUp' ? activePlace + (key === 'PageDown' ? 1 : -1) * rowsPerPage() : undefined;
 }

@@ -15,10 +15,7 @@ const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
-/**
- * One set of listeners for all rows: clicks, double clicks, right clicks and long presses. A row is
- * identified by its `data-gid`, or by another data attribute.
- */
+/** One set of listeners for all rows: clicks, double and right clicks, long presses. `data-gid` or another data attribute names the row. */
 export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer, hook = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${hook}]`) : null;

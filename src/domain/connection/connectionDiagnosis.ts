@@ -119,20 +119,8 @@ function foundAt({ profile, page, probes }: ConnectionFacts): { readonly key: Di
 }
 
 function nearbyKey(name: NearbyName, profile: RpcProfile): DiagnosisKey {
-  switch (name) {
-    case 'usualPath':
-      return 'wrongPath';
-    case 'usualPort':
-      return 'wrongPort';
-    case 'otherScheme':
-      return isEncrypted(profile) ? 'hasNoTls' : 'needsTls';
-    case 'pageHost':
-      return 'wrongHost';
-    case 'beside':
-      return 'beside';
-    default:
-      return name satisfies never;
-  }
+  if (name === 'otherScheme') return isEncrypted(profile) ? 'hasNoTls' : 'needsTls';
+  return ({ usualPath: 'wrongPath', usualPort: 'wrongPort', pageHost: 'wrongHost', beside: 'beside' } as const)[name];
 }
 
 /** A server speaks HTTP at the address. Its status, if readable, shows which kind of server it is. */

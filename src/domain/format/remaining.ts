@@ -7,9 +7,7 @@ export const unknownRemaining = '--:--:--';
 const secondsPerDay = 86_400;
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
-/**
- * HH:mm:ss, or the label "More Than One Day" from 86,400 s on (docs/specification.md, section 9). Undefined is an unknown time, not zero.
- */
+/** HH:mm:ss, or the label "More Than One Day" from 86,400 s on (docs/specification.md, section 9). Undefined is unknown, not zero. */
 export function formatRemaining(seconds: Seconds | undefined): string | Label {
   if (seconds === undefined || !Number.isFinite(seconds)) return unknownRemaining;
   if (seconds < 0 || seconds >= secondsPerDay) return { key: 'format.moreThanOneDay' };

@@ -16,10 +16,7 @@ const isHtml = /<[a-z][^<>]*>/i;
 /** Scanning this much text takes some milliseconds. Longer text is scanned only up to here. */
 const longestText = 1_000_000;
 
-/**
- * The links inside any text, in their order and each once: http, https, ftp, sftp, magnet, and info hashes that stand
- * alone, as magnets. HTML may be given as it is.
- */
+/** The links inside any text or HTML, in their order and each once: http, https, ftp, sftp, magnet, and info hashes alone, as magnets. */
 export function findLinks(text: string): readonly string[] {
   const whole = text.slice(0, longestText);
   const plain = isHtml.test(whole) ? whole.replaceAll('&amp;', '&') : whole;

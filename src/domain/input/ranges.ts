@@ -40,10 +40,7 @@ export function planRanges(link: string): RangePlan | undefined {
   };
 }
 
-/**
- * Expands the ranges of a link; the last range counts fastest. A link without ranges, or with too many results, is
- * returned unchanged: call `planRanges` first.
- */
+/** Expands the ranges of a link; the last range counts fastest. A link without ranges or with too many (`planRanges`) is unchanged. */
 export function expandRanges(link: string): readonly string[] {
   const plan = planRanges(link);
   if (!plan || plan.isTooMany) return [link];

@@ -42,10 +42,7 @@ export interface Expanded {
   readonly isExpanded: boolean;
 }
 
-/**
- * Expands ranges (`[001-100]`) into links. Unless the user has chosen, numeric ranges are expanded and letters are not:
- * `[a-c]` may well be part of a name.
- */
+/** Expands ranges (`[001-100]`) into links. By default numeric ranges are expanded and letters are not: `[a-c]` may be part of a name. */
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
   const planned = downloads.map((download) => ({
     download,

@@ -29,10 +29,7 @@ interface OptionBase {
   readonly taskEditor?: TaskEditor;
 }
 
-/**
- * When a task accepts the option: `new` only when it is added; `restarts` in every state, and an active download
- * restarts; `live` in every state, at once.
- */
+/** When a task accepts the option: `new` only when added; `restarts` always, but an active download restarts; `live` always, at once. */
 export type PerTask = 'new' | 'restarts' | 'live';
 
 export type TaskMoment = 'new' | 'active' | 'waiting' | 'paused';

@@ -22,10 +22,7 @@ const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })
   .flatMap((definition) => (definition.taskEditor ? [{ ...definition, taskEditor: definition.taskEditor }] : []))
   .sort((one, other) => one.taskEditor.order - other.taskEditor.order);
 
-/**
- * The options on the settings tab of a task (the catalogue's `taskEditor.shownIn`), in their order. A torrent has no
- * options for links, and a link none for peers.
- */
+/** The options on a task's settings tab (`taskEditor.shownIn`), in their order: none for links on torrents, none for peers on links. */
 export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
   const moment = optionMoment(status);
   if (!moment) return [];

@@ -28,23 +28,14 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
 
 /** Equal peers keep the daemon's order, which is reversed when descending. */
 export function sortPeers(rows: readonly PeerRow[], { type, direction }: PeerOrder): readonly PeerRow[] {
-  const sorted = type === 'default' ? [...rows] : [...rows].sort(comparePeers(type));
+  const sorted = type === 'default' ? [...rows] : [...rows].sort(comparePeers[type]);
   return direction === 'asc' ? sorted : sorted.reverse();
 }
 
-function comparePeers(type: Exclude<PeerOrderType, 'default'>): (one: PeerRow, other: PeerRow) => number {
-  switch (type) {
-    case 'address':
-      return (one, other) => collator.compare(one.address, other.address);
-    case 'client':
-      return (one, other) => collator.compare(one.client, other.client);
-    case 'percent':
-      return (one, other) => one.percent - other.percent;
-    case 'dspeed':
-      return (one, other) => one.downloadSpeed - other.downloadSpeed;
-    case 'uspeed':
-      return (one, other) => one.uploadSpeed - other.uploadSpeed;
-    default:
-      return type satisfies never;
-  }
-}
+const comparePeers: Readonly<Record<Exclude<PeerOrderType, 'default'>, (one: PeerRow, other: PeerRow) => number>> = {
+  address: (one, other) => collator.compare(one.address, other.address),
+  client: (one, other) => collator.compare(one.client, other.client),
+  percent: (one, other) => one.percent - other.percent,
+  dspeed: (one, other) => one.downloadSpeed - other.downloadSpeed,
+  uspeed: (one, other) => one.uploadSpeed - other.uploadSpeed,
+};

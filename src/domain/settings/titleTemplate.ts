@@ -67,22 +67,14 @@ function placeholderText(name: TitlePlaceholder, tags: TitleTags, figures: Title
     const { value, unit } = formatSize(bytesPerSecond, tags.scale ?? 2);
     return tags.noSuffix ? value : `${value} ${unit}/s`;
   };
-  switch (name) {
-    case 'title':
-      return productName;
-    case 'rpcprofile':
-      return figures.profileName;
-    case 'downloading':
-      return prefixed('navigation.downloading', String(figures.downloading));
-    case 'waiting':
-      return prefixed('navigation.waiting', String(figures.waiting));
-    case 'stopped':
-      return prefixed('navigation.stopped', String(figures.stopped));
-    case 'downspeed':
-      return prefixed('title.download', speed(figures.downloadSpeed));
-    case 'upspeed':
-      return prefixed('title.upload', speed(figures.uploadSpeed));
-    default:
-      return name satisfies never;
-  }
+  const texts: Readonly<Record<TitlePlaceholder, () => string>> = {
+    title: () => productName,
+    rpcprofile: () => figures.profileName,
+    downloading: () => prefixed('navigation.downloading', String(figures.downloading)),
+    waiting: () => prefixed('navigation.waiting', String(figures.waiting)),
+    stopped: () => prefixed('navigation.stopped', String(figures.stopped)),
+    downspeed: () => prefixed('title.download', speed(figures.downloadSpeed)),
+    upspeed: () => prefixed('title.upload', speed(figures.uploadSpeed)),
+  };
+  return texts[name]();
 }

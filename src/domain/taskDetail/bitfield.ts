@@ -5,10 +5,7 @@ function pieceBits(digit: number): number {
   return lower >= 97 && lower <= 102 ? lower - 87 : 0;
 }
 
-/**
- * The completed pieces: 1 or 0 for each. Pieces beyond a short or missing bitfield are 0, and bits beyond `numPieces` are
- * ignored. Never throws.
- */
+/** The completed pieces: 1 or 0 for each. Missing pieces are 0, and bits beyond `numPieces` are ignored. Never throws. */
 export function readBitfield(bitfield: string | undefined, numPieces: number): Uint8Array {
   const pieces = new Uint8Array(numPieces);
   const digits = Math.min(bitfield?.length ?? 0, Math.ceil(numPieces / 4));

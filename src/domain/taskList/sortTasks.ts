@@ -16,28 +16,16 @@ function compareTexts(left: string, right: string): number {
 const neverSeconds = 1e14;
 
 /** The sort key of a task. Within one order, all keys are numbers or all are texts. */
-function sortKey(type: Exclude<DisplayOrderType, 'default'>, selection: Readonly<Record<Gid, true>>): (task: Task) => SortKey {
-  switch (type) {
-    case 'name':
-      return (task) => task.details?.name ?? '';
-    case 'size':
-      return totalLength;
-    case 'percent':
-      return completePercent;
-    case 'selected':
-      return (task) => (selection[task.gid] ? 1 : 0);
-    case 'remain':
-      // Tasks without a known remaining time come last, those with the fewest missing bytes first.
-      return (task) =>
-        remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength);
-    case 'dspeed':
-      return (task) => (task.status === 'active' ? task.downloadSpeed : 0);
-    case 'uspeed':
-      return (task) => (task.status === 'active' ? task.uploadSpeed : 0);
-    default:
-      return type satisfies never;
-  }
-}
+const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default'>, (task: Task, selection: Readonly<Record<Gid, true>>) => SortKey>> = {
+  name: (task) => task.details?.name ?? '',
+  size: totalLength,
+  percent: completePercent,
+  selected: (task, selection) => (selection[task.gid] ? 1 : 0),
+  // Tasks without a known remaining time come last, those with the fewest missing bytes first.
+  remain: (task) => remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength),
+  dspeed: (task) => (task.status === 'active' ? task.downloadSpeed : 0),
+  uspeed: (task) => (task.status === 'active' ? task.uploadSpeed : 0),
+};
 
 const compareNumbers = (left: number, right: number): number => (left === right ? 0 : left < right ? -1 : 1);
 
@@ -66,7 +54,8 @@ export function createTaskSorter(): (
   let places: readonly number[] = [];
   return (tasks, order, selection) => {
     if (order.type === 'default') return order.direction === 'asc' ? tasks : [...tasks].reverse();
-    const keys = tasks.map(sortKey(order.type, selection));
+    const keyOf = sortKeys[order.type];
+    const keys = tasks.map((task) => keyOf(task, selection));
     const orderName = `${order.type}:${order.direction}`;
     const isSame = lastOrder === orderName && keys.length === lastKeys.length && keys.every((key, place) => key === lastKeys[place]);
     if (!isSame) {

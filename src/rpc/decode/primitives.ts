@@ -20,10 +20,7 @@ export const word: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw
 /** A gid, or its unique prefix. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
 
-/**
- * A whole number from 0, sent as text ("51200") or as a number. A number that a double cannot hold exactly becomes the
- * nearest one: a progress bar needs no more.
- */
+/** A whole number from 0, sent as text ("51200") or as a number. One beyond a double's precision becomes the nearest: enough for a bar. */
 export const count: Decoder<number> = (raw) => {
   const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !(value >= 0)) return undefined;

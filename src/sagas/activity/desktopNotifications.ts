@@ -25,10 +25,7 @@ import { supervised } from '../supervise';
 /** At most this many of one kind at once; more become one notification with their number. */
 const maxAtOnce = 5;
 
-/**
- * When the browser or the user refuses, the setting is switched off again, and a message gives the reason (docs/specification.md,
- * section 8).
- */
+/** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
   // Without a click some browsers do not ask. The next click on the setting asks.

@@ -1,26 +1,36 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
+import { attachmentOf } from '../../domain/debug/attachment';
+import { destructiveCalls } from '../../domain/debug/rpcCalls';
+import { monotonicNow } from '../../platform/clock';
 import { saveFile } from '../../platform/saveFile';
+import { methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectPage } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import {
   logCleared,
   logClearRequested,
   logSaveRequested,
   logShown,
+  methodsReceived,
   refreshChanged,
   refreshRequested,
+  type RpcOutcome,
   runRequested,
+  runSettled,
+  runStarted,
   selectDebugConsole,
 } from '../../store/slices/debugConsole';
 import { locationChanged } from '../../store/slices/navigation';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
-import { watchDebugLog } from './debugLog';
+import { callDaemon } from '../callDaemon';
+import { confirmForServer } from '../dialogs';
+import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { askMethods, runRpc } from './rpcTester';
-import { reportSilently, supervised } from '../supervise';
+import { errorLabel, reportSilently, supervised } from '../supervise';
+import { knownSecrets, watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */
 function* keepShown(): SagaIterator<void> {
@@ -55,4 +65,39 @@ export function* watchDebugConsole(): SagaIterator<void> {
   yield* takeEvery(logClearRequested, supervised(clearLog));
   yield* takeEvery(logSaveRequested, supervised(saveLog));
   yield* takeEvery(runRequested, supervised(runRpc));
+}
+
+/** The methods that the daemon supports, requested once per connection when the tester is open. */
+function* askMethods(): SagaIterator<void> {
+  const state = yield* select();
+  if (selectPage(state) !== 'debug' || !state.settings.debugMode || state.connection.status !== 'connected') return;
+  if (selectDebugConsole(state).methods) return;
+  const names = yield* call(callDaemon<readonly string[]>, methods.listMethods());
+  yield* put(methodsReceived(names));
+}
+
+/** Runs a call that the user typed. The session adds its own token. The shown result contains no secrets. */
+function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested>): SagaIterator<void> {
+  const dangers = destructiveCalls(method, params);
+  if (dangers.length > 0) {
+    const title = { key: 'rpcTester.askTitle' };
+    if (!(yield* confirmForServer({ title, text: { key: 'rpcTester.askText' }, lines: dangers, isDestructive: true }))) return;
+  }
+  const profile = yield* select(selectActiveProfile);
+  const known = knownSecrets(profile);
+  const started = yield* put(runStarted({ method, params: attachmentOf(params, known).text }));
+  const startedAt = yield* call(monotonicNow);
+  const outcome = yield* call(outcomeOf, method, params, known);
+  const endedAt = yield* call(monotonicNow);
+  yield* put(runSettled({ id: started.payload.id, outcome: { ...outcome, tookMs: endedAt - startedAt } }));
+}
+
+function* outcomeOf(method: string, params: readonly unknown[], known: readonly string[]): SagaIterator<Omit<RpcOutcome, 'tookMs'>> {
+  try {
+    const result = yield* call(callDaemon<unknown>, methods.anyCall(method, params));
+    const { text, wholeLength } = attachmentOf(result, known);
+    return { isOk: true, reply: text, ...(wholeLength === undefined ? {} : { wholeLength }) };
+  } catch (error) {
+    return { isOk: false, problem: error instanceof UnauthorizedError ? { key: 'error.unauthorized' } : errorLabel(error) };
+  }
 }

@@ -15,10 +15,7 @@ export function* addUris(uris: readonly string[], options: OptionChanges, pause:
   );
 }
 
-/**
- * Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks there is no single task
- * to open.
- */
+/** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
 export function* goToNewTask(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
   const { settings } = yield* select();
   const [gid] = gids;

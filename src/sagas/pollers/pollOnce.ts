@@ -43,10 +43,7 @@ const maxListedTasks = 100_000;
 /** The rows of each list so far, in order. A task has one row, although the list may change between two requests. */
 type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
-/**
- * One tick: one request, and sometimes a second one for new tasks' names or further pages of a list. The page's own calls are part of
- * the request.
- */
+/** One tick: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
   const questions = questionsOf(due, state);

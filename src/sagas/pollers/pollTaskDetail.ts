@@ -1,19 +1,24 @@
 import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
-import { call, cancel, fork, put, select } from '../effects';
+import { yieldsFileProgress } from '../../domain/files/fileProgress';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { hasBecomeAnother } from '../../domain/taskDetail/taskChanges';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
-import type { Gid } from '../../domain/units';
-import { DaemonError, type Settled } from '../../rpc';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { DaemonError, methods, type Settled } from '../../rpc';
+import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
-import { taskGone } from '../../store/slices/taskDetail';
+import { taskFilesReceived, taskGone, taskPolled, taskTabOpened } from '../../store/slices/taskDetail';
 import { callDaemonBatch } from '../callDaemon';
+import { call, cancel, delay, fork, put, select, take } from '../effects';
 import { navigateTo } from '../navigation';
 import { errorLabel } from '../supervise';
-import { pollPage, type PageSubject } from './pollPage';
+import { pollTaskOptions } from './pollOptions';
+import { type PageSubject, pollPage } from './pollPage';
+import { pollTaskSources } from './pollTaskSources';
 import type { PollAnswer } from './questions';
 import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
-import { runOpenPanel } from './taskPanels';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
@@ -21,7 +26,7 @@ import { runOpenPanel } from './taskPanels';
  * 2. Then each tick requests, together with the totals, what changes: figures, pieces while the task is active, and the peers of an
  *    active torrent.
  * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
- *    (taskPanels.ts).
+ *    (the table below).
  */
 export function* pollTaskDetail(gid: Gid): SagaIterator<void> {
   const panel = yield* fork(runOpenPanel, gid);
@@ -84,4 +89,52 @@ function refusalIn([reply]: readonly Settled<PollAnswer>[]): DaemonError | undef
 function* followMagnet({ details }: FullTask): SagaIterator<void> {
   const follower = details?.isMetadata ? details.followedBy?.[0] : undefined;
   if (follower !== undefined) yield* call(navigateTo, `/task/detail/${follower}`, { replace: true });
+}
+
+/** The pollers of the task page's tabs, for data beyond the task itself. */
+const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
+  overview: pollTaskSources,
+  files: pollTaskFiles,
+  settings: pollTaskOptions,
+};
+
+/** Runs the open tab's poller. Another tab cancels it and starts its own. */
+function* runOpenPanel(gid: Gid): SagaIterator<never> {
+  for (;;) {
+    const tab = yield* select(selectOpenTaskTab);
+    const poller = panelPollers[tab];
+    const running: RunningSaga | undefined = poller ? yield* fork(poller, gid) : undefined;
+    // The chosen tab may come and go with the task's state.
+    do yield* take([taskTabOpened, taskPolled]);
+    while ((yield* select(selectOpenTaskTab)) === tab);
+    if (running) yield* cancel(running);
+  }
+}
+
+/** Decoding a file takes a few microseconds, so 5,000 files are requested every five seconds. */
+const restPerFileMs: Milliseconds = 1;
+/** Without an interval only the setting is checked. */
+const idleMs: Milliseconds = 1000;
+
+/** Polls the progress of each file while the Files tab is open, unless the pieces of each tick yield it. */
+function* pollTaskFiles(gid: Gid): SagaIterator<void> {
+  for (;;) {
+    if (yield* isMoving()) yield* learnFiles(gid);
+    const { settings, taskDetail } = yield* select();
+    const fileCount = taskDetail.task?.files.length ?? 0;
+    yield* delay(Math.max(idleMs, settings.downloadTaskRefreshInterval, fileCount * restPerFileMs));
+  }
+}
+
+function* learnFiles(gid: Gid): SagaIterator<void> {
+  const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
+  // The task's own poller reports that the task is gone.
+  if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
+}
+
+/** Only an active task's files change, and only if the pieces do not yield their progress: 5,000 files are a megabyte. */
+function* isMoving(): SagaIterator<boolean> {
+  const { settings, taskDetail } = yield* select();
+  const { task } = taskDetail;
+  return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !yieldsFileProgress(task);
 }

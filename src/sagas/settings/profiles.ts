@@ -37,10 +37,7 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
 /** Long enough not to interrupt typing, short enough not to seem stuck. */
 const typingRestMs = 1000;
 
-/**
- * Changes to an inactive profile are stored while typing. Changes to the active one reconnect, so they wait until the field is left or
- * the typing pauses.
- */
+/** An inactive profile is stored while typing. A change to the active one reconnects, so it waits until the field is left or a pause. */
 export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
   const reconnects = (profiles: readonly RpcProfile[]) => {
     const [active] = profiles;

@@ -20,10 +20,7 @@ import { confirm } from '../dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 
-/**
- * Replaces all settings by those of a file, after a question that lists the file's content. The settings take effect at once where that
- * is possible.
- */
+/** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 export function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
   const { initialSettings: initial, page } = yield* environment();
   const { settings, rpcProfiles } = yield* select();

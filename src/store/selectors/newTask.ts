@@ -52,9 +52,7 @@ export const selectLinkCount = createSelector(
 
 export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
 
-/**
- * Keys of the options that the user has typed. The same array while the keys are the same, so a further letter does not render the page.
- */
+/** Keys of the options that the user has typed. The same array while the keys are the same, so a further letter renders nothing. */
 export const selectTouchedOptions = createSelector([(state: RootState) => state.newTask.options], Object.keys, {
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });

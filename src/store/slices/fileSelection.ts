@@ -26,10 +26,7 @@ export interface FileTick {
   readonly selected: string;
 }
 
-/**
- * Opens the file selection on the task's page, from any page. An active task is paused only if `pauses` is true; otherwise its files are
- * only shown.
- */
+/** Opens the file selection on the task's page, from any page. Only `pauses` pauses an active task; otherwise files are only shown. */
 export const fileSelectionRequested = createAction<{ readonly gid: Gid; readonly pauses?: boolean }>('fileSelection/requested');
 export const fileSelectionConfirmed = createAction('fileSelection/confirmed');
 export const fileSelectionCancelled = createAction('fileSelection/cancelled');

@@ -27,6 +27,24 @@ const meaningless = wordSet(`
   no-host-directories no-parent report-speed server-response trust-server-names no-hsts retry-connrefused no-iri no-config auth-no-challenge proxy
 `);
 
+/** Options with a value that aria2 takes as it is. */
+const sameValue = new Map([
+  ...['user-agent', 'referer', 'http-user', 'ftp-user'].map((name) => [name, name] as const),
+  ['http-password', 'http-passwd'],
+  ['ftp-password', 'ftp-passwd'],
+  ['proxy-user', 'all-proxy-user'],
+  ['proxy-password', 'all-proxy-passwd'],
+]);
+/** Flags, and what they mean to aria2. */
+const fixedOptions = new Map<string, Readonly<Record<string, string>>>([
+  ['continue', { continue: 'true' }],
+  ['no-clobber', { 'auto-file-renaming': 'false' }],
+  ['timestamping', { 'conditional-get': 'true', 'allow-overwrite': 'true' }],
+  ['no-cache', { 'http-no-cache': 'true' }],
+  ['no-proxy', { 'all-proxy': '' }],
+  ['no-netrc', { 'no-netrc': 'true' }],
+]);
+
 /** Reads the downloads of a wget command line. */
 export function readWget(words: readonly string[]): CommandMeaning {
   const request = newRequest();
@@ -56,46 +74,15 @@ export function readWget(words: readonly string[]): CommandMeaning {
 }
 
 function addWgetOption(request: TaskRequest, name: string, typed: string, value = ''): void {
+  Object.assign(request.options, fixedOptions.get(name));
+  const same = sameValue.get(name);
+  if (same !== undefined) request.options[same] = value;
+  if (same !== undefined || fixedOptions.has(name)) return;
   switch (name) {
     case 'header':
       return addHeader(request, value);
-    case 'user-agent':
-    case 'referer':
-    case 'http-user':
-    case 'ftp-user':
-      request.options[name] = value;
-      return;
-    case 'http-password':
-    case 'ftp-password':
-      request.options[name.replace('word', 'wd')] = value;
-      return;
-    case 'proxy-user':
-      request.options['all-proxy-user'] = value;
-      return;
-    case 'proxy-password':
-      request.options['all-proxy-passwd'] = value;
-      return;
     case 'directory-prefix':
       return addFolder(request, value, typed);
-    case 'continue':
-      request.options.continue = 'true';
-      return;
-    case 'no-clobber':
-      request.options['auto-file-renaming'] = 'false';
-      return;
-    case 'timestamping':
-      request.options['conditional-get'] = 'true';
-      request.options['allow-overwrite'] = 'true';
-      return;
-    case 'no-cache':
-      request.options['http-no-cache'] = 'true';
-      return;
-    case 'no-proxy':
-      request.options['all-proxy'] = '';
-      return;
-    case 'no-netrc':
-      request.options['no-netrc'] = 'true';
-      return;
     case 'compression':
       if (value !== 'none') request.options['http-accept-gzip'] = 'true';
       return;
