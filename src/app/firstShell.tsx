@@ -1,6 +1,6 @@
 /**
- * What index.html shows before the application's script has run: the shell and a loading list, in three layouts. The build renders them
- * from the real components (scripts/webpack/firstShell.ts), and the application replaces them with its first render.
+ * The markup that index.html shows until the application's script has run: the shell and a loading list, in three layouts. The build
+ * renders it from the real components (scripts/webpack/firstShell.ts). The application replaces it with its first render.
  */
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -63,6 +63,16 @@ describe('domain/settings/storedSettings', () => {
   });
 
   it("takes AriaNg's export file as it is", () => {
+    const second = {
+      rpcId: 'QXJpYU5nXzE=',
+      rpcAlias: 'B',
+      rpcHost: 'b',
+      rpcPort: 6800,
+      rpcInterface: 'jsonrpc',
+      protocol: 'http',
+      httpMethod: 'GET',
+      secret: '',
+    };
     const ariaNg = {
       language: 'zh_Hans',
       theme: 'system',
@@ -76,18 +86,7 @@ describe('domain/settings/storedSettings', () => {
       protocol: 'wss',
       httpMethod: 'POST',
       secret: 'YQ==',
-      extendRpcServers: [
-        {
-          rpcId: 'QXJpYU5nXzE=',
-          rpcAlias: 'B',
-          rpcHost: 'b',
-          rpcPort: 6800,
-          rpcInterface: 'jsonrpc',
-          protocol: 'http',
-          httpMethod: 'GET',
-          secret: '',
-        },
-      ],
+      extendRpcServers: [second],
       webSocketReconnectInterval: 5000,
       displayOrder: 'name:asc',
     };
@@ -105,18 +104,7 @@ describe('domain/settings/storedSettings', () => {
       httpMethod: 'POST',
       secret: 'YQ==',
     });
-    expect(otherProfiles).toEqual([
-      {
-        rpcId: 'QXJpYU5nXzE=',
-        rpcAlias: 'B',
-        rpcHost: 'b',
-        rpcPort: 6800,
-        rpcInterface: 'jsonrpc',
-        protocol: 'http',
-        httpMethod: 'GET',
-        secret: '',
-      },
-    ]);
+    expect(otherProfiles).toEqual([second]);
   });
 
   it('leaves out what is unsound', () => {

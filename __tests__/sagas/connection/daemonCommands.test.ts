@@ -7,9 +7,8 @@ import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 function stage(answer: (method: string) => unknown = () => 'OK') {
   const daemon = fakeDaemon({ answer });
@@ -25,11 +24,11 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
     texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
     answer: async (isConfirmed: boolean) => {
       parts.store.dispatch(dialogClosed({ id: dialogs()[0]?.id ?? '', isConfirmed }));
-      await settled();
+      await settle();
     },
     ask: async (...actions: Parameters<typeof parts.store.dispatch>[0][]) => {
       for (const action of actions) parts.store.dispatch(action);
-      await settled();
+      await settle();
     },
   };
 }

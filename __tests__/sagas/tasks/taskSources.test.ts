@@ -18,6 +18,7 @@ import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const gid = 'a1';
@@ -76,13 +77,11 @@ function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Para
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 async function change(daemon: ReturnType<typeof daemonWithLinks>, wanted: SourceChange) {
   const parts = start(daemon);
   parts.store.dispatch(sourceChangeRequested({ gid, index: 1, change: wanted }));
   expect(parts.links().edit?.phase).toBe('sending');
-  await settled();
+  await settle();
   return { ...parts, edit: parts.links().edit };
 }
 
@@ -174,7 +173,7 @@ describe('sagas/tasks/taskSources, download again', () => {
     const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
     store.dispatch(again);
     expect(links().redownload).toBe('adding');
-    await settled();
+    await settle();
     expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([
       [b],
       { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
@@ -189,7 +188,7 @@ describe('sagas/tasks/taskSources, download again', () => {
       stopped((method) => (method === 'aria2.addUri' ? new DaemonError(1, 'No URI to download.') : undefined)),
     );
     store.dispatch(again);
-    await settled();
+    await settle();
     expect(dialogs()).toEqual([{ key: 'error.daemonSays', values: { message: 'No URI to download.' } }]);
     expect(links().redownload).toBeUndefined();
     expect(history.asked).toEqual([]);
@@ -200,7 +199,7 @@ describe('sagas/tasks/taskSources, download again', () => {
     const { store } = start(daemon);
     store.dispatch(again);
     store.dispatch(again);
-    await settled();
+    await settle();
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
   return isKept ? address : undefined;
 }
 
-/** What was typed for a field. A whole address in the host's box fills the other fields too. */
+/** Reads the text typed into a profile's field. A whole address typed as the host fills the other fields too. */
 export function readFieldOrAddress(field: ProfileField, typed: string): ReadField {
   const address = field === 'rpcHost' && /[/@]/.test(typed) ? parsePastedAddress(typed) : undefined;
   return address ? { changes: address } : readField(field, typed);

@@ -59,7 +59,7 @@ const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[')
 
 export const hostAndPort = (profile: Pick<RpcProfile, 'rpcHost' | 'rpcPort'>): string => `${hostInUrl(profile.rpcHost)}:${profile.rpcPort}`;
 
-/** What users call a profile: its alias, else host:port (docs/interface.md, section 1). */
+/** The name of a profile on the page: its alias, else host:port (docs/interface.md, section 1). */
 export const profileName = (profile: RpcProfile): string => profile.rpcAlias || hostAndPort(profile);
 
 /** The address that calls go to. */

@@ -6,7 +6,7 @@ import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
 
 /**
- * What a user may paste, line by line (docs/specification.md, section 5):
+ * Pasted text is read line by line (docs/specification.md, section 5). It may contain:
  * 1. links, one download for each line; mirrors of one file with a tab or ` | ` between them;
  * 2. aria2's input file: lines that are indented and say `key=value` belong to the links before them, `#` is a comment;
  * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines.

@@ -15,7 +15,7 @@ export interface SettingDefinition<Value> {
   readonly section: SettingSection;
   /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it. */
   readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'text' | 'remembered';
-  /** What a choice offers. */
+  /** The values that a `choice` offers. */
   readonly choices?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './questions';
 
-/** Everything, with peers in case the task has any. For other tasks aria2 sends none, or refuses. */
+/** All data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
 export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })),
   askPeers(gid),

@@ -7,7 +7,7 @@ export interface RouteMatch {
   readonly route: Route;
   /** The decoded values of `:name`. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** What a trailing `*` stands for, still encoded: in base64 every slash counts, and react-router would decode some. Otherwise empty. */
+  /** The part of the path that a trailing `*` matched, not decoded, because base64 may contain slashes. Empty for other routes. */
   readonly rest: string;
 }
 
