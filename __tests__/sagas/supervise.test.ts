@@ -1,6 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../../src/rpc';
-import { errorLabel, keepAlive, reportSilently, supervised } from '../../src/sagas/supervise';
+import { never } from '../../src/sagas/effects';
+import { errorLabel, keepAllAlive, reportSilently, supervised } from '../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
@@ -58,11 +59,13 @@ describe('sagas/supervise, watchers', () => {
 
   it('starts one that failed again after a second, and tells', async () => {
     let starts = 0;
-    const { store, task } = startSagas(() =>
-      keepAlive(function* watch() {
-        starts += 1;
-        if (starts < 3) throw new TypeError('broken');
-      }),
+    const { store } = startSagas(() =>
+      keepAllAlive([
+        function* watch() {
+          starts += 1;
+          if (starts < 3) throw new TypeError('broken');
+        },
+      ]),
     );
     expect(starts).toBe(1);
     await jest.advanceTimersByTimeAsync(999);
@@ -70,6 +73,28 @@ describe('sagas/supervise, watchers', () => {
     await jest.advanceTimersByTimeAsync(1001);
     expect(starts).toBe(3);
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', count: 2 }]);
-    expect(task.isRunning()).toBe(false);
+  });
+
+  it('ends all of them when it is cancelled, also one that waits for its restart', async () => {
+    const ended: string[] = [];
+    let starts = 0;
+    const { task } = startSagas(() =>
+      keepAllAlive([
+        function* watch() {
+          try {
+            yield never();
+          } finally {
+            ended.push('watch');
+          }
+        },
+        function* fail() {
+          starts += 1;
+          throw new TypeError('broken');
+        },
+      ]),
+    );
+    task.cancel();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([ended, starts]).toEqual([['watch'], 1]);
   });
 });

@@ -1,14 +1,5 @@
-import type { Milliseconds } from '../domain/units';
-
-/** The limit for a page that is never idle. */
-const longestWaitMs: Milliseconds = 5000;
-/** Safari has no requestIdleCallback. */
-const guessedMs: Milliseconds = 2000;
-
-/** Resolves when the browser is idle. */
+/** Resolves when the browser is idle. Never in Safari, which has no requestIdleCallback. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
-    } else setTimeout(resolve, guessedMs);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
   });

@@ -8,14 +8,11 @@ import { lateWatchers as newTask } from './newTask/late';
 import { lateWatchers as page } from './page/late';
 import { lateWatchers as settings } from './settings/late';
 import { lateWatchers as tasks } from './tasks/late';
-import { all, spawn } from './effects';
-import { keepAlive } from './supervise';
+import { keepAllAlive } from './supervise';
 
 /**
  * Starts the watchers that are not needed before the first page is painted. Each noun registers them in `{noun}/late.ts`. A watcher
  * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
  */
-export function* startLateWatchers(): SagaIterator<void> {
-  const watchers = [...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks];
-  yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
-}
+export const startLateWatchers = (): SagaIterator<void> =>
+  keepAllAlive([...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks]);

@@ -1,8 +1,9 @@
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, put, take, takeEvery } from './effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, put, takeEvery } from './effects';
 import type { HashbangLocation } from '../platform/hashbangHistory';
 import { locationChanged, navigationRequested } from '../store/slices/navigation';
 import { environment } from './environment';
+import { follow } from './follow';
 import { supervised } from './supervise';
 
 /** Every change of the location goes through here: links, commands, redirects. Waits while a recorded state is shown. */
@@ -20,22 +21,14 @@ function* followLink({ payload: { to, replace = false } }: ReturnType<typeof nav
 }
 
 /** The history is the source of truth. Its events update the store's location. */
-function* mirrorHistory(): SagaIterator<void> {
-  const { history } = yield* environment();
-  // A change of the location may cause another one within the same event: the history entry of a command is replaced.
-  const channel: EventChannel<HashbangLocation> = eventChannel(history.subscribe, buffers.expanding<HashbangLocation>(4));
-  yield* put(locationChanged(history.current()));
-  try {
-    for (;;) {
-      const location = yield* take(channel);
-      yield* put(locationChanged(location));
-    }
-  } finally {
-    channel.close();
-  }
+function* showLocation(location: HashbangLocation): SagaIterator<void> {
+  yield* put(locationChanged(location));
 }
 
 export function* watchNavigation(): SagaIterator<void> {
   yield* takeEvery(navigationRequested, supervised(followLink));
-  yield* call(mirrorHistory);
+  const { history } = yield* environment();
+  // The first location may cause another one: the history entry of a command is replaced.
+  yield* fork(follow<HashbangLocation>, history.subscribe, showLocation);
+  yield* showLocation(history.current());
 }

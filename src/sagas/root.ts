@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { LoadError } from '../i18n/loadWithRetries';
-import { all, call, spawn, take } from './effects';
+import { call, fork, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
 import { watchNotices } from './page/notices';
@@ -11,7 +11,7 @@ import { watchNavigation } from './navigation';
 import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
 import { lazily } from './lazily';
-import { keepAlive, reportError, reportSilently, supervised } from './supervise';
+import { keepAllAlive, reportError, reportSilently, supervised } from './supervise';
 import { watchStartUp } from './startUp';
 import { watchTheme } from './page/theme';
 import { tryAgainRequested } from '../store/slices/laterCode';
@@ -48,9 +48,8 @@ function* afterFirstPage(): SagaIterator<void> {
   }
 }
 
-/** Each watcher runs on its own. One that fails is reported and restarted; the others continue. */
 export function* rootSaga(): SagaIterator<void> {
   // Starts before the watchers, so that it cannot miss the action that it waits for.
-  yield* spawn(supervised(afterFirstPage, reportSilently));
-  yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
+  yield* fork(supervised(afterFirstPage, reportSilently));
+  yield* keepAllAlive(watchers);
 }

@@ -11,7 +11,7 @@ import { lost, unauthorized } from '../store/slices/connection';
 import { locationChanged } from '../store/slices/navigation';
 import { firstPageShown, pageRendered } from '../store/slices/startUp';
 
-/** A slow daemon must not delay menus and notices longer than this. */
+/** Neither a slow daemon nor a hidden tab, which is never painted, may delay menus and notices longer than this. */
 const longestWaitMs: Milliseconds = 2000;
 
 /**
@@ -20,7 +20,7 @@ const longestWaitMs: Milliseconds = 2000;
  */
 export function* watchStartUp(): SagaIterator<void> {
   yield* all([call(untilFilledOrLate), call(untilRendered)]);
-  yield* call(afterNextPaint);
+  yield* race({ painted: call(afterNextPaint), waited: delay(longestWaitMs) });
   yield* put(firstPageShown());
 }
 

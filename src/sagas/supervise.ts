@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put } from './effects';
+import { all, call, cancel, delay, never, put, spawn } from './effects';
 import type { Label } from '../domain/label';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
 import { LoadError } from '../i18n/loadWithRetries';
@@ -65,8 +65,17 @@ export const supervised = <Args extends unknown[], Result>(
 
 const restartDelayMs = 1000;
 
-/** Restarts a watcher after it failed. The other watchers continue. */
-export function* keepAlive(watcher: Worker<[], void>): SagaIterator<void> {
+/** Runs watchers until this saga is cancelled. One that fails is reported and restarted; the others continue. */
+export function* keepAllAlive(watchers: readonly Worker<[], void>[]): SagaIterator<void> {
+  const running = yield* all(watchers.map((watcher) => spawn(keepAlive, watcher)));
+  try {
+    yield* never();
+  } finally {
+    yield* all(running.map(cancel));
+  }
+}
+
+function* keepAlive(watcher: Worker<[], void>): SagaIterator<void> {
   for (;;) {
     try {
       yield* call(watcher);

@@ -1,6 +1,7 @@
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, takeEvery } from '../effects';
+import type { SagaIterator } from 'redux-saga';
+import { call } from '../effects';
 import { environment } from '../environment';
+import { follow } from '../follow';
 import { refreshLanguage } from './language';
 import { reportSilently, supervised } from '../supervise';
 
@@ -8,6 +9,5 @@ import { reportSilently, supervised } from '../supervise';
 export function* watchLaterTexts(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const later = yield* call(i18n.later);
-  const files: EventChannel<string> = eventChannel((emit) => later.subscribeToFiles(emit), buffers.expanding<string>(4));
-  yield* takeEvery(files, supervised(refreshLanguage, reportSilently));
+  yield* call(follow<string>, later.subscribeToFiles, supervised(refreshLanguage, reportSilently));
 }

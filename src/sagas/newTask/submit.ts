@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { put, select, spawn } from '../effects';
+import { call, fork, put, select } from '../effects';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
@@ -19,7 +19,7 @@ import {
   type SendingResult,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { reportSilently, supervised } from '../supervise';
+import { reportError, reportSilently, supervised } from '../supervise';
 import { goToNewTask } from './addUris';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
@@ -51,7 +51,11 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const profile = selectActiveProfile(state);
   if (profile) yield* followUp(sent, state.newTask.options, options, profile);
   yield* showLeftOut(selectParsed(state).invalid);
-  if (sent.error !== undefined) throw sent.error;
+  if (sent.error !== undefined) {
+    // An error thrown here would cancel resolveDoubts.
+    yield* call(reportError, sent.error);
+    return;
+  }
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
   if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
@@ -72,7 +76,7 @@ function* followUp(
     );
     yield* awaitMetadata(added, options, profile);
   }
-  if (doubtful.length > 0) yield* spawn(supervised(resolveDoubts, reportSilently), doubtful, profile);
+  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportSilently), doubtful, profile);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */

@@ -1,9 +1,10 @@
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, put, take, takeEvery } from '../effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, put, takeEvery } from '../effects';
 import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHandler';
 import { subscribeToTransfers, type TransferEvent } from '../../platform/transfers';
 import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../../store/slices/transfers';
 import { noticeShown } from '../../store/slices/notices';
+import { follow } from '../follow';
 import { lazily } from '../lazily';
 import { supervised } from '../supervise';
 
@@ -13,27 +14,23 @@ const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "tran
 export function* watchTransfers(): SagaIterator<void> {
   yield* takeEvery(magnetsRequested, supervised(offerForMagnets));
   yield* put(magnetsFound(magnetHandling()));
-  const events: EventChannel<TransferEvent> = eventChannel((emit) => subscribeToTransfers(emit), buffers.expanding<TransferEvent>(4));
-  try {
-    for (;;) {
-      const event = yield* take(events);
-      switch (event.kind) {
-        case 'offered':
-          yield* put(dropOffered(event.holds));
-          break;
-        case 'withdrawn':
-          yield* put(dropWithdrawn());
-          break;
-        case 'dropped':
-        case 'pasted':
-          yield* fork(supervised(takeTransfer), event.transfer, event.kind);
-          break;
-        default:
-          event satisfies never;
-      }
-    }
-  } finally {
-    events.close();
+  yield* call(follow<TransferEvent>, subscribeToTransfers, takeEvent);
+}
+
+function* takeEvent(event: TransferEvent): SagaIterator<void> {
+  switch (event.kind) {
+    case 'offered':
+      yield* put(dropOffered(event.holds));
+      break;
+    case 'withdrawn':
+      yield* put(dropWithdrawn());
+      break;
+    case 'dropped':
+    case 'pasted':
+      yield* fork(supervised(takeTransfer), event.transfer, event.kind);
+      break;
+    default:
+      event satisfies never;
   }
 }
 

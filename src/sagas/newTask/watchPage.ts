@@ -1,5 +1,5 @@
-import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, select, take, takeEvery, takeLatest, takeLeading, put } from '../effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, select, takeEvery, takeLatest, takeLeading, put } from '../effects';
 import { parsePrefill, type Prefill } from '../../domain/commandLinks/prefill';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
@@ -8,6 +8,7 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
 import { draftFilesAdded, folderPinToggled, metadataAwaited, draftPrefilled, draftTextAdded } from '../../store/slices/newTask';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { follow } from '../follow';
 import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
 import { reportSilently, supervised } from '../supervise';
@@ -46,23 +47,15 @@ function textWithOptions({ text, options: { header, ...options } }: Prefill): st
   return textOfDownloads(text.split('\n').map((uri) => ({ kind: 'uris', uris: [uri], options: all })));
 }
 
-function* followFileBoxes(): SagaIterator<void> {
-  const chosen: EventChannel<ChosenFiles> = eventChannel((emit) => subscribeToChosenFiles(emit));
-  try {
-    for (;;) {
-      const { kind, files } = yield* take(chosen);
-      if (isKind(kind)) yield* call(supervised(takeFiles), files, kind);
-    }
-  } finally {
-    chosen.close();
-  }
+function* takeChosen({ kind, files }: ChosenFiles): SagaIterator<void> {
+  if (isKind(kind)) yield* call(supervised(takeFiles), files, kind);
 }
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
 /** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
-  yield* fork(followFileBoxes);
+  yield* fork(follow<ChosenFiles>, subscribeToChosenFiles, takeChosen);
   yield* takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading(draftFilesAdded, supervised(readTorrents));

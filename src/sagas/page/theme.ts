@@ -1,9 +1,10 @@
-import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, select, takeLatest } from '../effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, select, takeLatest } from '../effects';
 import { applyTheme, subscribeToSystemTheme } from '../../platform/theme';
 import { storageKeys } from '../../platform/stored';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
+import { follow } from '../follow';
 
 function* showTheme(): SagaIterator<void> {
   const { localStore } = yield* environment();
@@ -14,8 +15,7 @@ function* showTheme(): SagaIterator<void> {
 
 /** The theme follows the setting, or the system if the setting says so. */
 export function* watchTheme(): SagaIterator<void> {
-  const systemChanges: EventChannel<true> = eventChannel((emit) => subscribeToSystemTheme(() => emit(true)));
   yield* takeLatest([settingsChanged, settingsRead], showTheme);
-  yield* takeLatest(systemChanges, showTheme);
+  yield* fork(follow<true>, (listener) => subscribeToSystemTheme(() => listener(true)), showTheme);
   yield* call(showTheme);
 }

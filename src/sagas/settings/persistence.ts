@@ -35,10 +35,14 @@ export function* watchPersistence(): SagaIterator<void> {
   );
   const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
   let memory: Memory = { agreed, before: agreed, wroteAt: -Infinity };
-  for (let isTheirs = false; ;) {
-    memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwn), memory)) ?? memory;
-    const next = yield* race({ mine: take(mine), theirs: take(theirs) });
-    isTheirs = next.theirs !== undefined;
+  try {
+    for (let isTheirs = false; ;) {
+      memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwn), memory)) ?? memory;
+      const next = yield* race({ mine: take(mine), theirs: take(theirs) });
+      isTheirs = next.theirs !== undefined;
+    }
+  } finally {
+    theirs.close();
   }
 }
 
