@@ -1,7 +1,8 @@
 /**
  * One build for every place: all addresses are relative, so dist/ works at /, below any path and behind a reverse proxy.
  *
- * Two entries that share nothing in production: `head` runs in the head before the first paint and must be small; `main` is the application.
+ * Three entries. `head` runs in the head before the first paint and must be small; in production it shares no module with the others.
+ * `react` is evaluated while `main`, the application, still loads.
  * `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
 import { readFileSync } from 'node:fs';
@@ -98,7 +99,7 @@ function firstShellConfig(isProduction: boolean): Configuration {
   };
 }
 
-/** antd writes its styles at run time; src/platform/adoptedStyles.ts tells why they take another way. */
+/** antd writes its styles at run time; src/platform/adoptedStyles.ts explains why its styles are adopted instead. */
 function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
   return [
     new webpack.NormalModuleReplacementPlugin(/Dom[\\/]dynamicCSS$/, inRepository('src/platform/adoptedStyles.ts')),
@@ -118,7 +119,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
     target: `browserslist:${BROWSERS}`,
-    entry: { head, main },
+    entry: { head, react: ['react', 'react/jsx-runtime', 'react-dom/client'], main: { import: main, dependOn: 'react' } },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',

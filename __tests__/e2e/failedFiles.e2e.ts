@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Scripts and style sheets that load after the first page. */
-const laterFiles = /\/(?!main\.|head\.)[\w-]+\.\w{8}\.(?:js|css)$/;
+const laterFiles = /\/(?!main\.|head\.|react\.)[\w-]+\.\w{8}\.(?:js|css)$/;
 const failure = [/Failed to load resource/, /^request failed/];
 
 /** A page for which later files can be broken and repaired. */

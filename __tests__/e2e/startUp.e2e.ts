@@ -74,7 +74,7 @@ describe('e2e/start up', () => {
   it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
     const { page } = await open();
     const { files, sockets, intl, shift } = await measure(page);
-    expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'preset.json']);
+    expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'preset.json', 'react.js']);
     expect({ sockets, intl, shift }).toEqual({ sockets: 1, intl: 0, shift: 0 });
     expect(await page.locator('[data-first]').count()).toBe(0);
   });

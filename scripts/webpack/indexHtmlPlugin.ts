@@ -47,7 +47,7 @@ export class IndexHtmlPlugin {
         compilation.fileDependencies.add(this.options.template);
         const styles = ['head', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
         const early = filesOf(compilation, 'head', '.js');
-        const late = filesOf(compilation, 'main', '.js').filter((file) => !early.includes(file));
+        const late = ['react', 'main'].flatMap((entry) => filesOf(compilation, entry, '.js')).filter((file) => !early.includes(file));
         const html = fillTemplate(readFileSync(this.options.template, 'utf8'), {
           '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
           '<!-- head script -->': early.map((file) => `<script src="${file}"></script>`).join(''),

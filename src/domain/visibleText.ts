@@ -3,6 +3,8 @@
  * Scripts and emoji need joiners (U+200C, U+200D), and U+FE0F after a pictograph.
  */
 const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}]/gu;
+/** Text that needs no mark. The expressions for the other texts take long to compile, so the first rows do without them. */
+const plain = /^[\x20-\x7e]*$/;
 const loneSurrogate = /\p{Cs}/gu;
 const longestInLists = 300;
 
@@ -12,6 +14,7 @@ export const wellFormed = (text: string): string => text.replace(loneSurrogate, 
 /** Untrusted text for lists: invisible characters become a visible mark, long text is cut. */
 export function visibleText(text: string, longest = longestInLists): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  if (plain.test(cut)) return cut;
   return wellFormed(cut).replace(
     invisible,
     (mark, emoji?: string) => emoji ?? `⟨${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`,

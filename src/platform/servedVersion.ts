@@ -1,15 +1,19 @@
 import { requestFile } from './headStart';
 
-/** The build puts a hash of the content into the name. */
-const mainScript = /\bmain\.\w+\.js\b/;
+/** The build puts hashes of the contents into the names. The script `react` holds the names of all files that load later. */
+const scriptNames = (text: string): string =>
+  text
+    .match(/\b(?:main|react)\.\w+\.js\b/g)
+    ?.sort()
+    .join() ?? '';
 
 /** Whether the server has another version of the application than the one that runs. False when the server does not answer. */
 export async function isOtherVersionServed(browser: Window = window): Promise<boolean> {
-  const running = [...browser.document.scripts].map(({ src }) => mainScript.exec(src)?.[0]).find((name) => name !== undefined);
+  const running = scriptNames([...browser.document.scripts].map(({ src }) => src).join(' '));
   try {
     const { pathname, search } = browser.location;
-    const served = mainScript.exec(await (await requestFile(pathname + search)).text())?.[0];
-    return running !== undefined && served !== undefined && served !== running;
+    const served = scriptNames(await (await requestFile(pathname + search)).text());
+    return running !== '' && served !== '' && served !== running;
   } catch {
     return false;
   }
