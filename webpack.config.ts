@@ -168,7 +168,12 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       type: 'filesystem',
       // Modules that were built without a map have none to give later. Another checkout that borrows this one's packages by a link would
       // otherwise get our copied files for its own, and we its: copy-webpack-plugin remembers them by their relative names.
-      name: [isProduction ? 'production' : 'development', ...(env.maps ? ['maps'] : []), __dirname.replace(/\W+/g, '-')].join('-'),
+      name: [
+        isProduction ? 'production' : 'development',
+        ...(env.maps ? ['maps'] : []),
+        ...(env.entry ? [path.parse(main).name] : []),
+        __dirname.replace(/\W+/g, '-'),
+      ].join('-'),
       buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] },
     },
     performance: { hints: false },

@@ -22,6 +22,10 @@ export interface SiteSource {
   readonly daemons?: readonly PresetProfile[];
   /** Default: `/`. */
   readonly basePath?: string;
+  /** Another build than dist/. */
+  readonly folder?: string;
+  /** The page instead of the build's index.html. */
+  readonly html?: string;
   /** Further parts of preset.json. */
   readonly preset?: object;
   /** By https. */
@@ -44,6 +48,8 @@ const buildFolder = process.env['ARIOSO_BUILD'] ?? join(__dirname, '..', '..', '
 export async function serveSite({
   daemons = [],
   basePath = '/',
+  folder = buildFolder,
+  html,
   preset = {},
   certificate,
   headers = {},
@@ -51,9 +57,9 @@ export async function serveSite({
 }: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
   const server = createStaticServer({
-    folder: buildFolder,
+    folder,
     basePath,
-    overlay: new Map([['preset.json', text]]),
+    overlay: new Map([['preset.json', text], ...(html === undefined ? [] : [['index.html', html] as const])]),
     headers,
     ...(certificate ? { certificate } : {}),
     ...(proxy ? { before: proxy.answer } : {}),

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { countWhatLives } from '../helpers/countWhatLives';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { taskRow, untilConnected } from './support/gauges';
+import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let build: MountableBuild;
+beforeAll(async () => {
+  build = await lasting(buildMountable());
+});
+
+describe('e2e/mount', () => {
+  it('leaves no listener, timer, socket or request after ten mounts and unmounts, whatever page was open', async () => {
+    const daemon = await started(startAria2());
+    const gid = await addUri(daemon, 'http://127.0.0.1:1/file.bin', { pause: 'true' });
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }], folder: build.folder, html: build.html }));
+    const { page, traffic } = await browser.open(site.url, { before: countWhatLives, storage: { 'Arioso.Options': '{"theme":"system"}' } });
+    // Playwright listens on the window from its first function in the page on.
+    await page.waitForFunction(() => true);
+    const { requests: _none, ...before } = await page.evaluate(() => whatLives());
+    const pages: readonly (readonly [string, (page: Page) => Locator])[] = [
+      ['/waiting', (page) => taskRow(page, gid)],
+      [`/task/detail/${gid}`, (page) => page.getByRole('tab', { name: 'Overview' })],
+      ['/new', (page) => page.getByRole('textbox', { name: 'Download Links' })],
+      ['/status', (page) => page.getByRole('button', { name: 'Save Session' })],
+      ['/settings/arioso', (page) => page.locator('[data-setting="language"]')],
+      ['/settings/aria2/basic', (page) => page.locator('[data-option="dir"]')],
+      ['/all', (page) => taskRow(page, gid)],
+    ];
+    for (const [path, mark] of [...pages, ...pages.slice(0, 3)]) {
+      await page.evaluate((to) => {
+        location.hash = `#!${to}`;
+      }, path);
+      await mountOn(page);
+      await untilConnected(page);
+      // The late watchers set the title.
+      await page.waitForFunction(() => document.title !== 'Arioso' && document.title !== '');
+      await mark(page).first().waitFor();
+      await unmountOn(page);
+      await page.evaluate(() => {
+        document.title = '';
+      });
+      const left = await waitUntil('the timers have ended', async () => {
+        const { requests: _some, ...lives } = await page.evaluate(() => whatLives());
+        return lives.timers === 0 ? lives : undefined;
+      });
+      // React listens for selection changes once for all its roots.
+      expect([path, left]).toEqual([path, { ...before, listeners: { ...before.listeners, 'document selectionchange': 1 } }]);
+    }
+    const { requests } = await page.evaluate(() => whatLives());
+    const quietSince = performance.now();
+    await waitUntil('three seconds are over', () => performance.now() > quietSince + 3000);
+    expect(traffic.sentSince(quietSince)).toEqual([]);
+    expect((await page.evaluate(() => whatLives())).requests).toBe(requests);
+  });
+});
