@@ -25,6 +25,8 @@ export interface FakeDaemon {
   /** Requests that wait for their answer now, and the most that ever did. */
   readonly inFlight: { now: number; most: number };
   emit(event: SessionEvent): void;
+  /** The result of one call as it is on the wire, or the error that is answered instead. */
+  tell(method: string, params: readonly unknown[]): unknown;
   /** How often the session was opened and closed. */
   readonly counts: { opened: number; closed: number };
 }
@@ -54,12 +56,13 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
 
   const settle = <R>({ method, params, decode }: DaemonCall<R>): Settled<R> => {
     calls.push({ method, params });
-    const told = answer?.(method, params) ?? usual(method, params);
+    const told = tell(method, params);
     if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
     if (told instanceof DaemonError) return { ok: false, error: told };
     const value = decode(told);
     return value === undefined ? { ok: false, error: new UnusableReplyError(method) } : { ok: true, value };
   };
+  const tell = (method: string, params: readonly unknown[]) => answer?.(method, params) ?? usual(method, params);
   const all = () => [...lists.active, ...lists.waiting, ...lists.stopped];
   const usual = (method: string, params: readonly unknown[]): unknown => {
     switch (method) {
@@ -144,7 +147,16 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
     },
     limitRequests: () => undefined,
   };
-  return { session, lists, requests, calls, inFlight, counts, emit: (event) => [...listeners].forEach((listener) => listener(event)) };
+  return {
+    session,
+    lists,
+    requests,
+    calls,
+    inFlight,
+    counts,
+    tell,
+    emit: (event) => [...listeners].forEach((listener) => listener(event)),
+  };
 }
 
 const stoppedStatuses: readonly TaskStatus[] = ['complete', 'error', 'removed'];

@@ -159,6 +159,75 @@ describe('rpc/session, batches', () => {
   });
 });
 
+describe('rpc/session, background', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const turn = () => jest.advanceTimersByTimeAsync(0);
+
+  it('joins what waits for a token into one request, and gives each asker its own answers', async () => {
+    const { session, sent, answer } = stage();
+    void session.batch([methods.getVersion()], 'background');
+    await turn();
+    void session.batch([methods.getVersion()], 'background');
+    await turn();
+    expect(sent).toHaveLength(2);
+    const one = session.batch([methods.getSessionInfo()], 'background');
+    const other = session.batch([methods.pause(gid), methods.getGlobalStat()], 'background');
+    await jest.advanceTimersByTimeAsync(269);
+    expect(sent).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(3);
+    answer(2, [[{ sessionId: 'abc' }], { code: 1, message: 'no' }, [rawStat]]);
+    await expect(one).resolves.toEqual([{ ok: true, value: 'abc' }]);
+    await expect(other).resolves.toMatchObject([
+      { ok: false, error: { message: 'no' } },
+      { ok: true, value: stat },
+    ]);
+  });
+
+  it('lets prompt requests pass meanwhile', async () => {
+    const { session, sent } = stage();
+    for (let count = 0; count < 20; count += 1) {
+      void session.batch([methods.getVersion()], 'background');
+      await turn();
+    }
+    expect(sent).toHaveLength(2);
+    void session.call(methods.pause(gid));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('fails what waits when the connection ends', async () => {
+    const { session, sent } = stage();
+    for (let count = 0; count < 2; count += 1) void session.batch([methods.getVersion()], 'background');
+    await turn();
+    void session.batch([methods.getVersion()], 'background');
+    await turn();
+    const late = session.batch([methods.getVersion()], 'background');
+    session.close();
+    const failed = expect(late).rejects.toMatchObject({ reason: 'ended' });
+    await jest.advanceTimersByTimeAsync(1000);
+    await failed;
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('rpc/session, first second of a reconnection', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('sends three requests of any kind, and the others after it, in their order', async () => {
+    const { session, sent, emit } = stage({ isReconnection: true }, { isOpen: false });
+    const calls = [methods.pause(gid), methods.getSessionInfo(), methods.remove(gid), methods.forcePause(gid), methods.unpause(gid)];
+    for (const call of calls.slice(0, 2)) void session.call(call);
+    emit({ type: 'opened' });
+    for (const call of calls.slice(2)) void session.call(call);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(sent.map(({ method }) => method)).toEqual(calls.slice(0, 3).map(({ method }) => method));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent.map(({ method }) => method)).toEqual(calls.map(({ method }) => method));
+  });
+});
+
 describe('rpc/session, limits', () => {
   const torrent = (bytes: number) => methods.addTorrent('x'.repeat(bytes));
 

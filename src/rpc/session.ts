@@ -8,6 +8,7 @@
  */
 import type { Bytes, Milliseconds } from '../domain/units';
 import { createAnswerReader } from './answers';
+import { createBackgroundCalls } from './backgroundCalls';
 import type { DaemonCall } from './daemonCall';
 import { type Settled, type SettledCalls, settledOf } from './decode/multicall';
 import type { Notification } from './decode/notification';
@@ -25,6 +26,9 @@ export type SessionEvent =
   | { readonly type: 'lost'; readonly error: ConnectionError }
   | ({ readonly type: 'notification' } & Notification);
 
+/** `background`: neither the user nor the configured polling asked. A token bucket limits these requests (docs/trust.md, section 1). */
+export type Urgency = 'prompt' | 'background';
+
 export interface Session {
   /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
   open(): void;
@@ -36,7 +40,7 @@ export interface Session {
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
-  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>>;
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, urgency?: Urgency): Promise<SettledCalls<Calls>>;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
   /** Sets the limit to the daemon's rpc-max-request-size. */
@@ -48,6 +52,8 @@ export interface SessionDependencies {
   /** The time limit for opening the socket, and for each call's answer. */
   readonly deadlineMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
+  /** Only three requests are sent in the first second. */
+  readonly isReconnection?: boolean;
   /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
 }
@@ -58,6 +64,8 @@ const defaultDeadlineMs = 9_000;
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
 /** An upload takes time before aria2 can answer: the time limit grows by a second for each of these. */
 const slowUploadBytesPerSecond = 64 * 1024;
+const firstSecondMs = 1000;
+const mostInFirstSecond = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
   endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
@@ -71,6 +79,7 @@ export function createSession(
     connect = connectTransport,
     deadlineMs = defaultDeadlineMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
+    isReconnection = false,
     tap,
   }: SessionDependencies = {},
 ): Session {
@@ -79,15 +88,16 @@ export function createSession(
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingCalls();
   const unsent = new Map<string, string>();
-  let isOpen = false;
+  /** The number of requests that may be sent now. */
+  let allowance = 0;
   let ended: ConnectionError | undefined;
-  let openTimer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const emit = (event: SessionEvent): void => [...listeners].forEach((listener) => listener(event));
 
   function end(error: ConnectionError): void {
     ended = error;
-    clearTimeout(openTimer);
+    clearTimeout(timer);
     transport.close();
     unsent.clear();
     for (const id of pending.ids()) pending.take(id)?.reject(error);
@@ -110,16 +120,31 @@ export function createSession(
     tap?.(event);
     switch (event.type) {
       case 'opened':
-        isOpen = true;
-        clearTimeout(openTimer);
-        for (const [id, encoded] of unsent) transport.send(id, encoded);
-        unsent.clear();
+        clearTimeout(timer);
+        if (isReconnection) timer = setTimeout(sendUnsent, firstSecondMs, Infinity);
+        sendUnsent(isReconnection ? mostInFirstSecond : Infinity);
         return emit({ type: 'opened' });
       case 'lost':
         return lose(event.error);
       case 'frame':
         return readAnswer(event.text, event.answerTo);
     }
+  }
+
+  function send(id: string, encoded: string): void {
+    if (allowance === 0) {
+      unsent.set(id, encoded);
+      return;
+    }
+    allowance -= 1;
+    transport.send(id, encoded);
+  }
+
+  function sendUnsent(nowAllowed: number): void {
+    const held = [...unsent];
+    unsent.clear();
+    allowance = nowAllowed;
+    for (const [id, encoded] of held) send(id, encoded);
   }
 
   function call<R>(wanted: DaemonCall<R>): Promise<R> {
@@ -131,30 +156,32 @@ export function createSession(
         const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
         tap?.({ type: 'request', id, ...wanted });
         pending.add(id, pendingCall(wanted, resolve, reject), allowedMs, loseInSilence);
-        if (isOpen) transport.send(id, encoded);
-        else unsent.set(id, encoded);
+        send(id, encoded);
       }),
     );
   }
 
-  async function sendBatch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Promise<SettledCalls<Calls>> {
+  async function sendBatch(calls: readonly DaemonCall<unknown>[]): Promise<readonly Settled<unknown>[]> {
     const settled: Settled<unknown>[] = [];
     // Sequential: the order of commands matters, and parallel fetches may overtake each other.
     for (const part of requests.split(calls)) settled.push(...(await call(multicall(part))));
-    return settledOf(calls, settled);
+    return settled;
   }
+
+  const sendInBackground = createBackgroundCalls(sendBatch);
 
   return {
     open() {
       if (ended) return;
-      openTimer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), deadlineMs);
+      timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), deadlineMs);
       transport.open(receive);
     },
     close() {
       if (!ended) end(new ConnectionError('ended'));
     },
     call,
-    batch: (calls) => handled(sendBatch(calls)),
+    batch: (calls, urgency) =>
+      handled((urgency === 'background' ? sendInBackground : sendBatch)(calls).then((settled) => settledOf(calls, settled))),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type Urgency } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -16,9 +16,12 @@ export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<R
 }
 
 /** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. */
-export function* callDaemonBatch<Result>(requests: readonly DaemonCall<Result>[]): SagaIterator<readonly Settled<Result>[]> {
+export function* callDaemonBatch<Result>(
+  requests: readonly DaemonCall<Result>[],
+  urgency?: Urgency,
+): SagaIterator<readonly Settled<Result>[]> {
   const session = yield* openSession();
-  const replies = yield* call([session, session.batch], requests);
+  const replies = yield* call([session, session.batch], requests, urgency);
   yield* whenLive();
   return replies;
 }

@@ -133,14 +133,29 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('begins with short waits again after a connection that held', async () => {
+  it('begins with short waits again after a connection that held for ten seconds', async () => {
     const good = fakeDaemon();
     const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
     await run(3000);
     expect(connection().status).toBe('connected');
+    await run(10_000);
     good.emit({ type: 'lost', error: new ConnectionError('closed') });
     await run(1000);
     expect(opened).toHaveLength(4);
+  });
+
+  it('waits longer and longer for a daemon that greets and then closes', async () => {
+    const { opened, connection } = await stage([fakeDaemon()]);
+    const waits: number[] = [];
+    for (let time = 0; time < 7; time += 1) {
+      await run(2000);
+      opened.at(-1)?.daemon.emit({ type: 'lost', error: new ConnectionError('closed') });
+      await run();
+      waits.push((connection().retryAt ?? NaN) - Date.now());
+      await run(waits.at(-1));
+      expect(connection().status).toBe('connected');
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 });
 

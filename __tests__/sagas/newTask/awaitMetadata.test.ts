@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
-import { callDaemon } from '../../../src/sagas/callDaemon';
+import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
@@ -25,18 +25,19 @@ const download = 'c2';
 /** Waits for the metadata of `c1`, over a daemon whose tasks, or whose silence, can be changed. */
 async function open(tasks: Record<string, FullTask | Error>) {
   const asked: unknown[] = [];
-  const tell = ({ params: [gid] }: DaemonCall<FullTask>) => {
-    asked.push(gid);
-    const task = tasks[String(gid)] ?? new DaemonError(1, `GID ${String(gid)} is not found`);
-    if (task instanceof Error) throw task;
-    return task;
-  };
+  const tell = (calls: readonly DaemonCall<FullTask>[]) =>
+    calls.map(({ params: [gid] }) => {
+      asked.push(gid);
+      const task = tasks[String(gid)] ?? new DaemonError(1, `GID ${String(gid)} is not found`);
+      if (task instanceof ConnectionError) throw task;
+      return task instanceof Error ? { ok: false, error: task } : { ok: true, value: task };
+    });
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const parts = startSagas(
     function* watch() {
       yield takeEvery(metadataAwaited, supervised(offerChoice));
     },
-    { state: makeState({ profiles }), provide: [[callDaemon, tell]] },
+    { state: makeState({ profiles }), provide: [[callDaemonBatch, tell]] },
   );
   parts.store.dispatch(metadataAwaited(magnet));
   await run();
@@ -124,7 +125,13 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
       {
         state: makeState({ profiles, isConnected }),
         environment: fakeEnvironment({ localStore }),
-        provide: [[callDaemon, ({ params: [gid] }: DaemonCall<FullTask>) => tasks[String(gid)] ?? makeFullTask({ gid: String(gid) })]],
+        provide: [
+          [
+            callDaemonBatch,
+            (calls: readonly DaemonCall<FullTask>[]) =>
+              calls.map(({ params: [gid] }) => ({ ok: true, value: tasks[String(gid)] ?? makeFullTask({ gid: String(gid) }) })),
+          ],
+        ],
       },
     );
     await run();

@@ -142,11 +142,8 @@ function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>)
   const length = knownBefore ? lookLength : firstLookLength;
   // New tasks join the queue at its end.
   const waitingCall = methods.tellWaiting(lookKeys, knownBefore ? -1 : 0, length);
-  const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, [
-    methods.tellActive(lookKeys),
-    waitingCall,
-    methods.tellStopped(lookKeys, -1, length),
-  ]);
+  const calls = [methods.tellActive(lookKeys), waitingCall, methods.tellStopped(lookKeys, -1, length)];
+  const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
   const [active = [], waiting = [], stopped = []] = replies.map((reply) => {
     if (!reply.ok) throw reply.error;
     return reply.value;
@@ -168,6 +165,7 @@ function* putEvents(changes: readonly Change[]): SagaIterator<void> {
   const replies = yield* call(
     callDaemonBatch<TaskUpdate>,
     gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)),
+    'background',
   );
   const tasks = new Map<Gid, TaskUpdate>(replies.flatMap((reply) => (reply.ok ? [[reply.value.gid, reply.value]] : [])));
   const events = changes.flatMap(({ gid, kind: change }): TaskEvent[] => {

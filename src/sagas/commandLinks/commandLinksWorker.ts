@@ -135,7 +135,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
   const refused: NewTaskLink[] = [...links];
   try {
     const calls = links.map(({ url, options, pause }) => methods.addUri([url], pause ? { ...options, pause: 'true' } : options));
-    const results = yield* call(callDaemonBatch<Gid>, calls);
+    const results = yield* call(callDaemonBatch<Gid>, calls, 'background');
     refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
     const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
     if (failure) throw failure;

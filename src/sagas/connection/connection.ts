@@ -5,7 +5,7 @@ import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
-import { wallClockNow } from '../../platform/clock';
+import { monotonicNow, wallClockNow } from '../../platform/clock';
 import { openSocket } from '../../platform/headStart';
 import { subscribeToReturn } from '../../platform/page';
 import {
@@ -40,7 +40,8 @@ import { connectionLabel } from '../supervise';
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
  * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s ± 20 %, at most the setting's time; never when the
- *    setting is 0. A button, the browser coming online and a return to the tab cause an attempt at once.
+ *    setting is 0. The waits begin again at 1 s after a connection of 10 s. A button, the browser coming online and a return to the tab
+ *    cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
  *    again.
  * 5. Another profile starts at step 1.
@@ -56,17 +57,22 @@ export function* watchConnection(): SagaIterator<void> {
 export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
   Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
 
+/** After a shorter connection the waits go on growing, because a daemon may greet and close each time. */
+const healthyMs: Milliseconds = 10_000;
+
 function* keepConnected(): SagaIterator<void> {
   yield* fork(greet);
+  let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
     yield* put(attempted());
-    const { ended } = yield* race({ ended: call(holdSession), refused: take(unauthorized) });
+    const { ended } = yield* race({ ended: call(holdSession, isReconnection), refused: take(unauthorized) });
+    isReconnection = true;
     if (!ended) {
       yield* take(reconnectRequested);
       attempt = -1;
       continue;
     }
-    if (ended.wasConnected) attempt = 0;
+    if (ended.heldMs >= healthyMs) attempt = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
@@ -97,7 +103,8 @@ function* greet(): SagaIterator<void> {
 
 interface Ended {
   readonly error: ConnectionError;
-  readonly wasConnected: boolean;
+  /** How long the connection lasted; 0 for a failed attempt. */
+  readonly heldMs: Milliseconds;
 }
 
 export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
@@ -109,7 +116,7 @@ export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
 });
 
 /** Opens a session and follows it until it ends. Returns the reason, or undefined when the secret was refused. */
-function* holdSession(): SagaIterator<Ended | undefined> {
+function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> {
   const { daemon, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
@@ -117,10 +124,10 @@ function* holdSession(): SagaIterator<Ended | undefined> {
   const session = yield* call(createSession, endpointOf(profile), {
     // The head script may have opened the first socket already.
     connect: (to: RpcEndpoint) => connectTransport(to, openSocket),
+    isReconnection,
     tap: (traffic: Traffic) => daemon.tap?.(traffic),
   });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
-  let wasConnected = false;
   try {
     session.open();
     const questions = yield* firstQuestions();
@@ -128,15 +135,16 @@ function* holdSession(): SagaIterator<Ended | undefined> {
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
-    wasConnected = true;
+    const heldFrom = yield* call(monotonicNow);
     daemon.session = session;
     daemon.ahead = { questions, replies };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
-    return { error: yield* call(followEvents, events), wasConnected };
+    const error = yield* call(followEvents, events);
+    return { error, heldMs: (yield* call(monotonicNow)) - heldFrom };
   } catch (error) {
     // A lost connection and a refused secret are expected ends. Any other error is a fault in Arioso and is thrown.
-    if (error instanceof ConnectionError) return { error, wasConnected };
+    if (error instanceof ConnectionError) return { error, heldMs: 0 };
     if (!(error instanceof UnauthorizedError)) throw error;
     yield* put(unauthorized());
     return undefined;

@@ -15,7 +15,7 @@ import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaited } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
-import { callDaemon } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import type { Added } from './sendItems';
 
@@ -94,8 +94,9 @@ function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIt
 function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
-      const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
-      if (isWanted(task)) return task;
+      const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'background');
+      if (reply?.ok === false) throw reply.error;
+      if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
       const isAway = error instanceof ConnectionError || error instanceof UnauthorizedError;
       if (!isAway && error instanceof DaemonError) return undefined;

@@ -34,11 +34,8 @@ function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
     // Another daemon does not know these links.
     if (!isBack) continue;
     try {
-      const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, [
-        methods.tellActive(['files']),
-        methods.tellWaiting(['files']),
-        methods.tellStopped(['files']),
-      ]);
+      const calls = [methods.tellActive(['files']), methods.tellWaiting(['files']), methods.tellStopped(['files'])];
+      const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
       return new Set(replies.flatMap((reply) => (reply.ok ? reply.value.flatMap(({ details }) => details?.uris ?? []) : [])));
     } catch (error) {
       // Lost again: wait for the next connection.

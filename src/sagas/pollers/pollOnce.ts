@@ -6,7 +6,7 @@ import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import type { DaemonCall, Settled } from '../../rpc';
+import type { DaemonCall, Settled, Urgency } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -22,6 +22,8 @@ export interface Due {
   readonly lists: readonly TaskListName[];
   /** Requests the waiting and stopped lists completely; otherwise only their rows on screen. The active list is always complete. */
   readonly relist: boolean;
+  /** An event asked for this tick before its time. */
+  readonly isEarly?: boolean;
 }
 
 export interface Outcome {
@@ -47,7 +49,7 @@ type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
   const questions = questionsOf(due, state);
-  const [replies, ownReplies] = yield* ask(questions, own);
+  const [replies, ownReplies] = yield* ask(questions, own, due.isEarly ? 'background' : 'prompt');
   const stat = firstStat(replies);
   const pages: Pages = new Map();
   addPages(pages, replies);
@@ -94,12 +96,13 @@ function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<Pol
 function* ask(
   questions: readonly DaemonCall<PollAnswer>[],
   own: readonly DaemonCall<PollAnswer>[] = [],
+  urgency: Urgency = 'background',
 ): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
   if (questions.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
   yield* call(() => daemon.looking);
   const calls = [...questions, ...own];
-  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls));
+  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls, urgency));
   const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;

@@ -10,7 +10,7 @@ import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySet
 import type { DaemonCall, Settled } from '../../rpc';
 import type { PollAnswer } from './questions';
 import { pollOnce } from './pollOnce';
-import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter } from './schedule';
+import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
 /** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
@@ -30,12 +30,13 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
   let subject = ofItsOwn;
   let due = firstPoll;
+  let isEarly = false;
   let schedule = initialSchedule;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
       const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.questions() : [];
-      const { answer, own: replies, isOutdated } = yield* call(pollOnce, { ...due, lists: due.tasks ? lists : [] }, own);
+      const { answer, own: replies, isOutdated } = yield* call(pollOnce, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
       if (due.stat || (due.tasks && lists.length > 0)) yield* put(polled(answer));
       if (subject && own.length > 0) {
         const goesOn = yield* call(subject.note, replies);
@@ -55,6 +56,7 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
       const woken = yield* call(sleepUntil, isOutdated ? restsUntil : nextPollAt(schedule, hasTasks), restsUntil, outdating);
       const now = yield* call(monotonicNow);
       due = dueParts(schedule, now, hasTasks, woken || isOutdated);
+      isEarly = nextPollAt(schedule, hasTasks) > now + togetherMs;
     }
   } finally {
     outdating.close();

@@ -51,7 +51,7 @@ function followTask(gid: Gid, panel: RunningSaga): PageSubject {
 }
 
 function* askWhole(gid: Gid): SagaIterator<FullTask | undefined> {
-  const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTask(gid));
+  const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTask(gid), 'background');
   return yield* learnWhole(replies);
 }
 

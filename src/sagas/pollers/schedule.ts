@@ -31,7 +31,7 @@ interface EndedPoll {
 /** Waiting and stopped tasks change by events. In case an event was missed, the complete lists are requested after this time. */
 const relistAfterMs: Milliseconds = 10_000;
 /** Two polls that are due within this time share a request. */
-const togetherMs: Milliseconds = 50;
+export const togetherMs: Milliseconds = 50;
 /** The shortest pause between two polls, whatever the intervals and events. */
 const restMs: Milliseconds = 200;
 /** A listing costs with its length: 10,000 tasks are listed at most once a second. */

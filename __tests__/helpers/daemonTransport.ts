@@ -1,0 +1,89 @@
+import type { JsonRpcRequest } from '../../src/protocol/jsonRpc';
+import { createSession, type RpcEndpoint, type Session, type SessionDependencies } from '../../src/rpc';
+import { DaemonError } from '../../src/rpc';
+import type { AnsweredRequest, TransportEvent } from '../../src/rpc/transport';
+import type { FakeDaemon } from './fakeDaemon';
+
+interface SentRequest {
+  readonly atMs: number;
+  /** The methods of its calls. */
+  readonly methods: readonly string[];
+}
+
+/** What comes instead of an answer: another text, or undefined for silence. */
+export type Fault = (request: JsonRpcRequest, answer: string) => string | undefined;
+
+/** Real sessions over sockets of a fake daemon. Each answer takes a millisecond. */
+export function daemonTransport(daemon: FakeDaemon) {
+  const sent: SentRequest[] = [];
+  let opened = 0;
+  let fault: Fault | undefined;
+  let listener: ((event: TransportEvent) => void) | undefined;
+
+  const entryOf = (method: string, params: readonly unknown[]): unknown => {
+    const told = daemon.tell(method, params);
+    return told instanceof Error ? { code: told instanceof DaemonError ? told.code : 1, message: told.message } : [told];
+  };
+  const answerTo = ({ id, method, params }: JsonRpcRequest): string => {
+    const [inner] = params as [{ methodName: string; params: unknown[] }[]];
+    const entry = method === 'system.multicall' ? [inner.map((each) => entryOf(each.methodName, each.params))] : entryOf(method, params);
+    return JSON.stringify(Array.isArray(entry) ? { jsonrpc: '2.0', id, result: entry[0] } : { jsonrpc: '2.0', id, error: entry });
+  };
+  const frame = (text: string, answerTo?: AnsweredRequest) => listener?.({ type: 'frame', text, ...(answerTo ? { answerTo } : {}) });
+
+  const connect = (endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session =>
+    createSession(endpoint, {
+      ...dependencies,
+      connect: () => {
+        let own: ((event: TransportEvent) => void) | undefined;
+        return {
+          maxRequestBytes: Infinity,
+          encode: (request) => JSON.stringify(request),
+          open: (listen) => {
+            opened += 1;
+            own = listen;
+            listener = listen;
+            queueMicrotask(() => own?.({ type: 'opened' }));
+          },
+          send: (_id, encoded) => {
+            const request = JSON.parse(encoded) as JsonRpcRequest;
+            const [inner] = request.params as [{ methodName: string }[]];
+            sent.push({
+              atMs: performance.now(),
+              methods: request.method === 'system.multicall' ? inner.map(({ methodName }) => methodName) : [request.method],
+            });
+            setTimeout(() => {
+              const answer = answerTo(request);
+              const text = fault ? fault(request, answer) : answer;
+              if (text !== undefined) own?.({ type: 'frame', text });
+            }, 1);
+          },
+          close: () => {
+            own = undefined;
+          },
+        };
+      },
+    });
+
+  return {
+    connect,
+    sent,
+    opened: () => opened,
+    /** From now on; undefined ends the fault. */
+    faultBy: (next: Fault | undefined) => {
+      fault = next;
+    },
+    frame,
+    notify: (gid: string) => frame(JSON.stringify({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] })),
+    /** Ends the socket. */
+    lose: (error: (TransportEvent & { type: 'lost' })['error']) => listener?.({ type: 'lost', error }),
+    /** The most requests in any second that starts at or after the given time. */
+    mostInASecond: (sinceMs = 0) =>
+      Math.max(
+        0,
+        ...sent
+          .filter(({ atMs }) => atMs >= sinceMs)
+          .map(({ atMs: from }) => sent.filter(({ atMs }) => atMs >= from && atMs <= from + 1000).length),
+      ),
+  };
+}
