@@ -120,4 +120,12 @@ describe('rpc/probes, others', () => {
     aborter.abort();
     expect(await asked).toEqual({ saw: 'silent' });
   });
+
+  it('needs no AbortSignal.any, which some listed browsers lack', async () => {
+    const { any } = AbortSignal;
+    Reflect.deleteProperty(AbortSignal, 'any');
+    ends.push(() => Promise.resolve(Object.assign(AbortSignal, { any })));
+    const server = await http((response) => response.end('{}'));
+    expect(await ask('readable', server.url, { signal: new AbortController().signal })).toEqual({ saw: 'other', status: 200 });
+  });
 });

@@ -23,8 +23,10 @@ const defaultTimeLimitMs: Milliseconds = 4000;
 const question: JsonRpcRequest = { jsonrpc: '2.0', id: 'arioso', method: 'system.listMethods', params: [] };
 
 export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools = {}): Promise<ProbeOutcome> {
-  const limit = AbortSignal.timeout(tools.timeLimitMs ?? defaultTimeLimitMs);
-  const signal = tools.signal ? AbortSignal.any([limit, tools.signal]) : limit;
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  for (const end of [AbortSignal.timeout(tools.timeLimitMs ?? defaultTimeLimitMs), tools.signal])
+    end?.addEventListener('abort', () => aborter.abort());
   const startedMs = performance.now();
   const failed = (): ProbeOutcome => ({ saw: 'failed', afterMs: performance.now() - startedMs });
   return step.kind === 'socket'

@@ -160,6 +160,22 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect([asked.length, doctor(), signals[0]?.aborted, ended.mock.calls.length]).toEqual([1, undefined, true, 1]);
   });
 
+  it('ends when a probe fails in an unexpected way, and can be asked again', async () => {
+    const { store, asked, doctor } = await stage({
+      see: () => {
+        throw new TypeError('AbortSignal.any is not a function');
+      },
+    });
+    store.dispatch(gone);
+    store.dispatch(diagnosisRequested());
+    await run(10_000);
+    expect(doctor()).toBeUndefined();
+    expect(store.getState().debugLog.map(({ content }) => content)).toContain('TypeError: AbortSignal.any is not a function');
+    store.dispatch(diagnosisRequested());
+    await run(10_000);
+    expect(asked).toHaveLength(2);
+  });
+
   it('has the connection try again where aria2 answers after all', async () => {
     const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ saw: kind === 'blind' ? 'answered' : 'aria2' }) });
     store.dispatch(gone);

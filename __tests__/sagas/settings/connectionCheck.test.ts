@@ -50,6 +50,13 @@ function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ saw: 
 const unreachable = new ConnectionError('unreachable', 'nobody');
 
 describe('sagas/settings/profiles, the test of a connection', () => {
+  it('ends when a probe fails in an unexpected way', async () => {
+    const { test } = stage(unreachable, () => {
+      throw new TypeError('broken');
+    });
+    expect(await test(nas, 10_000)).toEqual({ rpcId: 'nas', phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
+  });
+
   it('tells at once that it failed, then asks why, and tells that', async () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });

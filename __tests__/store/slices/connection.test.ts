@@ -3,7 +3,7 @@ import {
   connected,
   daemonShutDown,
   diagnosed,
-  discoveryFailed,
+  doctorStopped,
   discoveryStarted,
   lost,
   probeStarted,
@@ -70,10 +70,10 @@ describe('store/slices/connection, the doctor', () => {
       return connection().doctor;
     };
     expect(doctorAfter(discoveryStarted())).toEqual({ phase: 'looking' });
-    expect(doctorAfter(discoveryFailed())).toBeUndefined();
+    expect(doctorAfter(doctorStopped())).toBeUndefined();
     expect(doctorAfter(probeStarted('socket'))).toEqual({ phase: 'checking', probe: 'socket' });
-    expect(doctorAfter(discoveryFailed())).toEqual({ phase: 'checking', probe: 'socket' });
     expect(doctorAfter(diagnosed(diagnosis))).toEqual({ phase: 'done', diagnosis });
+    expect(doctorAfter(doctorStopped())).toEqual({ phase: 'done', diagnosis });
     expect(doctorAfter(connected({ version: aVersion, options: {} }))).toBeUndefined();
   });
 

@@ -7,8 +7,6 @@ import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connectio
 import type { Milliseconds } from '../../domain/units';
 import { pageFacts } from '../../platform/browserLimits';
 import { probe } from '../../rpc/probes';
-import { diagnosisRequested } from '../../store/slices/doctor';
-import { discoveryFailed } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
@@ -19,16 +17,9 @@ const noticeMs: Milliseconds = 6000;
 
 /**
  * Looks for a daemon when no profile was ever set and the default address does not answer (docs/integration.md, section 12). A daemon
- * that is found becomes the profile, and that change ends the search (sagas/connection/doctor). If none is found, the doctor diagnoses
- * the connection.
+ * that is found becomes the profile, and that change ends the search (sagas/connection/doctor).
  */
 export function* discoverDaemon(): SagaIterator<void> {
-  yield* look();
-  yield* put(discoveryFailed());
-  yield* put(diagnosisRequested());
-}
-
-function* look(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   const page = yield* call(pageFacts);
   for (const place of discoveryPlaces(initialSettings.profileDefaults, page)) {
@@ -45,6 +36,11 @@ function* look(): SagaIterator<void> {
 function* isThere(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
-  const outcome = yield* call(probe, { kind, url: profileUrl(place) });
-  return outcome.saw === 'aria2';
+  const aborter = new AbortController();
+  try {
+    const outcome = yield* call(probe, { kind, url: profileUrl(place) }, { signal: aborter.signal });
+    return outcome.saw === 'aria2';
+  } finally {
+    aborter.abort();
+  }
 }

@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/stored';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
-import { connected, discoveryStarted, lost, unauthorized } from '../../store/slices/connection';
+import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazily } from '../lazily';
@@ -60,7 +60,12 @@ function* discoverWhenFresh(): SagaIterator<void> {
   // Dispatched before the code loads, so that nothing else is shown for a moment.
   yield* put(discoveryStarted());
   // A connection or another profile ends the search, also while its code loads.
-  yield* race({ looked: call(supervised(discoverDaemon, reportSilently)), settled: take([connected, unauthorized, ...profileSwitches]) });
+  const { settled } = yield* race({
+    looked: call(supervised(discoverDaemon, reportSilently)),
+    settled: take([connected, unauthorized, ...profileSwitches]),
+  });
+  yield* put(doctorStopped());
+  if (!settled) yield* put(diagnosisRequested());
 }
 
 function* requestDiagnosis(): SagaIterator<void> {

@@ -9,7 +9,7 @@ import type { Milliseconds } from '../../domain/units';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browserLimits';
 import { probe } from '../../rpc/probes';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { diagnosed, probeStarted, reconnectRequested } from '../../store/slices/connection';
+import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';
 import { environment } from '../environment';
 
 /** With the connection's own attempts, at most three requests in a second (docs/trust.md, section 1). */
@@ -21,9 +21,13 @@ export function* examine(): SagaIterator<void> {
   if (connection.status === 'connected') return;
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;
-  const diagnosis = yield* findCause(profile, connection.isUnauthorized, probeStarted);
-  yield* put(diagnosed(diagnosis));
-  if (diagnosis.key === 'answersNow') yield* put(reconnectRequested());
+  try {
+    const diagnosis = yield* findCause(profile, connection.isUnauthorized, probeStarted);
+    yield* put(diagnosed(diagnosis));
+    if (diagnosis.key === 'answersNow') yield* put(reconnectRequested());
+  } finally {
+    yield* put(doctorStopped());
+  }
 }
 
 /** Probes until the cause is known. `started` makes the action that names the running probe. */

@@ -84,9 +84,14 @@ function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void>
   const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
   const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
   yield* put(connectionCheckSettled(failed));
-  const { findCause } = yield* call(doctor);
-  const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionCheckSettled({ ...failed, probe }));
-  yield* put(connectionCheckSettled({ ...failed, diagnosis }));
+  try {
+    const { findCause } = yield* call(doctor);
+    const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionCheckSettled({ ...failed, probe }));
+    yield* put(connectionCheckSettled({ ...failed, diagnosis }));
+  } catch (diagnosisError) {
+    yield* put(connectionCheckSettled(failed));
+    throw diagnosisError;
+  }
 }
 
 const doctor = () => import(/* webpackChunkName: "doctor" */ '../connection/doctorWorker');

@@ -74,7 +74,7 @@ const slice = createSlice({
       state.status === 'connected' ? { ...state, ...payload } : state,
     /** Without a connection the doctor looks for an aria2, or probes until the cause is known. */
     discoveryStarted: (state) => examined(state, { phase: 'looking' }),
-    discoveryFailed: (state) => (state.doctor?.phase === 'looking' ? { ...state, doctor: undefined } : state),
+    doctorStopped: (state) => (state.doctor && state.doctor.phase !== 'done' ? { ...state, doctor: undefined } : state),
     probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => examined(state, { phase: 'checking', probe }),
     diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => examined(state, { phase: 'done', diagnosis }),
     /** The user shut aria2 down, so the cause of the coming loss is known. */
@@ -104,8 +104,8 @@ export const {
   connected,
   daemonShutDown,
   diagnosed,
-  discoveryFailed,
   discoveryStarted,
+  doctorStopped,
   lost,
   probeStarted,
   sessionInfoReceived,
