@@ -12,7 +12,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { version } from './package.json';
+import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 
@@ -23,7 +23,15 @@ export interface BuildOptions {
   maps?: boolean;
 }
 
-const BROWSERS = 'chrome >= 109, firefox >= 115, safari >= 16';
+const BROWSERS = browserslist.join(', ');
+/** The browsers as lightningcss writes versions: major << 16 | minor << 8. */
+const cssTargets = (): Record<string, number> =>
+  Object.fromEntries(
+    browserslist.map((line) => {
+      const [name = '', major = '', minor = '0'] = line.split(/ >= |\./);
+      return [name, (Number(major) << 16) | (Number(minor) << 8)];
+    }),
+  );
 const inRepository = (...parts: string[]): string => path.join(__dirname, ...parts);
 
 const cssModules = (isProduction: boolean) => ({
@@ -58,6 +66,7 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
     },
     { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
+    { test: /uint8-util[\\/]dist[\\/]src[\\/]browser\.js$/, loader: inRepository('scripts/webpack/hexForBencode.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
   ];
 }
@@ -158,8 +167,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         new TerserPlugin({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
-          // The browsers above as lightningcss writes versions: major << 16.
-          minimizerOptions: { targets: { chrome: 109 << 16, firefox: 115 << 16, safari: 16 << 16 } },
+          minimizerOptions: { targets: cssTargets() },
         }),
       ],
     },

@@ -67,9 +67,10 @@ const steps: Step[] = [
   { name: 'styles', run: () => check(script('checkStyles.ts')) },
   { name: 'docs', run: () => check(script('checkDocs.ts')) },
   { name: 'bytes', after: ['build'], run: bytes },
+  { name: 'browsers', after: ['build'], run: () => check(script('checkBrowsers.ts')) },
   {
     name: 'unit',
-    after: ['build', 'format', 'lint', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes'],
+    after: ['build', 'format', 'lint', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes', 'browsers'],
     isAlone: true,
     run: () => jest('unit'),
   },
