@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures the task list with real daemons full of tasks; `npm run bench -- detail` measures the page of
- * one task; `npm run bench -- new` measures a large torrent on the page of new tasks. Each case prints a table.
+ * one task; `npm run bench -- new` measures a large torrent on the page of new tasks; `npm run bench -- start` measures the
+ * first second. Each case prints a table.
  * The bench measures the present dist/: run `npm run build` first.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -8,10 +9,12 @@ import { loadavg } from 'node:os';
 import { benchDetailFiles } from './bench/detailFiles';
 import { benchDetailPieces } from './bench/detailPieces';
 import { benchNewTask } from './bench/newTask';
+import { benchStart } from './bench/benchStart';
 import { startDevtools, type Devtools } from './bench/devtools';
 import { isBuildStale } from './bench/isBuildStale';
 import { formatCase, formatRatios } from './bench/formatResults';
-import { benchHelp, caseName, parseBenchArguments, type BenchUi } from './bench/parseBenchArguments';
+import { formatChains, formatCondition, formatStartRatios } from './bench/formatStart';
+import { benchHelp, caseName, parseBenchArguments, type BenchOptions, type BenchUi } from './bench/parseBenchArguments';
 import { runCase, type CaseResult } from './bench/runCase';
 import { checkSource } from './bench/serveUi';
 import { stopOnSignals, stopping } from './bench/stopping';
@@ -26,6 +29,50 @@ function ownUi(): BenchUi {
   return { name: 'Arioso', source };
 }
 
+/** Ends the run after Ctrl-C, and shows the present step in a terminal. */
+function progress(step: string): void {
+  stopping.signal.throwIfAborted();
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
+}
+
+/** Each measures one suite, prints it, and returns its figures for the JSON file. */
+const suites: Record<
+  BenchOptions['suite'],
+  (devtools: Devtools, uis: readonly BenchUi[], options: BenchOptions) => Promise<readonly object[]>
+> = {
+  async list(devtools, uis, { cases, seconds }) {
+    const results: CaseResult[] = [];
+    for (const wanted of cases) {
+      const result = await runCase(devtools, wanted, uis, seconds, (step) => progress(`${caseName(wanted)}: ${step} …`));
+      progress('');
+      results.push(result);
+      console.log(`${formatCase(result)}\n`);
+    }
+    print(formatRatios(results));
+    return results;
+  },
+  async detail(devtools, _uis, { seconds }) {
+    for (const measure of [benchDetailFiles, benchDetailPieces]) console.log(`${await measure(devtools, seconds)}\n`);
+    return [];
+  },
+  async new(devtools) {
+    console.log(`${await benchNewTask(devtools)}\n`);
+    return [];
+  },
+  async start(devtools, uis, { loads }) {
+    const results = await benchStart(devtools, uis, loads, (step) => progress(`${step} …`));
+    progress('');
+    for (const result of results) console.log(`${formatCondition(result)}\n`);
+    print(formatStartRatios(results));
+    print(formatChains(results[0]));
+    return results;
+  },
+};
+
+function print(text: string | null): void {
+  if (text !== null) console.log(`${text}\n`);
+}
+
 async function bench(): Promise<number> {
   const options = parseBenchArguments(process.argv.slice(2));
   if (options.wantsHelp) {
@@ -36,42 +83,14 @@ async function bench(): Promise<number> {
   uis.forEach(checkSource);
   stopOnSignals();
   const devtools = await startDevtools();
-  const results: CaseResult[] = [];
-  if (options.suite === 'detail') return benchParts(devtools, [benchDetailFiles, benchDetailPieces], options.seconds);
-  if (options.suite === 'new') return benchParts(devtools, [benchNewTask], options.seconds);
   try {
-    console.log(`Chromium ${devtools.version}, headless, 1280 × 720, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
-    for (const wanted of options.cases) {
-      const result = await runCase(devtools, wanted, uis, options.seconds, (step) => {
-        stopping.signal.throwIfAborted();
-        if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${caseName(wanted)}: ${step} …`);
-      });
-      if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-      results.push(result);
-      console.log(`${formatCase(result)}\n`);
-    }
+    console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
+    const results = await suites[options.suite](devtools, uis, options);
+    if (options.jsonFile !== null && results.length > 0) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
+    return 0;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
     return 130;
-  } finally {
-    await devtools.stop();
-  }
-  const ratios = formatRatios(results);
-  if (ratios !== null) console.log(ratios);
-  if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
-  return 0;
-}
-
-/** Measures another page, in several cases. */
-async function benchParts(
-  devtools: Devtools,
-  parts: readonly ((devtools: Devtools, seconds: number) => Promise<string>)[],
-  seconds: number,
-): Promise<number> {
-  try {
-    console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
-    for (const measure of parts) console.log(`${await measure(devtools, seconds)}\n`);
-    return 0;
   } finally {
     await devtools.stop();
   }

@@ -13,16 +13,17 @@ function refusal(args: readonly string[]): UserError {
 
 describe('scripts/bench/parseBenchArguments', () => {
   it('measures dist/ with every case of the plan when nothing is asked', () => {
-    const { suite, uis, cases, seconds, jsonFile, wantsHelp } = parseBenchArguments([]);
-    expect({ suite, uis, seconds, jsonFile, wantsHelp }).toEqual({ suite: 'list', uis: [], seconds: 10, jsonFile: null, wantsHelp: false });
+    const { cases, ...rest } = parseBenchArguments([]);
+    expect(rest).toEqual({ suite: 'list', uis: [], seconds: 10, loads: 10, jsonFile: null, wantsHelp: false });
     expect(cases.map(({ kind, count }) => `${kind}:${count}`).join()).toBe(
       'waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000',
     );
   });
 
-  it('measures the page of a task when that is named', () => {
+  it('measures another suite when it is named', () => {
     expect(parseBenchArguments(['detail', '--seconds', '3'])).toMatchObject({ suite: 'detail', seconds: 3 });
     expect(parseBenchArguments(['new'])).toMatchObject({ suite: 'new' });
+    expect(parseBenchArguments(['start', '--loads=3'])).toMatchObject({ suite: 'start', loads: 3 });
   });
 
   it('reads every option, with a space or an equals sign', () => {
@@ -47,6 +48,7 @@ describe('scripts/bench/parseBenchArguments', () => {
         { kind: 'waiting', count: 7 },
       ],
       seconds: 3,
+      loads: 10,
       jsonFile: 'out.json',
       wantsHelp: false,
     });
@@ -63,6 +65,7 @@ describe('scripts/bench/parseBenchArguments', () => {
     [['--cases', 'active:20001'], 'from 1 to 20000'],
     [['--seconds', '2'], 'from 3 to 600'],
     [['--seconds', '3.5'], '"3.5" is none'],
+    [['--loads', '0'], '--loads needs a whole number from 1 to 100'],
     [['--ui', 'AriaNg'], 'NAME=FOLDER_OR_URL'],
     [['--ui', 'A=https://example.org/'], 'this machine only'],
     [['--ui', 'A=x', '--ui', 'A=y'], 'the same name'],

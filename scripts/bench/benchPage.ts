@@ -1,5 +1,5 @@
 import { waitUntil } from '../lab/waitUntil';
-import type { Devtools, DevtoolsSession } from './devtools';
+import type { Devtools, DevtoolsPage, DevtoolsSession } from './devtools';
 import { installBenchHelpers, type Control, type Point } from './inPage';
 import type { BenchCase } from './parseBenchArguments';
 import type { ServedUi } from './serveUi';
@@ -56,7 +56,7 @@ export async function openBenchPage(devtools: Devtools, ui: ServedUi, { kind, co
   }
 }
 
-export function pageOf(session: DevtoolsSession & { close(): Promise<void> }): BenchPage {
+export function pageOf(session: DevtoolsPage): BenchPage {
   const evaluate = async <Result>(expression: string): Promise<Result> => {
     const { result, exceptionDetails } = await session.send<{
       result: { value: Result };

@@ -17,10 +17,24 @@ export interface DevtoolsSession {
   listen(listener: DevtoolsEvent): () => void;
 }
 
+export interface DevtoolsPage extends DevtoolsSession {
+  close(): Promise<void>;
+}
+
+/** Pages that share storage and caches. */
+export interface DevtoolsContext {
+  openPage(): Promise<DevtoolsPage>;
+  close(): Promise<void>;
+}
+
 export interface Devtools {
   readonly version: string;
-  /** A page in a browser context of its own: empty storage, no shared renderer. */
-  openPage(): Promise<DevtoolsSession & { close(): Promise<void> }>;
+  /** Empty storage and caches, as a private window. Chromium keeps no compiled code here. */
+  openContext(): Promise<DevtoolsContext>;
+  /** The browser's profile, which all who use it share. It ends with the browser. */
+  readonly profile: DevtoolsContext;
+  /** A page in a context of its own. */
+  openPage(): Promise<DevtoolsPage>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +68,12 @@ export async function startDevtools(): Promise<Devtools> {
     const sessionOf = createSessions(socket);
     return {
       version: browser.version(),
-      openPage: () => openPage(sessionOf),
+      openContext: () => openContext(sessionOf),
+      profile: { openPage: () => openPage(sessionOf, {}), close: () => Promise.resolve() },
+      openPage: async () => {
+        const context = await openContext(sessionOf);
+        return { ...(await context.openPage()), close: () => context.close() };
+      },
       stop: async () => {
         socket.terminate();
         await browser.close();
@@ -99,12 +118,25 @@ function createSessions(socket: WebSocket): (sessionId?: string) => DevtoolsSess
   });
 }
 
-async function openPage(sessionOf: (sessionId?: string) => DevtoolsSession): ReturnType<Devtools['openPage']> {
+type SessionOf = ReturnType<typeof createSessions>;
+
+async function openContext(sessionOf: SessionOf): Promise<DevtoolsContext> {
   const root = sessionOf();
-  const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext');
+  const context = await root.send<{ browserContextId: string }>('Target.createBrowserContext');
+  return {
+    openPage: () => openPage(sessionOf, context),
+    close: async () => {
+      await root.send('Target.disposeBrowserContext', context);
+    },
+  };
+}
+
+async function openPage(sessionOf: SessionOf, context: { readonly browserContextId?: string }): Promise<DevtoolsPage> {
+  const root = sessionOf();
   const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
-    browserContextId,
+    ...context,
+    newWindow: true,
     width: 1280,
     height: 720,
   });
@@ -112,7 +144,7 @@ async function openPage(sessionOf: (sessionId?: string) => DevtoolsSession): Ret
   return {
     ...sessionOf(sessionId),
     close: async () => {
-      await root.send('Target.disposeBrowserContext', { browserContextId });
+      await root.send('Target.closeTarget', { targetId });
     },
   };
 }

@@ -1,15 +1,14 @@
 /** Results as text: a table for each case and, with two front ends, their ratio. */
-import { figureKinds, figureNames, targets, type Figure, type FigureName } from './figures';
+import { figureKinds, figureNames, targets, type Figure, type FigureKind, type FigureName } from './figures';
 import { caseName } from './parseBenchArguments';
 import type { CaseResult } from './runCase';
 import { ratio } from './statistics';
 
 const noValue = '–';
 
-function formatFigure(name: FigureName, figure: Figure | undefined): string {
-  const { unit, digits } = figureKinds[name];
-  if (figure?.value === null || figure?.value === undefined) return noValue;
-  const number = figure.value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export function formatFigure({ unit, digits }: FigureKind, value: number | null | undefined): string {
+  if (value === null || value === undefined) return noValue;
+  const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return unit === '' ? number : `${number} ${unit}`;
 }
 
@@ -24,7 +23,7 @@ export function alignTable(rows: readonly (readonly string[])[]): string {
 function formatTarget(name: FigureName, target: number | undefined, measured: Figure | undefined): string {
   if (target === undefined) return '';
   const isMissed = typeof measured?.value === 'number' && measured.value > target;
-  return `≤ ${formatFigure(name, { value: target })}${isMissed ? ' MISSED' : ''}`;
+  return `≤ ${formatFigure(figureKinds[name], target)}${isMissed ? ' MISSED' : ''}`;
 }
 
 /** The target column holds Arioso's budgets. */
@@ -33,7 +32,7 @@ export function formatCase({ wanted, daemon, loadAverage, byUi }: CaseResult): s
   const own = targets[caseName(wanted)];
   const rows = figureNames.map((name) => [
     figureKinds[name].label,
-    ...uis.map((ui) => formatFigure(name, byUi[ui]?.[name])),
+    ...uis.map((ui) => formatFigure(figureKinds[name], byUi[ui]?.[name]?.value)),
     ...(own && byUi['Arioso'] ? [formatTarget(name, own[name], byUi['Arioso'][name])] : []),
   ]);
   const notes = uis.flatMap((ui) =>
@@ -48,17 +47,32 @@ export function formatCase({ wanted, daemon, loadAverage, byUi }: CaseResult): s
 
 const comparable: readonly FigureName[] = ['cpu', 'received', 'selectAll', 'sortByName', 'searchKey', 'pageIn', 'heapEnd'];
 
+/** Pairs of figures, each with a name, that are compared under one heading. */
+export interface Comparison {
+  readonly name: string;
+  readonly pairs: readonly (readonly [label: string, second: number | null | undefined, first: number | null | undefined])[];
+}
+
 /** The second front end's figures divided by the first's: ratios depend least on the machine. */
-export function formatRatios(results: readonly CaseResult[]): string | null {
-  const lines = results.flatMap(({ wanted, byUi }) => {
-    const [first, second] = Object.values(byUi);
-    const parts = comparable.flatMap((name) => {
-      const times = ratio(second?.[name]?.value, first?.[name]?.value);
-      return times === null ? [] : [`${figureKinds[name].label} ${times.toFixed(1)}`];
+export function formatRatioLines([first, second]: readonly string[], cases: readonly Comparison[]): string | null {
+  const lines = cases.flatMap(({ name, pairs }) => {
+    const parts = pairs.flatMap(([label, one, other]) => {
+      const times = ratio(one, other);
+      return times === null ? [] : [`${label} ${times.toFixed(1)}`];
     });
-    return parts.length === 0 ? [] : [`  ${caseName(wanted)}: ${parts.join('; ')}`];
+    return parts.length === 0 ? [] : [`  ${name}: ${parts.join('; ')}`];
   });
-  const [first, second] = Object.keys(results[0]?.byUi ?? {});
   if (lines.length === 0 || first === undefined || second === undefined) return null;
   return `${second} needs so many times what ${first} needs (these ratios hold on other machines better than the times):\n${lines.join('\n')}`;
+}
+
+export function formatRatios(results: readonly CaseResult[]): string | null {
+  const cases = results.map(({ wanted, byUi }) => {
+    const [first, second] = Object.values(byUi);
+    return {
+      name: caseName(wanted),
+      pairs: comparable.map((name) => [figureKinds[name].label, second?.[name]?.value, first?.[name]?.value] as const),
+    };
+  });
+  return formatRatioLines(Object.keys(results[0]?.byUi ?? {}), cases);
 }

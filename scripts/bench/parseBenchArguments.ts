@@ -15,13 +15,15 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
-  /** The task list, the page of one task, or the page of new tasks. */
-  readonly suite: 'list' | 'detail' | 'new';
+  /** The task list, the page of one task, the page of new tasks, or the first second. */
+  readonly suite: 'list' | 'detail' | 'new' | 'start';
   /** Measured in addition to dist/. A front end named Arioso replaces dist/. */
   readonly uis: readonly BenchUi[];
   readonly cases: readonly BenchCase[];
   /** Duration of the polling measurement, once for CPU and once for bytes. */
   readonly seconds: number;
+  /** How many times the page is loaded under each condition of the suite `start`. */
+  readonly loads: number;
   readonly jsonFile: string | null;
   readonly wantsHelp: boolean;
 }
@@ -29,15 +31,18 @@ export interface BenchOptions {
 const defaultCases = 'waiting:100,waiting:1000,waiting:10000,active:20,active:1000,active:5000';
 const maxTasks = 20_000;
 const maxSeconds = 600;
+const maxLoads = 100;
 
-export const benchHelp = `Usage: npm run bench -- [detail|new] [options]
+export const benchHelp = `Usage: npm run bench -- [detail|new|start] [options]
 
   detail                   measure the page of one task (many files, many pieces) instead of the list; takes --seconds only
   new                      measure the page of new tasks with a torrent of 50,000 files; takes no options
+  start                    measure the first second of the list, with a cold and a warm cache; takes --ui, --loads and --json
   --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/
   --cases LIST             kind:tasks, separated by commas; kinds: waiting, active
                            (default: ${defaultCases})
   --seconds N              how long polling is watched, 3 to ${maxSeconds} (default: 10)
+  --loads N                how often "start" loads the page under each condition, 1 to ${maxLoads} (default: 10)
   --json FILE              write all figures to this file too
   --help                   show this text`;
 
@@ -66,17 +71,18 @@ function parseUi(text: string): BenchUi {
 
 const isOnThisMachine = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-function parseSeconds(text: string): number {
-  const seconds = Number(text);
-  return Number.isInteger(seconds) && seconds >= 3 && seconds <= maxSeconds
-    ? seconds
-    : refuse(`--seconds needs a whole number from 3 to ${maxSeconds}; "${text}" is none.`);
+function parseNumber(option: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : refuse(`${option} needs a whole number from ${least} to ${most}; "${text}" is none.`);
 }
 
 export function parseBenchArguments(args: readonly string[]): BenchOptions {
   const uis: BenchUi[] = [];
   let cases = defaultCases.split(',').map(parseCase);
   let seconds = 10;
+  let loads = 10;
   let jsonFile: string | null = null;
   let wantsHelp = false;
   let suite: BenchOptions['suite'] = 'list';
@@ -89,19 +95,20 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
       wantsHelp = true;
       continue;
     }
-    if (argument === 'detail' || argument === 'new') {
+    if (argument === 'detail' || argument === 'new' || argument === 'start') {
       suite = argument;
       continue;
     }
-    if (!['--ui', '--cases', '--seconds', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
+    if (!['--ui', '--cases', '--seconds', '--loads', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
     const value = rest.shift();
     if (value === undefined || value === '' || value.startsWith('--')) return refuse(`${argument} needs a value.`);
     if (argument === '--ui') uis.push(parseUi(value));
     else if (argument === '--cases') cases = value.split(',').map(parseCase);
-    else if (argument === '--seconds') seconds = parseSeconds(value);
+    else if (argument === '--seconds') seconds = parseNumber(argument, value, 3, maxSeconds);
+    else if (argument === '--loads') loads = parseNumber(argument, value, 1, maxLoads);
     else jsonFile = value;
   }
   const names = uis.map(({ name }) => name);
   if (new Set(names).size < names.length) refuse('Two front ends have the same name.');
-  return { suite, uis, cases, seconds, jsonFile, wantsHelp };
+  return { suite, uis, cases, seconds, loads, jsonFile, wantsHelp };
 }

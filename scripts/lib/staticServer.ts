@@ -43,6 +43,11 @@ export function contentType(file: string): string {
   return CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
+/** A file whose name changes with its content is never asked for again; all others may change under their name. */
+export function cacheControl(file: string): string {
+  return HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
 /**
  * The file for a URL, as a path below the base path with `/` between its parts; null if there is none.
  * Works on the decoded URL, so that no encoding of `..` leads out of the folder.
@@ -93,7 +98,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
   response.writeHead(200, {
     ...headers,
     'Content-Length': info.size,
-    'Cache-Control': HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': cacheControl(file),
   });
   if (request.method === 'HEAD') {
     response.end();

@@ -1,0 +1,39 @@
+/**
+ * How soon the list is there. Every load of one front end is followed by the same load of the next, in turns, so that other
+ * work on the machine meets all of them. The first load of each is not counted: the server compresses the files meanwhile.
+ */
+import { startFilledAria2 } from './filledAria2';
+import type { Devtools } from './devtools';
+import type { StartResult } from './formatStart';
+import type { BenchUi } from './parseBenchArguments';
+import { startConditions } from './startConditions';
+import { measureStart, type StartLoad } from './startLoad';
+
+const tasks = 20;
+
+export async function benchStart(
+  devtools: Devtools,
+  uis: readonly BenchUi[],
+  loads: number,
+  progress: (step: string) => void,
+): Promise<readonly StartResult[]> {
+  const results = startConditions.map((condition) => ({
+    condition,
+    byUi: Object.fromEntries(uis.map(({ name }): [string, StartLoad[]] => [name, []])),
+  }));
+  const daemon = await startFilledAria2({ kind: 'waiting', count: tasks });
+  try {
+    for (const { source } of uis) await measureStart(devtools, source, daemon, startConditions[0]!);
+    for (let load = 1; load <= loads; load += 1) {
+      for (const { condition, byUi } of results) {
+        for (const { name, source } of load % 2 === 0 ? [...uis].reverse() : uis) {
+          progress(`load ${load} of ${loads}, ${condition.name}, ${name}`);
+          byUi[name]?.push(await measureStart(devtools, source, daemon, condition));
+        }
+      }
+    }
+    return results;
+  } finally {
+    await daemon.stop();
+  }
+}
