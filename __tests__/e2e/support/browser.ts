@@ -9,7 +9,7 @@ export interface VisitOptions extends Pick<
   /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Runs before any script of the page. */
-  readonly before?: () => void;
+  readonly before?: (() => void) | { readonly path: string };
   /** What may appear on the console besides nothing: each problem must match one of these. */
   readonly expected?: readonly RegExp[];
 }

@@ -1,0 +1,39 @@
+/**
+ * The part of the Redux DevTools extension that lives in the page, on the instrument that the extension itself uses. Its monitor is left
+ * out: a test dispatches to `reduxStore.liftedStore` what the monitor's buttons dispatch. Bundled by support/devTools.ts.
+ */
+import { compose, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import { instrument } from '@redux-devtools/instrument';
+import type { StoreEnhancerStoreCreator } from 'redux';
+
+export interface LiftedState {
+  readonly stagedActionIds: readonly number[];
+  readonly actionsById: Readonly<Record<number, { readonly action: UnknownAction }>>;
+  readonly computedStates: readonly { readonly state: unknown }[];
+  readonly currentStateIndex: number;
+  readonly isLocked: boolean;
+}
+
+export interface InstrumentedStore {
+  getState(): unknown;
+  readonly liftedStore: { getState(): LiftedState; dispatch(action: UnknownAction): unknown };
+}
+
+declare global {
+  var reduxStore: InstrumentedStore;
+}
+
+const withInstrument =
+  ({ maxAge }: { readonly maxAge: number }) =>
+  (...enhancers: StoreEnhancer[]) =>
+  (createStore: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
+  (...args) => {
+    const store = compose<StoreEnhancerStoreCreator>(...enhancers, instrument(undefined, { maxAge }))(createStore)(...args);
+    Object.assign(globalThis, { reduxStore: store });
+    return store;
+  };
+
+Object.assign(globalThis, {
+  __REDUX_DEVTOOLS_EXTENSION__: withInstrument,
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: withInstrument,
+});

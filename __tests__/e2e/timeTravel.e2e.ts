@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { bundleDevTools, type DevToolsScript } from './support/devTools';
+import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { labForTests, type Lab } from './support/labForTests';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let lab: Lab;
+let devTools: DevToolsScript;
+beforeAll(async () => {
+  devTools = await lasting(bundleDevTools());
+});
+labForTests((made) => {
+  lab = made;
+});
+
+/** Three polls. */
+const shortMs = 3000;
+/** Longer than any heartbeat. */
+const longMs = 6000;
+
+const banner = (page: Page): Locator => page.getByText('Viewing recorded state; the daemon is not contacted');
+
+/** What a button of the DevTools monitor dispatches. */
+const press = (page: Page, lifted: { readonly type: string; readonly [key: string]: unknown }) =>
+  page.evaluate((it) => void reduxStore.liftedStore.dispatch(it), lifted);
+
+const lastIndex = (page: Page) => page.evaluate(() => reduxStore.liftedStore.getState().stagedActionIds.length - 1);
+
+/** A list whose speeds move with every poll, after everything else has come to rest. */
+async function openList() {
+  const gid = await addUri(lab.daemon, `${lab.files.url}/slow/20000/9000000/moving.bin`);
+  const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools.file } });
+  await untilConnected(page);
+  await taskRow(page, gid).waitFor();
+  await untilGone(page.getByRole('status').filter({ hasText: 'Connected to' }));
+  await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
+  return { page, traffic, gid };
+}
+
+type Opened = Awaited<ReturnType<typeof openList>>;
+
+/** Recorded: nothing is sent, nothing changes, and the banner says so. The user's commands are refused. */
+async function expectStandstill({ page, traffic, gid }: Opened, quietMs = shortMs): Promise<void> {
+  await banner(page).waitFor();
+  const state = () => page.evaluate(() => JSON.stringify(reduxStore.getState()));
+  const shown = await state();
+  const from = performance.now();
+  if (await taskRow(page, gid).isVisible()) {
+    await taskRow(page, gid).click();
+    await action(page, 'Pause').click({ force: true });
+  }
+  await waitUntil('the quiet time is over', () => performance.now() > from + quietMs);
+  expect(traffic.sentSince(from)).toEqual([]);
+  expect(await state()).toBe(shown);
+}
+
+/** Live: the newest state is shown as it was, and polls go on. */
+async function expectLife({ page, traffic, gid }: Opened): Promise<void> {
+  await untilGone(banner(page));
+  const from = performance.now();
+  await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
+  expect(traffic.sentSince(from).length).toBeGreaterThan(1);
+  const { currentStateIndex, stagedActionIds } = await page.evaluate(() => reduxStore.liftedStore.getState());
+  expect(currentStateIndex).toBe(stagedActionIds.length - 1);
+}
+
+/** Presses Resume and returns the state of the same moment, before any poll. */
+const resume = (page: Page): Promise<unknown> =>
+  page.getByRole('button', { name: 'Resume live' }).evaluate((button: HTMLElement) => {
+    button.click();
+    return reduxStore.getState();
+  });
+
+describe('e2e/timeTravel, with the instrument of Redux DevTools while polls run at 1 s', () => {
+  it('jumps and slides without a call, and resumes exactly', async () => {
+    const opened = await openList();
+    const { page } = opened;
+    // The newest state, read in the task that leaves it.
+    const newest = await page.evaluate(() => {
+      const state = reduxStore.getState();
+      reduxStore.liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 3, actionId: 3 });
+      return state;
+    });
+    await expectStandstill(opened, longMs);
+    expect(await resume(page)).toEqual(newest);
+    await expectLife(opened);
+
+    const last = await lastIndex(page);
+    for (let index = 0; index < last; index += 1) await press(page, { type: 'JUMP_TO_STATE', index, actionId: index });
+    await expectStandstill(opened);
+    // The slider's right end resumes by itself.
+    await press(page, { type: 'JUMP_TO_STATE', index: await lastIndex(page) });
+    await expectLife(opened);
+  });
+
+  it('skips an action, imports a recording and locks without a call, and resumes', async () => {
+    const opened = await openList();
+    const { page } = opened;
+    const recording = await page.evaluate(() => JSON.stringify(reduxStore.liftedStore.getState()));
+    // A poll changed what is shown.
+    const polledId = await page.evaluate(() => {
+      const { stagedActionIds, actionsById } = reduxStore.liftedStore.getState();
+      return stagedActionIds.filter((id) => actionsById[id]?.action.type === 'daemon/polled').at(-1) ?? -1;
+    });
+    await press(page, { type: 'TOGGLE_ACTION', id: polledId });
+    await expectStandstill(opened);
+    await press(page, { type: 'TOGGLE_ACTION', id: polledId });
+    await resume(page);
+    await expectLife(opened);
+
+    await press(page, { type: 'LOCK_CHANGES', status: true });
+    await expectStandstill(opened);
+    await resume(page);
+    expect(await page.evaluate(() => reduxStore.liftedStore.getState().isLocked)).toBe(false);
+    await expectLife(opened);
+
+    await page.evaluate(
+      (text) =>
+        void reduxStore.liftedStore.dispatch({ type: 'IMPORT_STATE', nextLiftedState: JSON.parse(text) as unknown, noRecompute: false }),
+      recording,
+    );
+    await expectStandstill(opened);
+    const imported = await page.evaluate(() => reduxStore.liftedStore.getState().computedStates.at(-1)?.state);
+    expect(await resume(page)).toEqual(imported);
+    await expectLife(opened);
+  });
+});
