@@ -87,7 +87,7 @@ function chosenSteps(names: readonly string[]): Step[] {
 
 async function main(): Promise<number> {
   const chosen = chosenSteps(process.argv.slice(2));
-  if (chosen.some((step) => step.name === 'e2e')) {
+  if (chosen.some(({ name }) => name === 'bytes' || name === 'e2e')) {
     // These come first: without them half of the checks would be wasted.
     const aria2 = findAria2();
     process.env['ARIA2C'] = aria2.path;

@@ -6,7 +6,7 @@ import { startFilledAria2 } from './filledAria2';
 import type { Devtools } from './devtools';
 import type { StartResult } from './formatStart';
 import type { BenchUi } from './parseBenchArguments';
-import { startConditions } from './startConditions';
+import { coldStart, startConditions } from './startConditions';
 import { measureStart, type StartLoad } from './startLoad';
 
 const tasks = 20;
@@ -23,7 +23,7 @@ export async function benchStart(
   }));
   const daemon = await startFilledAria2({ kind: 'waiting', count: tasks });
   try {
-    for (const { source } of uis) await measureStart(devtools, source, daemon, startConditions[0]!);
+    for (const { source } of uis) await measureStart(devtools, source, daemon, coldStart);
     for (let load = 1; load <= loads; load += 1) {
       for (const { condition, byUi } of results) {
         for (const { name, source } of load % 2 === 0 ? [...uis].reverse() : uis) {

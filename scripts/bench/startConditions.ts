@@ -8,8 +8,10 @@ export interface StartCondition {
   readonly isSlowNetwork: boolean;
 }
 
+export const coldStart: StartCondition = { name: 'cold cache, CPU 1×', isWarm: false, cpuRate: 1, isSlowNetwork: false };
+
 export const startConditions: readonly StartCondition[] = [
-  { name: 'cold cache, CPU 1×', isWarm: false, cpuRate: 1, isSlowNetwork: false },
+  coldStart,
   { name: 'cold cache, CPU 4×', isWarm: false, cpuRate: 4, isSlowNetwork: false },
   { name: 'cold cache, CPU 4×, 1.6 Mbit/s, 150 ms', isWarm: false, cpuRate: 4, isSlowNetwork: true },
   { name: 'warm cache, CPU 1×', isWarm: true, cpuRate: 1, isSlowNetwork: false },

@@ -1,4 +1,4 @@
-/** Finds the browser for end-to-end tests and pictures: $CHROMIUM, then PATH, then apt. */
+/** Finds the browser for end-to-end tests, check:bytes, the bench and pictures: $CHROMIUM, then PATH, then apt. */
 import { canInstallByApt, installByApt } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
 import { UserError } from './userError';
@@ -65,7 +65,7 @@ export function findChromium(): string {
   const found = findOnPath(NAMES) ?? findByApt();
   if (found === null) {
     throw new UserError(
-      'The end-to-end tests need Chromium or Chrome, and none was found.\n' +
+      'The end-to-end tests and check:bytes need Chromium or Chrome, and none was found.\n' +
         'Install one ("apt-get install chromium", "brew install --cask chromium", ...) or name the program in the environment variable CHROMIUM.',
     );
   }

@@ -40,17 +40,19 @@ function measureFile(folder: string, name: string): Size {
   return { name, raw: content.length, gzip: gzipSync(content, { level: 9 }).length };
 }
 
-/** The requests before the list is usable: the page, its scripts and styles, the first file of one language (the largest counts), the preset. */
-function isInFirstLoad(html: string, largestLanguage: string | undefined): (size: Size) => boolean {
-  const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
-  return ({ name }) => name === 'index.html' || name === 'preset.json' || name === largestLanguage || named.includes(name);
+/** The language whose first file is the largest. Its users wait the longest. */
+export function largestLanguage(folder: string): string | undefined {
+  const [largest] = findFiles(folder, /^\w+\.txt$/)
+    .filter((name) => name.startsWith('langs/'))
+    .map((name) => measureFile(folder, name))
+    .sort((one, other) => other.gzip - one.gzip);
+  return largest && path.basename(largest.name, '.txt');
 }
 
-export function measure(folder: string): Measurement {
+/** `requested` names the files that a browser requests before the first row. */
+export function measure(folder: string, requested: readonly string[]): Measurement {
   const files = findFiles(folder, /^(?!.*\.map$)/).map((name) => measureFile(folder, name));
-  const languages = files.filter((size) => /^langs\/\w+\.txt$/.test(size.name)).sort((a, b) => b.gzip - a.gzip);
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const firstLoad = files.filter(isInFirstLoad(html, languages[0]?.name));
+  const firstLoad = files.filter(({ name }) => requested.includes(name));
   const first = sum('first load', firstLoad);
   const whole = sum(
     'whole build',
@@ -59,7 +61,9 @@ export function measure(folder: string): Measurement {
   const over = (name: string, kind: string, bytes: number, budget: number): string[] =>
     bytes > budget ? [`${name}: ${kilobytes(bytes)} ${kind}, the budget is ${kilobytes(budget)}`] : [];
   const problems = [
-    ...(firstLoad.some((size) => size.name.endsWith('.js')) ? [] : ['index.html names no script, so the first load cannot be measured']),
+    ...(firstLoad.some((size) => size.name.endsWith('.js'))
+      ? []
+      : ['the page requests no script before the first row, so the first load cannot be measured']),
     ...over(first.name, 'gzip', first.gzip, budgets.firstLoad.gzip),
     ...over(first.name, 'raw', first.raw, budgets.firstLoad.raw),
     ...over(whole.name, 'raw', whole.raw, budgets.whole.raw),
