@@ -15,5 +15,5 @@ export {
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent, type Urgency } from './session';
 export { tellTaskChanges } from './taskChanges';
-export { basicTaskKeys, fullTaskKeys } from './taskKeys';
+export { basicTaskKeys, fullTaskKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

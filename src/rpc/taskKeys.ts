@@ -1,3 +1,4 @@
+import type { Task } from '../domain/tasks/task';
 import type { TaskKey } from '../protocol/aria2';
 
 /** A poll asks for the keys that can change every second (docs/specification.md, section 7). */
@@ -17,6 +18,16 @@ export const basicTaskKeys = [
   'uploadLength',
   'errorMessage',
 ] as const satisfies readonly TaskKey[];
+
+/**
+ * The keys of a tick of tellActive. It omits the keys that cannot change for these tasks: the status of a running task, a known length,
+ * and uploads if none is a torrent. The next complete listing brings all keys (sagas/pollers/schedule).
+ */
+export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
+  ...(['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'] as const),
+  ...(tasks.some(({ totalLength }) => totalLength === 0) ? (['totalLength'] as const) : []),
+  ...(tasks.some(({ details }) => details?.isTorrent !== false) ? (['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'] as const) : []),
+];
 
 /** An update with these keys has `details`. They include the list of files, so ask once per task. */
 export const fullTaskKeys = [

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { DaemonError } from '../../../src/rpc';
+import type { Task } from '../../../src/domain/tasks/task';
+import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
 import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
 import { polled } from '../../../src/store/polled';
@@ -58,6 +59,37 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(methods()).toEqual(['getGlobalStat tellActive']);
     expect(outcome.answer.stat).toMatchObject({ numActive: 2 });
     expect(gids('active')).toEqual(['1', '2']);
+  });
+
+  describe('of running tasks', () => {
+    const torrentKeys = ['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'];
+    const askedKeys = async (tasks: readonly Task[], due: Due = { ...tick, lists: ['active'] }) => {
+      const daemon = fakeDaemon({ lists: { active: tasks } });
+      const result = await poll(due, daemon, makeState({ path: '/downloading', lists: { active: tasks } }));
+      const keys = daemon.calls.find(({ method }) => method === 'aria2.tellActive')?.params[0];
+      return { ...result, keys };
+    };
+    const running = makeTasks(2, { status: 'active', totalLength: 100 });
+    const always = ['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'];
+
+    it.each([
+      ['the progress alone of downloads with a known length', running, always],
+      ['the length too while one is unknown', [...running, makeTask({ gid: '3', totalLength: 0 })], [...always, 'totalLength']],
+      ['uploads too if one is a torrent', makeTasks(1, { details: { isTorrent: true } }), [...always, ...torrentKeys]],
+    ])('asks for %s', async (_what, tasks, expected) => {
+      expect((await askedKeys(tasks)).keys).toEqual(expected);
+    });
+
+    it('asks for every key when the lists are requested completely', async () => {
+      expect((await askedKeys(running, { ...relist, lists: ['active'] })).keys).toEqual(basicTaskKeys);
+    });
+
+    it('takes each of them for active', async () => {
+      const daemon = fakeDaemon({ lists: { active: running } });
+      const state = makeState({ path: '/downloading', lists: { active: makeTasks(2, { status: 'paused', totalLength: 100 }) } });
+      const { outcome } = await poll({ ...tick, lists: ['active'] }, daemon, state);
+      expect(outcome.answer.lists?.active?.map(({ status }) => status)).toEqual(['active', 'active']);
+    });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import type { DaemonCall, Settled, Urgency } from '../../rpc';
+import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type DaemonCall, type Settled, type Urgency } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -77,7 +77,7 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
 /** The calls of a tick, without the page's own. */
 export const questionsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
   ...(due.stat ? [askStat()] : []),
-  ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, state)),
+  ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, due.relist, state)),
   ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => askTask(gid))),
 ];
 
@@ -111,10 +111,12 @@ function* ask(
 }
 
 /** A known list is requested in one page of its known length. An unknown list begins with its first page, with names. */
-function firstPages(list: TaskListName, state: RootState): DaemonCall<PollAnswer>[] {
+function firstPages(list: TaskListName, relist: boolean, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
-  const pages = known && list !== 'active' ? Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize) : 1;
-  return Array.from({ length: pages }, (_, page) => askPage(list, page, known === undefined));
+  if (!known) return [askPage(list, 0, fullTaskKeys)];
+  if (list === 'active') return [askPage(list, 0, relist ? basicTaskKeys : runningTaskKeys(known))];
+  const pages = Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize);
+  return Array.from({ length: pages }, (_, page) => askPage(list, page, basicTaskKeys));
 }
 
 function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
@@ -141,8 +143,8 @@ function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
   for (const [list, rows] of pages) {
     while (isFull(list, rows)) {
       const { size } = rows;
-      const isUnknown = state.tasks.lists[list] === undefined;
-      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, isUnknown)));
+      const keys = state.tasks.lists[list] ? basicTaskKeys : fullTaskKeys;
+      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, keys)));
       addPages(pages, replies);
       // The list has ended, or the server gives the same rows for every offset.
       if (rows.size === size) break;

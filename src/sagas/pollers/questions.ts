@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, fullTaskKeys, mapCall, methods, type DaemonCall } from '../../rpc';
+import { basicTaskKeys, fullTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
 /** One answer of a poll. `kind` names its question, so that a batch of different calls has one type. */
 export type PollAnswer =
@@ -33,15 +33,13 @@ export const askTask = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
  * One page of a list, from 0. Waiting tasks come in queue order from offset 0. Stopped tasks come newest first, and aria2 counts them
  * from the end: -1, -1001, … Active tasks have one page.
  */
-export function askPage(list: TaskListName, page: number, full: boolean): DaemonCall<PollAnswer> {
-  const keys = full ? fullTaskKeys : basicTaskKeys;
-  return mapCall(pageCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
-}
+export const askPage = (list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
+  mapCall(pageCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
 
-function pageCall(list: TaskListName, page: number, keys: typeof fullTaskKeys | typeof basicTaskKeys): DaemonCall<readonly TaskUpdate[]> {
+function pageCall(list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {
   switch (list) {
     case 'active':
-      return methods.tellActive(keys);
+      return mapCall(methods.tellActive(keys), (tasks) => tasks.map((task) => ({ status: 'active', ...task })));
     case 'waiting':
       return methods.tellWaiting(keys, page * pageSize, pageSize);
     case 'stopped':
