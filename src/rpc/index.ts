@@ -1,4 +1,5 @@
 /** The public face of rpc: what sagas may use. */
+export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
 export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
 export type { Notification } from './decode/notification';

@@ -12,6 +12,6 @@ describe('domain/charts/sparkline', () => {
   });
 
   it('lies on the ground while nothing moves', () => {
-    expect(sparklinePath([0, 0], 2, 10, 20, 0)).toBe('M0.0,20.0L10.0,20.0');
+    for (const values of [[0], [0, 0], [0, 0, 0]]) expect(sparklinePath(values, 3, 10, 20, 0)).toBe('M0.0,20.0L10.0,20.0');
   });
 });

@@ -1,8 +1,7 @@
-import { sparklinePath } from '../../domain/charts/sparkline';
 import { formatSize } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { maxSamples } from '../../store/slices/globalStat';
+import { selectSparkline, sparklineSize } from '../../store/selectors/sparkline';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Icon } from '../common/Icon';
 import { lazyPart } from '../common/lazyPart';
@@ -41,20 +40,15 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   );
 }
 
-const width = 96;
-const height = 24;
-
-/** Two minutes of both speeds on one scale. Upload is drawn under download, as in the charts. */
+/** Two minutes of both speeds. Upload is drawn under download, as in the charts. */
 function Sparkline() {
   const text = useText();
-  const samples = useAppSelector((state) => state.globalStat.samples);
-  const downloads = samples.map((sample) => sample.downloadSpeed);
-  const uploads = samples.map((sample) => sample.uploadSpeed);
-  const peak = Math.max(0, ...downloads, ...uploads);
+  const { download, upload } = useAppSelector(selectSparkline);
+  const { width, height } = sparklineSize;
   return (
     <svg className={sparklineStyles.sparkline} viewBox={`0 -1 ${width} ${height + 2}`} role="img" aria-label={text('speed.sparkline')}>
-      <path className={sparklineStyles.upload} d={sparklinePath(uploads, maxSamples, width, height, peak)} />
-      <path className={sparklineStyles.download} d={sparklinePath(downloads, maxSamples, width, height, peak)} />
+      <path className={sparklineStyles.upload} d={upload} />
+      <path className={sparklineStyles.download} d={download} />
     </svg>
   );
 }

@@ -1,9 +1,11 @@
 /**
  * A line chart as an SVG path in a box of `width` × `height`. The newest value is on the right and the box is `places`
- * values wide, so a short history starts further right. The higher of `peak` and all values touches the top.
+ * values wide, so a short history starts further right. The higher of `peak` and all values touches the top. Values that are all 0 give
+ * the same line whatever their number, so that nothing is painted while nothing happens.
  */
 export function sparklinePath(values: readonly number[], places: number, width: number, height: number, peak: number): string {
   if (values.length === 0) return '';
+  if (values.every((value) => value === 0)) return `M0.0,${height.toFixed(1)}L${width.toFixed(1)},${height.toFixed(1)}`;
   const step = width / (places - 1);
   const highest = Math.max(peak, 1);
   const left = width - step * (values.length - 1);

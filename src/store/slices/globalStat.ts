@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
@@ -31,7 +32,9 @@ const slice = createSlice({
       .addCase(polled, (state, { payload: { stat, time } }) => {
         if (!stat) return state;
         const { downloadSpeed, uploadSpeed } = stat;
-        return { current: stat, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
+        // Equal totals stay the same object, so that nothing that shows them renders.
+        const current = shallowEqual(state.current, stat) ? state.current : stat;
+        return { current, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })
       .addMatcher(isAnyOf(...profileSwitches), () => initialState),
 });
