@@ -18,6 +18,8 @@ async function serve(options: Partial<StaticServerOptions> = {}): Promise<void> 
     'outside.txt': 'not for you',
     'dist/index.html': '<!doctype html>',
     'dist/main.0123abcd.js': 'run()',
+    'dist/main.0123abcd.css': 'p{}',
+    'dist/preset.json': '{}',
     'dist/langs/en.txt': '[a]\nb=c',
     'dist/icons/icon.svg': '<svg/>',
   });
@@ -54,6 +56,8 @@ describe('scripts/staticServer', () => {
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html?x=1', 'text/html; charset=utf-8', 'no-cache'],
     ['/main.0123abcd.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/main.0123abcd.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/preset.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/langs/en.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/icons/icon.svg', 'image/svg+xml', 'no-cache'],
   ])('serves %s with its type and age', async (address, type, age) => {
