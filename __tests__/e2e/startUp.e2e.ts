@@ -22,13 +22,32 @@ async function open(options: VisitOptions = {}) {
     storage: settingsFor(daemon.port),
     before: () => {
       // Counts what begins before the first row is in the document.
-      const counts = { intl: 0, shift: 0, sockets: 0, rowAt: 0 };
+      const counts = { intl: 0, shift: 0, sockets: 0, questions: 0, answers: 0, rowAt: 0, started: [] as string[] };
       Reflect.set(window, 'counts', counts);
-      const { WebSocket: Original } = window;
+      const fileOf = (url: string) => url.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}\./, '.');
+      /** Only a script that is being evaluated is the current one. */
+      const note = (what: string) => {
+        if (counts.rowAt > 0) return;
+        const { currentScript } = document;
+        counts.started.push(`${what} by ${currentScript instanceof HTMLScriptElement ? fileOf(currentScript.src) : 'a later task'}`);
+      };
+      const { WebSocket: Original, fetch: originalFetch } = window;
+      window.fetch = (input, init) => {
+        note(fileOf(typeof input === 'string' ? input : 'url' in input ? input.url : input.href));
+        return originalFetch(input, init);
+      };
       window.WebSocket = class extends Original {
         constructor(url: string | URL) {
           super(url);
           counts.sockets += 1;
+          note('socket');
+          this.addEventListener('message', () => {
+            if (counts.rowAt === 0) counts.answers += 1;
+          });
+        }
+        override send(data: Parameters<WebSocket['send']>[0]): void {
+          if (counts.rowAt === 0) counts.questions += 1;
+          super.send(data);
         }
       };
       for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'RelativeTimeFormat'] as const) {
@@ -62,7 +81,9 @@ async function open(options: VisitOptions = {}) {
 /** The counts of `before`, and the files whose requests began before the first row. */
 const measure = (page: Awaited<ReturnType<typeof open>>['page']) =>
   page.evaluate(() => {
-    const counts = Reflect.get(window, 'counts') as Record<'intl' | 'shift' | 'sockets' | 'rowAt', number>;
+    const counts = Reflect.get(window, 'counts') as Record<'intl' | 'shift' | 'sockets' | 'questions' | 'answers' | 'rowAt', number> & {
+      readonly started: readonly string[];
+    };
     const files = performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime <= counts.rowAt)
@@ -77,6 +98,15 @@ describe('e2e/start up', () => {
     expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'preset.json', 'react.js']);
     expect({ sockets, intl, shift }).toEqual({ sockets: 1, intl: 0, shift: 0 });
     expect(await page.locator('[data-first]').count()).toBe(0);
+  });
+
+  it('needs three round trips after the HTML: the head’s script, the socket, and the only answer before the first row', async () => {
+    const { page, site } = await open();
+    const { files, started: requests, questions, answers } = await measure(page);
+    const html = (await (await fetch(site.url)).text()).replace(/\.[0-9a-f]{8}\./g, '.');
+    expect(files.filter((name) => /\.(js|css)$/.test(name) && !html.includes(`"${name}"`))).toEqual([]);
+    expect([...requests].sort()).toEqual(['en.txt by head.js', 'preset.json by head.js', 'socket by head.js']);
+    expect({ questions, answers }).toEqual({ questions: 1, answers: 1 });
   });
 
   it('uses the cached language on the second visit, before it compares the file', async () => {
