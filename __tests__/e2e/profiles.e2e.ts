@@ -190,7 +190,7 @@ describe('e2e/profiles', () => {
     await control(page, 'secret').pressSequentially('wrong');
     expect(await socketCount(page)).toBe(1);
     await control(page, 'secret').press('Enter');
-    await untilDisconnected(page, /Authorization Failed!/);
+    await untilDisconnected(page, /secret refused/);
     await answer(page, 'OK');
     await control(page, 'secret').fill('up');
     // Without leaving it, too, once the typing rests.

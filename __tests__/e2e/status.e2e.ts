@@ -69,7 +69,7 @@ describe('e2e/status', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'Aria2 has been shutdown successfully.' }).waitFor();
-    await untilDisconnected(page, /The connection was lost\./);
+    await untilDisconnected(page, /again in/);
     await page.locator('[data-diagnosis="shutDown"]').waitFor();
     const endedAt = performance.now();
     await waitUntil('aria2 has ended', () =>

@@ -10,7 +10,7 @@ import {
   type SessionEvent,
   type Settled,
 } from '../../src/rpc';
-import type { SettledCalls } from '../../src/rpc';
+import type { Asker, SettledCalls } from '../../src/rpc';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
 
@@ -119,6 +119,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
       inFlight.now -= 1;
     }
   };
+  let polling: Promise<unknown> | undefined;
   const session: Session = {
     open: () => {
       isClosed = false;
@@ -136,11 +137,21 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         if (!settled.ok) throw settled.error;
         return settled.value;
       }),
-    batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls) =>
-      request(
-        wanted.map(({ method }) => method),
-        () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
-      ),
+    batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls, asker?: Asker) => {
+      const send = () =>
+        request(
+          wanted.map(({ method }) => method),
+          () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
+        );
+      if (asker === undefined || asker === 'user') return send();
+      const answered = send();
+      polling = answered.then(
+        () => (polling = undefined),
+        () => (polling = undefined),
+      );
+      return answered;
+    },
+    polling: () => polling,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -84,8 +84,8 @@ describe('pages/taskListPage, rows', () => {
     const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(rowOf('a1')).toBeDefined();
-    expect(screen.getByText(/These are the last known tasks/)).toBeDefined();
-    expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected.*The connection was lost/);
+    expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
-import { UnauthorizedError } from '../../src/rpc';
+import { DaemonError, UnauthorizedError } from '../../src/rpc';
 import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { watchPages } from '../../src/sagas/pages';
@@ -180,7 +180,7 @@ describe('sagas/pages, what is asked', () => {
     await run(600_000);
     expect(daemon.requests).toHaveLength(before);
     expect(messages()).toEqual(['error.unauthorized']);
-    expect(store.getState().connection.isUnauthorized).toBe(true);
+    expect(store.getState().connection.status).toBe('unauthorized');
   });
 
   it('asks again a second after an odd answer, logs it and bothers nobody', async () => {
@@ -193,6 +193,50 @@ describe('sagas/pages, what is asked', () => {
     expect(store.getState().tasks.lists.active).toEqual([]);
     expect(store.getState().debugLog).toHaveLength(1);
     expect(messages()).toEqual([]);
+  });
+});
+
+describe('sagas/pages, lists that fail in a sound batch', () => {
+  it.each<[string, () => unknown]>([
+    ['an error', () => new DaemonError(1, 'no')],
+    ['a result of another type', () => 'nonsense'],
+    ['an empty result', () => ({})],
+  ])('counts as not answering after three times %s in a row, and as connected after the next sound answer', async (_title, answer) => {
+    const fault = { is: false };
+    const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
+    const { store, messages } = await open('/downloading', { daemon });
+    const status = () => store.getState().connection.status;
+    fault.is = true;
+    await run(2900);
+    expect(status()).toBe('connected');
+    await run(300);
+    expect(status()).toBe('silent');
+    await run(60_000);
+    expect(status()).toBe('silent');
+    fault.is = false;
+    await run(1000);
+    expect(status()).toBe('connected');
+    expect(messages()).toEqual([]);
+  });
+
+  it('stays connected while every second answer is sound', async () => {
+    let turn = 0;
+    const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
+    const { store } = await open('/downloading', { daemon });
+    await run(60_000);
+    expect(store.getState().connection.status).toBe('connected');
+  });
+
+  it('has one poll in flight, however often the page changes', async () => {
+    const daemon = fakeDaemon({ delayMs: 1500 });
+    const { store } = await open('/downloading', { daemon });
+    for (let count = 0; count < 20; count += 1) {
+      store.dispatch(navigationRequested({ to: count % 2 === 0 ? '/waiting' : '/stopped' }));
+      await run(300);
+    }
+    expect(daemon.inFlight.most).toBe(1);
+    await run(3000);
+    expect(store.getState().tasks.lists.stopped).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ describe('sagas/supervise, what the user is told', () => {
     '%#: turns a refused secret into the state of the connection and one message',
     async (saga) => {
       const state = await stateAfter(saga);
-      expect(state.connection.isUnauthorized).toBe(true);
+      expect(state.connection.status).toBe('unauthorized');
       expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.unauthorized' } }]);
     },
   );

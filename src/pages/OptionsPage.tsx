@@ -14,9 +14,9 @@ export default function OptionsPage({ titleKey }: { readonly titleKey: string })
   const text = useText();
   const page = useAppSelector((state) => optionPageOf(state.navigation.pathname));
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
-  const status = useAppSelector((state) => state.connection.status);
+  const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);
   if (!page) return null;
-  if (!hasValues && status === 'disconnected') return <NotConnected />;
+  if (!hasValues && hasFailed) return <NotConnected />;
   return (
     <>
       <PageHeader title={text(titleKey)} />

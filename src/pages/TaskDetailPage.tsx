@@ -11,8 +11,8 @@ import { useAppSelector } from '../store/hooks';
 export default function TaskDetailPage() {
   const isKnown = useAppSelector((state) => state.taskDetail.task !== undefined);
   const isGone = useAppSelector((state) => state.taskDetail.isGone);
-  const isDisconnected = useAppSelector((state) => state.connection.status === 'disconnected');
-  if (!isKnown && isDisconnected) return <NotConnected />;
+  const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);
+  if (!isKnown && hasFailed) return <NotConnected />;
   return (
     <>
       <TaskHeader />

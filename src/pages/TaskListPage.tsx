@@ -15,8 +15,8 @@ const NotConnected = lazyPart(() => import('../components/connection/NotConnecte
 export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
   const rows = useAppSelector(selectRows);
   const isFiltered = useAppSelector(selectIsFiltered);
-  const status = useAppSelector((state) => state.connection.status);
-  if (rows === undefined && status === 'disconnected') return <NotConnected />;
+  const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);
+  if (rows === undefined && hasFailed) return <NotConnected />;
   return (
     <>
       <TaskToolbar />

@@ -14,7 +14,7 @@ export {
   UnusableReplyError,
 } from './errors';
 export * as methods from './methods';
-export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent, type Urgency } from './session';
+export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent, type Asker } from './session';
 export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, fullTaskKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

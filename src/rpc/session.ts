@@ -26,8 +26,11 @@ export type SessionEvent =
   | { readonly type: 'lost'; readonly error: ConnectionError }
   | ({ readonly type: 'notification' } & Notification);
 
-/** `background`: neither the user nor the configured polling asked. A token bucket limits these requests (docs/trust.md, section 1). */
-export type Urgency = 'prompt' | 'background';
+/**
+ * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for: a
+ * token bucket limits these (docs/trust.md, section 1).
+ */
+export type Asker = 'user' | 'poll' | 'background';
 
 export interface Session {
   /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
@@ -40,7 +43,9 @@ export interface Session {
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
-  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, urgency?: Urgency): Promise<SettledCalls<Calls>>;
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, asker?: Asker): Promise<SettledCalls<Calls>>;
+  /** Pending while a poll waits for its answer, also when nobody awaits that poll any more. */
+  polling(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
   /** Sets the limit to the daemon's rpc-max-request-size. */
@@ -131,7 +136,7 @@ export function createSession(
     }
   }
 
-  function send(id: string, encoded: string): void {
+  function transmit(id: string, encoded: string): void {
     if (allowance === 0) {
       unsent.set(id, encoded);
       return;
@@ -144,7 +149,7 @@ export function createSession(
     const held = [...unsent];
     unsent.clear();
     allowance = nowAllowed;
-    for (const [id, encoded] of held) send(id, encoded);
+    for (const [id, encoded] of held) transmit(id, encoded);
   }
 
   function call<R>(wanted: DaemonCall<R>): Promise<R> {
@@ -156,7 +161,7 @@ export function createSession(
         const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
         tap?.({ type: 'request', id, ...wanted });
         pending.add(id, pendingCall(wanted, resolve, reject), allowedMs, loseInSilence);
-        send(id, encoded);
+        transmit(id, encoded);
       }),
     );
   }
@@ -168,7 +173,19 @@ export function createSession(
     return settled;
   }
 
-  const sendInBackground = createBackgroundCalls(sendBatch);
+  let polling: Promise<unknown> | undefined;
+  async function poll(calls: readonly DaemonCall<unknown>[]): Promise<readonly Settled<unknown>[]> {
+    while (polling) await polling;
+    const answered = sendBatch(calls);
+    polling = answered
+      .catch(() => undefined)
+      .finally(() => {
+        polling = undefined;
+      });
+    return answered;
+  }
+
+  const send = { user: sendBatch, poll, background: createBackgroundCalls(poll) };
 
   return {
     open() {
@@ -180,8 +197,8 @@ export function createSession(
       if (!ended) end(new ConnectionError('ended'));
     },
     call,
-    batch: (calls, urgency) =>
-      handled((urgency === 'background' ? sendInBackground : sendBatch)(calls).then((settled) => settledOf(calls, settled))),
+    batch: (calls, asker = 'user') => handled(send[asker](calls).then((settled) => settledOf(calls, settled))),
+    polling: () => polling,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

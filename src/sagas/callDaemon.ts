@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type Urgency } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type Asker } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -15,13 +15,18 @@ export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<R
   return reply;
 }
 
-/** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. */
+/** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. Polls wait for each other. */
 export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
-  urgency?: Urgency,
+  asker: Asker = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
-  const session = yield* openSession();
-  const replies = yield* call([session, session.batch], requests, urgency);
+  let session = yield* openSession();
+  // The saga waits, not the session: a cancelled poll is not sent.
+  while (asker !== 'user' && session.polling()) {
+    yield* call(session.polling);
+    session = yield* openSession();
+  }
+  const replies = yield* call([session, session.batch], requests, asker);
   yield* whenLive();
   return replies;
 }

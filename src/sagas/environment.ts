@@ -32,8 +32,6 @@ export interface Environment {
     ahead?: AnsweredAhead | undefined;
     /** Receives all messages of the session while the debug log is on. */
     tap?: ((traffic: Traffic) => void) | undefined;
-    /** Pending while sagas/activity/taskEvents compares the lists. Polls wait for it, so that lists are requested one at a time. */
-    looking?: Promise<void> | undefined;
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, select, takeEvery, takeLatest } from './effects';
+import { hasSession } from '../domain/connection/connectionStatus';
 import { homePath } from '../domain/routes';
 import { listsOfPage } from '../domain/tasks/taskLists';
-import { ConnectionError, UnauthorizedError } from '../rpc';
+import { UnauthorizedError } from '../rpc';
 import { selectPage, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../store/slices/connection';
 import { errorShown } from '../store/slices/notices';
@@ -41,14 +42,14 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
 function* runPage(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { connection } = yield* select();
-  if (!match || connection.status !== 'connected') return;
+  if (!match || !hasSession(connection.status)) return;
   for (;;) {
     try {
       yield* call(pollFor, match);
       return;
     } catch (error) {
-      // Polling ends when the connection is lost or the secret refused. Any other error is logged, and polling starts again.
-      if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
+      // Polling ends when the secret is refused; the end of the connection cancels this saga. Otherwise polling starts again.
+      if (error instanceof UnauthorizedError) throw error;
       yield* call(reportSilently, error);
       yield* delay(retryAfterMs);
     }

@@ -45,5 +45,5 @@ export function isFilled(state: RootState): boolean {
   const page = selectPage(state);
   // An unknown address leads to another page at once.
   if (page === undefined) return false;
-  return listsOfPage(page) === undefined || selectRows(state) !== undefined || state.connection.status === 'disconnected';
+  return listsOfPage(page) === undefined || selectRows(state) !== undefined || state.connection.reason !== undefined;
 }

@@ -94,17 +94,6 @@ describe('sagas/activity/taskEvents', () => {
     expect(daemon.requests.length - before).toBeLessThanOrEqual(3);
   });
 
-  it('lets polls wait until it has its answer', async () => {
-    const { environment, daemon, store } = await open({ active: [makeTask()] });
-    daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
-    store.dispatch(polled({ time: 0 }));
-    const { looking } = environment.daemon;
-    expect(looking).toBeInstanceOf(Promise);
-    await run();
-    await looking;
-    expect(environment.daemon.looking).toBeUndefined();
-  });
-
   it('tells a magnet’s metadata as what it is, and leads to the download', async () => {
     const { daemon, events, store, notify } = await open({
       active: [makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } })],

@@ -7,7 +7,7 @@ import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
-import { reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
+import { fellSilent, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -79,7 +79,7 @@ describe('sagas/connection/connection, back-off', () => {
     const { opened, connection } = await stage([unreachable()]);
     expect(opened).toHaveLength(1);
     expect(connection()).toMatchObject({
-      status: 'disconnected',
+      status: 'waiting',
       reason: { key: 'connection.reason.unreachable' },
       retryAt: Date.now() + 1000,
     });
@@ -206,7 +206,7 @@ describe('sagas/connection/connection, connected', () => {
     const { connection, environment, store } = await stage([good, silent()]);
     good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
     await run();
-    expect(connection()).toMatchObject({ status: 'disconnected', reason: { key: 'connection.reason.no-answer' } });
+    expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-answer' } });
     expect(environment.daemon.session).toBeUndefined();
     expect(good.counts.closed).toBe(1);
     expect(store.getState().debugLog.at(-1)).toMatchObject({ level: 'WARN', attachment: 'aria2.tellActive' });
@@ -231,17 +231,32 @@ describe('sagas/connection/connection, connected', () => {
   });
 });
 
+describe('sagas/connection/connection, a silent daemon', () => {
+  it('is left for a new connection when the user asks', async () => {
+    const { opened, store, connection } = await stage([fakeDaemon()]);
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(1);
+    store.dispatch(fellSilent());
+    store.dispatch(reconnectRequested());
+    await run();
+    expect(opened).toHaveLength(2);
+    expect(opened[0]?.daemon.counts.closed).toBeGreaterThan(0);
+    expect(connection().status).toBe('connected');
+  });
+});
+
 describe('sagas/connection/connection, a refused secret', () => {
   it('ends all attempts until the user asks', async () => {
     const { opened, connection, store, comeBack } = await stage([locked(), fakeDaemon()]);
-    expect(connection()).toMatchObject({ status: 'disconnected', isUnauthorized: true });
+    expect(connection()).toMatchObject({ status: 'unauthorized' });
     comeBack();
     await run(600_000);
     expect(opened).toHaveLength(1);
     store.dispatch(reconnectRequested());
     await run();
     expect(opened).toHaveLength(2);
-    expect(connection()).toMatchObject({ status: 'connected', isUnauthorized: false });
+    expect(connection()).toMatchObject({ status: 'connected' });
   });
 
   it('is tried again with a corrected profile', async () => {

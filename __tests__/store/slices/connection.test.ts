@@ -5,11 +5,13 @@ import {
   diagnosed,
   doctorStopped,
   discoveryStarted,
+  fellSilent,
   lost,
   probeStarted,
   sessionInfoReceived,
   unauthorized,
 } from '../../../src/store/slices/connection';
+import { polled } from '../../../src/store/polled';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -34,11 +36,21 @@ describe('store/slices/connection', () => {
   it('keeps the reason in sight while the next attempt runs, and drops it when that succeeds', () => {
     const { store, connection } = stage();
     store.dispatch(lost({ reason, retryAt: 5 }));
-    expect(connection()).toMatchObject({ status: 'disconnected', reason, retryAt: 5 });
+    expect(connection()).toMatchObject({ status: 'waiting', reason, retryAt: 5 });
     store.dispatch(attempted());
-    expect(connection()).toMatchObject({ status: 'disconnected', reason });
+    expect(connection()).toMatchObject({ status: 'connecting', reason });
     expect(connection().retryAt).toBeUndefined();
     store.dispatch(connected({ version: aVersion, options: {} }));
+    expect(connection().reason).toBeUndefined();
+  });
+
+  it('has fallen silent until a poll is answered', () => {
+    const { store, connection } = stage();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(fellSilent());
+    expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.no-answer' } });
+    store.dispatch(polled({ time: 0 }));
+    expect(connection().status).toBe('connected');
     expect(connection().reason).toBeUndefined();
   });
 
@@ -46,16 +58,16 @@ describe('store/slices/connection', () => {
     const { store, connection } = stage();
     store.dispatch(unauthorized());
     store.dispatch(lost({ reason, retryAt: 5 }));
-    expect(connection()).toMatchObject({ status: 'disconnected', isUnauthorized: true, reason: { key: 'connection.reason.unauthorized' } });
+    expect(connection()).toMatchObject({ status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } });
     store.dispatch(attempted());
-    expect(connection()).toMatchObject({ status: 'connecting', isUnauthorized: false });
+    expect(connection()).toMatchObject({ status: 'connecting' });
     expect(connection().reason).toBeUndefined();
   });
 
   it('starts over with a corrected profile, and still knows how the page came', () => {
     const { store } = makeStore({ state: { ...makeState(), connection: { ...makeState().connection, isPageSecure: true } } });
     store.dispatch(activeProfileEdited(makeProfile({ rpcPort: 1 })));
-    expect(store.getState().connection).toEqual({ status: 'connecting', isUnauthorized: false, isPageSecure: true });
+    expect(store.getState().connection).toEqual({ status: 'connecting', isOnline: true, isPageSecure: true });
     expect(store.getState().options.global).toBeUndefined();
   });
 });
@@ -85,7 +97,7 @@ describe('store/slices/connection, the doctor', () => {
     expect(connection()).toBe(before);
     store.dispatch(daemonShutDown(diagnosis));
     store.dispatch(lost({ reason }));
-    expect(connection()).toMatchObject({ status: 'disconnected', doctor: { phase: 'done', diagnosis } });
+    expect(connection()).toMatchObject({ status: 'waiting', doctor: { phase: 'done', diagnosis } });
   });
 
   it('takes a session only from the daemon that is connected', () => {

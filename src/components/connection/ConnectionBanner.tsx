@@ -9,15 +9,13 @@ import styles from './ConnectionBanner.module.css';
 export function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const status = useAppSelector((state) => state.connection.status);
   const reason = useAppSelector((state) => state.connection.reason);
-  if (status !== 'disconnected') return null;
+  if (!reason) return null;
   return (
     <div className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
-        {reason && `${text(reason)} `}
-        {text('connection.stale')}
+        {text(reason)} {text('connection.stale')}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

@@ -22,11 +22,11 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   );
   const [problem, setProblem] = useState<Label>();
 
-  const { isPageSecure, isUnauthorized } = useAppSelector((state) => state.connection);
+  const { isPageSecure, status } = useAppSelector((state) => state.connection);
   const preset = useAppSelector((state) => state.settings.preset);
   const isLocked = (field: keyof RpcProfile) => isFieldLocked(preset, profile.rpcId, field);
   const isWhole = hasProfileEditor(preset);
-  if (!isWhole && (!isUnauthorized || isLocked('secret'))) return null;
+  if (!isWhole && (status !== 'unauthorized' || isLocked('secret'))) return null;
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();

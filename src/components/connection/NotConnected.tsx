@@ -14,7 +14,7 @@ export default function NotConnected() {
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);
   const reason = useAppSelector((state) => state.connection.reason);
-  const isUnauthorized = useAppSelector((state) => state.connection.isUnauthorized);
+  const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   if (!profile) return null;
   const title = isUnauthorized ? 'connectionForm.titleUnauthorized' : isLooking ? 'discovery.title' : 'connectionForm.title';

@@ -31,12 +31,11 @@ function Presence({ hasValues }: { readonly hasValues: boolean }) {
   const status = useAppSelector((state) => state.connection.status);
   const reason = useAppSelector((state) => state.connection.reason);
   if (status === 'connected' && hasValues) return null;
-  if (status !== 'disconnected') return <p className={styles.waiting}>{text('taskList.loading')}</p>;
+  if (!reason) return <p className={styles.waiting}>{text('taskList.loading')}</p>;
   return (
     <div className={styles.lost}>
       <p>
-        {text('connection.disconnected')}
-        {reason && ` · ${text(reason)}`}
+        {text('connection.disconnected')} · {text(reason)}
       </p>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { parsePastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
+import { statusWord } from '../../domain/connection/connectionStatus';
 import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isFieldLocked } from '../../domain/settings/presetLocks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectShownStatus } from '../../store/selectors/connection';
 import { connectionCheckRequested } from '../../store/slices/connectionCheck';
 import { profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { profileActivated } from '../../store/slices/rpcProfiles';
@@ -28,7 +30,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   const dispatch = useAppDispatch();
   const { rpcId } = profile;
   const isActive = useAppSelector((state) => state.rpcProfiles[0]?.rpcId === rpcId);
-  const status = useAppSelector((state) => state.connection.status);
+  const status = useAppSelector((state) => statusWord(selectShownStatus(state)));
   const preset = useAppSelector((state) => state.settings.preset);
   const given = preset.profiles.find((known) => known.rpcId === rpcId);
   const isLocked = (field: ProfileField) => isFieldLocked(preset, rpcId, field);

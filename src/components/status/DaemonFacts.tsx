@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../domain/format/dateTime';
+import { statusWord } from '../../domain/connection/connectionStatus';
 import { profileName, profileUrl } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectShownStatus } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
@@ -16,7 +18,8 @@ export function DaemonFacts() {
   const text = useText();
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);
-  const { status, version, connectedAt, sessionId, roundTripMs } = useAppSelector((state) => state.connection);
+  const { version, connectedAt, sessionId, roundTripMs } = useAppSelector((state) => state.connection);
+  const status = useAppSelector(selectShownStatus);
   const language = useAppSelector((state) => state.settings.language);
   if (!profile) return null;
   const isConnected = status === 'connected';
@@ -31,7 +34,7 @@ export function DaemonFacts() {
       <div className={styles.head}>
         <span className={styles.dot} aria-hidden />
         <span className={styles.label} data-field="status">
-          {text(`connection.${status}`)}
+          {text(`connection.${statusWord(status)}`)}
         </span>
         <bdi className={styles.name}>{visibleText(profileName(profile))}</bdi>
       </div>

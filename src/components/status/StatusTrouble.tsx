@@ -9,14 +9,13 @@ import styles from './StatusTrouble.module.css';
 /** Shown only while aria2 cannot be reached: the reason, the connection doctor, and the form that corrects the address. */
 export function StatusTrouble() {
   const text = useText();
-  const status = useAppSelector((state) => state.connection.status);
   const reason = useAppSelector((state) => state.connection.reason);
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   const profile = useAppSelector(selectActiveProfile);
-  if (status !== 'disconnected' || !profile) return null;
+  if (!reason || !profile) return null;
   return (
     <>
-      {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
+      {!isLooking && <p className={styles.reason}>{text(reason)}</p>}
       <ConnectionDoctor />
       {!isLooking && <ConnectionForm key={profileUrl(profile)} profile={profile} />}
     </>

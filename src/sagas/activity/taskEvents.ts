@@ -9,6 +9,7 @@ import {
   type KnownTasks,
   type ReceivedTasks,
 } from '../../domain/activity/compareTasks';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
@@ -28,8 +29,7 @@ import { reportSilently, supervised } from '../supervise';
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
  * 1. The first look at a daemon's lists is the baseline: it causes no events.
- * 2. A notification, or a poll with other counts or another state than known, causes the next look. A look starts right after a poll,
- *    and the next poll waits for it, so that lists are requested one at a time.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next look, right after a poll.
  * 3. A look compares the lists with the last look (domain/activity/compareTasks). The names and followers of changed tasks are
  *    requested.
  * 4. One action holds the events. After the connection was lost, the first look finds the events that happened meanwhile.
@@ -43,11 +43,11 @@ function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
   for (;;) {
     const { connection } = yield* select();
-    if (connection.status !== 'connected') yield* take(connected);
+    if (!hasSession(connection.status)) yield* take(connected);
     known = yield* followConnection(known);
     const after = yield* select();
     // followConnection ended with a reported fault, or the connection is about to be lost. Rest before the next try.
-    if (after.connection.status === 'connected') yield* race({ rested: delay(restAfterFaultMs), ended });
+    if (hasSession(after.connection.status)) yield* race({ rested: delay(restAfterFaultMs), ended });
   }
 }
 
@@ -85,7 +85,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       isDue = false;
       counts = nowCounts;
       lookedAt = now;
-      const { seen } = yield* race({ seen: call(supervised(lookInTurn, reportSilently), known, announced), ended });
+      const { seen } = yield* race({ seen: call(supervised(look, reportSilently), known, announced), ended });
       if (!seen) return known;
       ({ known, running } = seen);
       announced.clear();
@@ -108,21 +108,6 @@ const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] =>
 ];
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
-
-/** Polls wait for the look. */
-function* lookInTurn(known: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
-  const { daemon } = yield* environment();
-  let end = (): void => undefined;
-  daemon.looking = new Promise((resolve) => {
-    end = resolve;
-  });
-  try {
-    return yield* look(known, announced);
-  } finally {
-    daemon.looking = undefined;
-    end();
-  }
-}
 
 const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
 /** aria2 keeps this many stopped tasks by default. */

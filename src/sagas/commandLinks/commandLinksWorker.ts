@@ -3,6 +3,7 @@ import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, put, race, select, take } from '../effects';
 import { parseNewTaskLink, risksOf, type NewTaskLink } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
@@ -157,7 +158,7 @@ const patienceMs: Milliseconds = 2000;
 /** A link that arrives before the first connection waits for it. */
 function* whenConnected(): SagaIterator<void> {
   const { connection } = yield* select();
-  if (connection.status === 'connected') return;
+  if (hasSession(connection.status)) return;
   const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
   if (isThere) return;
   // The list does not show the download yet, so a notice says that it waits for the connection.

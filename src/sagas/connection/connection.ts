@@ -1,6 +1,7 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { listsOfPage } from '../../domain/tasks/taskLists';
@@ -65,10 +66,14 @@ function* keepConnected(): SagaIterator<void> {
   let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
     yield* put(attempted());
-    const { ended } = yield* race({ ended: call(holdSession, isReconnection), refused: take(unauthorized) });
+    const { ended, isGivenUp } = yield* race({
+      ended: call(holdSession, isReconnection),
+      refused: take(unauthorized),
+      isGivenUp: call(untilGivenUp),
+    });
     isReconnection = true;
     if (!ended) {
-      yield* take(reconnectRequested);
+      if (!isGivenUp) yield* take(reconnectRequested);
       attempt = -1;
       continue;
     }
@@ -80,6 +85,15 @@ function* keepConnected(): SagaIterator<void> {
     yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
     const { asked } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), asked: take(reconnectRequested) });
     if (asked) attempt = -1;
+  }
+}
+
+/** The user wants another connection than one that does not answer. */
+function* untilGivenUp(): SagaIterator<true> {
+  for (;;) {
+    yield* take(reconnectRequested);
+    const { connection } = yield* select();
+    if (connection.status === 'silent') return true;
   }
 }
 
@@ -220,8 +234,8 @@ function* watchReturn(): SagaIterator<void> {
     for (;;) {
       yield* take(returns);
       const { connection } = yield* select();
-      if (connection.status === 'connected') yield* put(listOutdated());
-      else if (!connection.isUnauthorized) yield* put(reconnectRequested());
+      if (hasSession(connection.status)) yield* put(listOutdated());
+      else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());
     }
   } finally {
     returns.close();

@@ -2,6 +2,7 @@ import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from '../effects';
 import type { Milliseconds } from '../../domain/units';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { storageKeys } from '../../platform/stored';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
@@ -34,7 +35,7 @@ function* rememberConnection(): SagaIterator<void> {
   const { initialSettings, localStore } = yield* environment();
   if (!initialSettings.isFresh) return;
   const { connection } = yield* select();
-  if (connection.status !== 'connected') yield* take(connected);
+  if (!hasSession(connection.status)) yield* take(connected);
   localStore.write(storageKeys.connected, 'true');
 }
 
@@ -55,7 +56,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (begun.connection.status === 'connecting')
     yield* race({ settled: take([lost, connected, unauthorized, ...profileSwitches]), waited: delay(patienceMs) });
   const { connection, rpcProfiles } = yield* select();
-  const isSettled = connection.status === 'connected' || connection.isUnauthorized || rpcProfiles !== initialSettings.profiles;
+  const isSettled = hasSession(connection.status) || connection.status === 'unauthorized' || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
   // Dispatched before the code loads, so that nothing else is shown for a moment.
   yield* put(discoveryStarted());
@@ -72,8 +73,8 @@ function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
   // The refusal may have happened before this watcher started.
-  if (connection.isUnauthorized) yield* put(diagnosisRequested());
-  let failures = connection.status === 'disconnected' ? 1 : 0;
+  if (connection.status === 'unauthorized') yield* put(diagnosisRequested());
+  let failures = connection.reason ? 1 : 0;
   for (;;) {
     const action = yield* take([lost, connected, ...profileSwitches]);
     // The loss of an established connection is not a failed attempt.

@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { diagnose, type Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { ConnectionFacts, ProbeName, ProbeOutcome, ProbeStep } from '../../domain/connection/connectionFacts';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { nextProbe } from '../../domain/connection/connectionProbes';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
@@ -18,11 +19,11 @@ const pauseMs: Milliseconds = 500;
 /** Finds the cause and dispatches it. The steps are at the top of sagas/connection/doctor.ts, which also cancels this saga. */
 export function* examine(): SagaIterator<void> {
   const { connection } = yield* select();
-  if (connection.status === 'connected') return;
+  if (hasSession(connection.status)) return;
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;
   try {
-    const diagnosis = yield* findCause(profile, connection.isUnauthorized, probeStarted);
+    const diagnosis = yield* findCause(profile, connection.status === 'unauthorized', probeStarted);
     yield* put(diagnosed(diagnosis));
     if (diagnosis.key === 'answersNow') yield* put(reconnectRequested());
   } finally {

@@ -1,4 +1,5 @@
 import { watchConnectionTrouble, watchDaemonCommands } from './doctor';
 import { watchFirstStart } from './firstStart';
+import { watchNetwork } from './network';
 
-export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart];
+export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart, watchNetwork];

@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
@@ -39,7 +40,7 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();
-    if (connection.status !== 'connected') yield* take(connected);
+    if (!hasSession(connection.status)) yield* take(connected);
     const profile = yield* select(selectActiveProfile);
     const all = yield* readAwaited();
     for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaited(gid));

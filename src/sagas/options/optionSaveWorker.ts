@@ -1,5 +1,6 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take, takeEvery } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
@@ -137,7 +138,7 @@ export function* loadOptions(type: string): SagaIterator<void> {
     return;
   }
   const { connection } = yield* select();
-  if (connection.status !== 'connected') return;
+  if (!hasSession(connection.status)) return;
   const options = yield* call(callDaemon, methods.getGlobalOption());
   yield* put(optionsReceived(options));
 }

@@ -6,7 +6,7 @@ import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type DaemonCall, type Settled, type Urgency } from '../../rpc';
+import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -49,7 +49,7 @@ type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
   const questions = questionsOf(due, state);
-  const [replies, ownReplies] = yield* ask(questions, own, due.isEarly ? 'background' : 'prompt');
+  const [replies, ownReplies] = yield* ask(questions, own, due.isEarly ? 'background' : 'poll');
   const stat = firstStat(replies);
   const pages: Pages = new Map();
   addPages(pages, replies);
@@ -96,13 +96,12 @@ function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<Pol
 function* ask(
   questions: readonly DaemonCall<PollAnswer>[],
   own: readonly DaemonCall<PollAnswer>[] = [],
-  urgency: Urgency = 'background',
+  asker: Asker = 'background',
 ): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
   if (questions.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
-  yield* call(() => daemon.looking);
   const calls = [...questions, ...own];
-  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls, urgency));
+  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls, asker));
   const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;

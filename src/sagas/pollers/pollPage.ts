@@ -5,15 +5,20 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { polled } from '../../store/polled';
-import { listOutdated } from '../../store/slices/connection';
+import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
-import type { DaemonCall, Settled } from '../../rpc';
+import { UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { reportSilently } from '../supervise';
 import type { PollAnswer } from './questions';
-import { pollOnce } from './pollOnce';
+import { pollOnce, type Due, type Outcome } from './pollOnce';
 import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
 /** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
+
+/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. */
+const maxFailures = 3;
+const retryAfterMs: Milliseconds = 1000;
 
 /** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
 export interface PageSubject {
@@ -31,12 +36,21 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   let subject = ofItsOwn;
   let due = firstPoll;
   let isEarly = false;
+  let failures = 0;
   let schedule = initialSchedule;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
       const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.questions() : [];
-      const { answer, own: replies, isOutdated } = yield* call(pollOnce, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
+      const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
+      if (!outcome) {
+        failures += 1;
+        if (failures === maxFailures) yield* put(fellSilent());
+        yield* delay(retryAfterMs);
+        continue;
+      }
+      failures = 0;
+      const { answer, own: replies, isOutdated } = outcome;
       if (due.stat || (due.tasks && lists.length > 0)) yield* put(polled(answer));
       if (subject && own.length > 0) {
         const goesOn = yield* call(subject.note, replies);
@@ -60,6 +74,17 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
     }
   } finally {
     outdating.close();
+  }
+}
+
+/** Undefined when the answer could not be used. */
+function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<Outcome | undefined> {
+  try {
+    return yield* call(pollOnce, due, own);
+  } catch (error) {
+    if (error instanceof UnauthorizedError) throw error;
+    yield* call(reportSilently, error);
+    return undefined;
   }
 }
 

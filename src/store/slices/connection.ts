@@ -1,19 +1,21 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
+import { statusAfter, type ConnectionStatus } from '../../domain/connection/connectionStatus';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
+import { polled } from '../polled';
 import { profileSwitches } from './rpcProfiles';
 
 /** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
 export interface ConnectionState {
-  readonly status: 'connecting' | 'connected' | 'disconnected';
-  /** The reason while disconnected. */
+  readonly status: ConnectionStatus;
+  /** The reason of the last failure, until an answer comes again. */
   readonly reason?: Label;
-  /** The daemon refused the secret: nothing is sent until the user acts. */
-  readonly isUnauthorized: boolean;
+  /** Whether the browser has a network. */
+  readonly isOnline: boolean;
   /** When the next attempt is due, milliseconds since 1970. */
   readonly retryAt?: Milliseconds;
   /** The version that the daemon reported last. */
@@ -37,8 +39,8 @@ export type Doctor =
 /** From a button: connects at once, without the back-off. */
 export const reconnectRequested = createAction('connection/reconnectRequested');
 
-export const initialConnection: ConnectionState = { status: 'connecting', isUnauthorized: false, isPageSecure: false };
-const startOver = ({ isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isPageSecure });
+export const initialConnection: ConnectionState = { status: 'connecting', isOnline: true, isPageSecure: false };
+const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isOnline, isPageSecure });
 
 /** A connected daemon needs no diagnosis. */
 const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
@@ -53,18 +55,16 @@ const slice = createSlice({
     /** A new attempt. The reason of the previous failure stays until this one has succeeded. */
     attempted: (state) => {
       delete state.retryAt;
-      if (!state.isUnauthorized) return;
-      state.isUnauthorized = false;
-      state.status = 'connecting';
-      delete state.reason;
+      if (state.status === 'unauthorized') delete state.reason;
+      state.status = statusAfter(state.status, 'attempted');
     },
     /** The first usable answers. slices/options takes the options from them. */
     connected: (
-      { isPageSecure },
+      { status, isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({
-      status: 'connected',
-      isUnauthorized: false,
+      status: statusAfter(status, 'greeted'),
+      isOnline,
       isPageSecure,
       version: payload.version,
       ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
@@ -82,21 +82,34 @@ const slice = createSlice({
       ...state,
       doctor: { phase: 'done', diagnosis },
     }),
+    /** The session is open, but nothing usable arrives. */
+    fellSilent: (state) => {
+      if (state.status !== 'connected') return;
+      state.status = statusAfter(state.status, 'fellSilent');
+      state.reason = { key: 'connection.reason.no-answer' };
+    },
     lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
-      if (state.isUnauthorized) return;
-      state.status = 'disconnected';
+      if (state.status === 'unauthorized') return;
+      state.status = statusAfter(state.status, 'lost');
       state.reason = payload.reason;
       if (payload.retryAt === undefined) delete state.retryAt;
       else state.retryAt = payload.retryAt;
     },
     unauthorized: (state) => {
-      state.status = 'disconnected';
+      state.status = statusAfter(state.status, 'refused');
       state.reason = { key: 'connection.reason.unauthorized' };
-      state.isUnauthorized = true;
       delete state.retryAt;
     },
+    networkChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => ({ ...state, isOnline }),
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), startOver),
+  extraReducers: (builder) =>
+    builder
+      .addCase(polled, (state) => {
+        if (state.status !== 'silent') return;
+        state.status = statusAfter(state.status, 'answered');
+        delete state.reason;
+      })
+      .addMatcher(isAnyOf(...profileSwitches), startOver),
 });
 
 export const {
@@ -106,7 +119,9 @@ export const {
   diagnosed,
   discoveryStarted,
   doctorStopped,
+  fellSilent,
   lost,
+  networkChanged,
   probeStarted,
   sessionInfoReceived,
   unauthorized,

@@ -1,0 +1,22 @@
+import { watchNetwork } from '../../../src/sagas/connection/network';
+import { isOnline, subscribeToNetwork } from '../../../src/platform/page';
+import { startSagas } from '../../helpers/startSagas';
+
+jest.mock('../../../src/platform/page', () => ({ isOnline: jest.fn(), subscribeToNetwork: jest.fn() }));
+
+describe('sagas/connection/network', () => {
+  it('follows the browser from the start', () => {
+    let change: (isOnline: boolean) => void = () => undefined;
+    jest.mocked(isOnline).mockReturnValue(false);
+    jest.mocked(subscribeToNetwork).mockImplementation((listener) => {
+      change = listener;
+      return () => undefined;
+    });
+    const { store } = startSagas(watchNetwork);
+    expect(store.getState().connection.isOnline).toBe(false);
+    change(true);
+    expect(store.getState().connection.isOnline).toBe(true);
+    change(false);
+    expect(store.getState().connection.isOnline).toBe(false);
+  });
+});

@@ -1,0 +1,4 @@
+import { shownStatus } from '../../domain/connection/connectionStatus';
+import type { RootState } from '../rootReducer';
+
+export const selectShownStatus = (state: RootState) => shownStatus(state.connection);
