@@ -21,15 +21,30 @@ export interface InstrumentedStore {
 
 declare global {
   var reduxStore: InstrumentedStore;
+  /** All actions and the present state, as the extension shows them. */
+  var shownByDevTools: () => readonly unknown[];
+}
+
+interface Options {
+  readonly maxAge: number;
+  readonly actionSanitizer: (action: UnknownAction, id: number) => UnknownAction;
+  readonly stateSanitizer: (state: unknown, index: number) => unknown;
 }
 
 const withInstrument =
-  ({ maxAge }: { readonly maxAge: number }) =>
+  ({ maxAge, actionSanitizer, stateSanitizer }: Options) =>
   (...enhancers: StoreEnhancer[]) =>
   (createStore: StoreEnhancerStoreCreator): StoreEnhancerStoreCreator =>
   (...args) => {
     const store = compose<StoreEnhancerStoreCreator>(...enhancers, instrument(undefined, { maxAge }))(createStore)(...args);
-    Object.assign(globalThis, { reduxStore: store });
+    Object.assign(globalThis, {
+      reduxStore: store,
+      shownByDevTools: () => {
+        const { stagedActionIds, actionsById } = reduxStore.liftedStore.getState();
+        const actions = stagedActionIds.flatMap((id) => actionsById[id] ?? []).map(({ action }, id) => actionSanitizer(action, id));
+        return [...actions, stateSanitizer(reduxStore.getState(), 0)];
+      },
+    });
     return store;
   };
 
