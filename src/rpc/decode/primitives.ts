@@ -44,5 +44,8 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
 
 /** Drops the keys whose value is undefined, so that a key missing in the reply stays missing. */
 export function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
+  const kept: Partial<T> = {};
+  // A loop, because a list of 10,000 tasks is decoded at once.
+  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
+  return kept as Partial<T> & Present<T>;
 }

@@ -81,7 +81,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       const now = yield* call(monotonicNow);
       const mustLook: boolean = running > 0 && now - lookedAt >= lookIntervalMs && (yield* select(isWithoutNotifications));
       const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-      if (!isDue && !mustLook && nowCounts === counts && !(known && isNews(known, tasksOf(poll.payload)))) continue;
+      if (!isDue && !mustLook && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
       isDue = false;
       counts = nowCounts;
       lookedAt = now;
@@ -100,12 +100,9 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
 /** HTTP carries no notifications. */
 const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
-const tasksOf = ({ lists = {}, updates = [] }: Polled): readonly TaskUpdate[] => [
-  ...updates,
-  ...(lists.active ?? []),
-  ...(lists.waiting ?? []),
-  ...(lists.stopped ?? []),
-];
+function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
+  return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isNews(known, tasks));
+}
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
