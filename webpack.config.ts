@@ -15,6 +15,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
+import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
 
 export interface BuildOptions {
   entry?: string;
@@ -151,6 +152,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         version,
         firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
       }),
+      new LicensesPlugin(),
       ...adoptedStyles(),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
       ...(isProduction ? [] : [new ReactRefreshPlugin({ overlay: false })]),

@@ -94,7 +94,8 @@ function install(root) {
   process.stdout.write('Installing the locked packages (once; about a minute) ...\n');
   // A running npm names its own script, which is the safest choice; otherwise the npm on PATH is used.
   var npmScript = process.env.npm_execpath;
-  var args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package needs its own install script, so none runs.
+  var args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   var result =
     npmScript && /npm-cli\.js$/.test(npmScript)
       ? childProcess.spawnSync(process.execPath, [npmScript].concat(args), { cwd: root, stdio: 'inherit' })

@@ -1,0 +1,77 @@
+/**
+ * Writes LICENSES.txt with the notices of all packages whose code is in the build. The build fails if a package has a licence that nobody
+ * has approved for shipping.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Module } from 'webpack';
+
+/** A package whose code is in the build. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly license: string;
+  /** The files LICENSE, NOTICE and the like, else the statement of package.json. */
+  readonly text: string;
+}
+
+/** Permissive licences. Each allows shipping with its notice. */
+const approved = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
+const NAME = 'LicensesPlugin';
+const line = '-'.repeat(80);
+
+/** The folder of the package that holds a file. Undefined for our own files. */
+export const packageFolderOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+
+/** The content of LICENSES.txt: each text once, below the packages that it belongs to. */
+export function formatLicenses(packages: readonly ShippedPackage[]): string {
+  const byText = new Map<string, string[]>();
+  for (const { name, version, license, text } of packages) {
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  return [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`).join(`\n${line}\n\n`);
+}
+
+/** Reasons why these packages must not be shipped. */
+export const licenseProblems = (packages: readonly ShippedPackage[]): string[] =>
+  packages
+    .filter(({ license }) => !approved.includes(license))
+    .map(({ name, license }) => `${name} has the licence "${license}", which scripts/webpack/licensesPlugin.ts does not approve.`);
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly author?: string | { readonly name: string };
+  readonly repository?: string | { readonly url: string };
+}
+
+function readPackage(folder: string): ShippedPackage {
+  const { name, version, license, author, repository } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageJson;
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[cs]e|copying|notice)/i.test(entry.name))
+    .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim());
+  const source = typeof repository === 'object' ? repository.url : repository;
+  const by = (typeof author === 'object' ? author.name : author) ?? 'not named';
+  const statement = `The package contains no licence text. Its package.json states: licence ${license}, author ${by}, source ${source ?? 'not named'}.`;
+  return { name, version, license, text: texts.join('\n\n') || statement };
+}
+
+/** A concatenated module holds others. */
+const filesOf = (module: Module & { readonly modules?: readonly Module[] }): readonly string[] =>
+  (module.modules ?? [module]).flatMap((inner) => inner.nameForCondition() ?? []);
+
+export class LicensesPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const folders = new Set([...compilation.modules].flatMap(filesOf).flatMap((file) => packageFolderOf(file) ?? []));
+        const packages = [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+        for (const problem of licenseProblems(packages)) compilation.errors.push(new WebpackError(problem));
+        compilation.emitAsset('LICENSES.txt', new sources.RawSource(formatLicenses(packages)));
+      });
+    });
+  }
+}
