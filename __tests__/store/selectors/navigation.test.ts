@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decodeSegment, optionCategories } from '../../../src/domain/routes';
-import { matchRoute } from '../../../src/store/selectors/navigation';
+import { matchRoute, selectRouteMatch } from '../../../src/store/selectors/navigation';
+import { makeState } from '../../helpers/makeState';
 
 describe('store/selectors/navigation', () => {
   it.each<[string, string, object, string?]>([
@@ -29,6 +30,15 @@ describe('store/selectors/navigation', () => {
     expect(match?.route.id).toBe(id);
     expect(match?.params).toMatchObject(params);
     expect(match?.rest).toBe(rest);
+  });
+
+  it('matches a path once, and keeps no match of an earlier path', () => {
+    const [one, other] = [makeState({ path: '/task/detail/1' }), makeState({ path: '/task/detail/2' })];
+    const first = selectRouteMatch(one);
+    expect(selectRouteMatch({ ...one })).toBe(first);
+    expect(selectRouteMatch(other)?.params).toEqual({ gid: '2' });
+    expect(selectRouteMatch({ ...one })).toEqual(first);
+    expect(selectRouteMatch({ ...one })).not.toBe(first);
   });
 
   it('has a page for each of the eight option categories', () => {

@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { parseDisplayOrder } from '../../domain/taskList/displayOrder';
 import { fromSelectFile, selectionOf, type FileSelection } from '../../domain/files/fileSelection';
 import { haveSamePaths, torrentRoot, type TreeFile } from '../../domain/files/fileTree';

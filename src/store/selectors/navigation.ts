@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { routes, type Route } from '../../domain/routes';
 import type { RootState } from '../rootReducer';
 

@@ -1,5 +1,6 @@
 import { shallowEqual } from 'react-redux';
-import { createSelector, weakMapMemoize } from 'reselect';
+import { weakMapMemoize } from 'reselect';
+import { createSelector } from './createSelector';
 import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../domain/newTask/items';

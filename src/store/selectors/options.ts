@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { parseFavourites } from '../../domain/options/pageOptions';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';

@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { RootState } from '../rootReducer';
 

@@ -1,5 +1,5 @@
 import { shallowEqual } from 'react-redux';
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { sparklinePath } from '../../domain/charts/sparkline';
 import type { RootState } from '../rootReducer';
 import { maxSamples } from '../slices/globalStat';

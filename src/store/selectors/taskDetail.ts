@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { findTask } from '../../domain/tasks/mergeLists';
 import type { Task } from '../../domain/tasks/task';
 import { shownTaskTabs, type TaskTab } from '../../domain/taskDetail/taskTabs';

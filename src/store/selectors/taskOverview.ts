@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { overviewRows, trackersOf } from '../../domain/taskDetail/taskOverview';

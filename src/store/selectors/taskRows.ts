@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';

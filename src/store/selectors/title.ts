@@ -1,4 +1,4 @@
-import { createSelector } from 'reselect';
+import { createSelector } from './createSelector';
 import type { Label } from '../../domain/label';
 import { defaultTitleTemplate } from '../../domain/settings/settings';
 import type { TitleFigures } from '../../domain/settings/titleTemplate';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createSelector } from 'reselect';
+import { createSelector } from '../selectors/createSelector';
 import { builtInLanguageNames, type LanguageNames } from '../../domain/languages';
 import { addLaterReducer, type LaterState } from '../later';
 

@@ -1,0 +1,162 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { taskRow, untilConnected } from './support/gauges';
+import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+
+/** `npm run soak` takes ten. */
+const minutes = Number(process.env['SOAK_MINUTES'] ?? '1');
+/** What loads late has loaded, and what is limited is full. */
+const warmUpMs = minutes > 1 ? 60_000 : 20_000;
+/** A leak raises the least value of several laps; what a notice or a menu takes for a moment does not. */
+const mostGrowth = 0.05;
+/** In the first minute the browser still compiles. */
+const mostHeapGrowth = minutes > 1 ? mostGrowth : 0.1;
+const figures = ['heapBytes', 'listeners', 'nodes', 'maps', 'entries'] as const;
+jest.setTimeout(minutes * 60_000 + 180_000);
+
+let build: MountableBuild;
+let files: FileServer;
+beforeAll(async () => {
+  build = await lasting(buildMountable());
+  files = await lasting(startFileServer());
+});
+
+/** What must not grow. `maps` counts sets too, `entries` what all of them hold. */
+type Sample = Readonly<Record<(typeof figures)[number], number>>;
+
+/** Gives the page `pollFast()`: polls at 50 ms, which no setting allows. The page takes the function for Redux DevTools. */
+function keepStore(): void {
+  type MakeStore = (...args: unknown[]) => { dispatch(action: object): unknown };
+  const enhance =
+    () =>
+    (...enhancers: ((make: MakeStore) => MakeStore)[]) =>
+    (make: MakeStore): MakeStore =>
+    (...args) => {
+      const store = enhancers.reduceRight((inner, enhancer) => enhancer(inner), make)(...args);
+      const intervals = { downloadTaskRefreshInterval: 50, globalStatRefreshInterval: 50 };
+      Object.assign(window, { pollFast: () => store.dispatch({ type: 'settings/changed', payload: intervals }) });
+      return store;
+    };
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: enhance });
+}
+
+async function measure(session: CDPSession): Promise<Sample> {
+  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const sizes = [await countEntries(session, 'Map'), await countEntries(session, 'Set')];
+  const sum = (pick: (size: { count: number; entries: number }) => number) => sizes.reduce((all, size) => all + pick(size), 0);
+  return {
+    heapBytes: usedSize,
+    listeners: jsEventListeners,
+    nodes,
+    maps: sum(({ count }) => count),
+    entries: sum(({ entries }) => entries),
+  };
+}
+
+async function countEntries(session: CDPSession, kind: 'Map' | 'Set'): Promise<{ count: number; entries: number }> {
+  const objectGroup = 'soak';
+  const prototype = await session.send('Runtime.evaluate', { expression: `${kind}.prototype`, objectGroup });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId ?? '', objectGroup });
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return { count: this.length, entries: this.reduce((sum, { size }) => sum + size, 0) }; }',
+    returnByValue: true,
+  });
+  await session.send('Runtime.releaseObjectGroup', { objectGroup });
+  return result.value as { count: number; entries: number };
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = `#!${to}`;
+  }, path);
+}
+
+/** Tasks come, fail, load, finish and go, and each page is open for a moment. */
+async function lap(page: Page, daemon: Aria2Process): Promise<void> {
+  await goTo(page, '/all');
+  const urls = ['http://127.0.0.1:1/fails.bin', `${files.url}/file/1000/done.bin`, `${files.url}/slow/1000/900000/slow.bin`];
+  const calls = urls.flatMap((url) => [url, url]).map((url, place) => ({ methodName: 'aria2.addUri', params: [[`${url}?${place}`], {}] }));
+  const told = (await daemon.call('system.multicall', calls)) as [string][];
+  const gids = told.map(([gid]) => gid);
+  const last = gids.at(-1) ?? '';
+  await taskRow(page, last).waitFor();
+  for (const path of [`/task/detail/${last}`, '/new', '/status', '/settings/arioso', '/settings/aria2/basic', '/downloading']) {
+    await goTo(page, path);
+    await page.getByRole('main').locator('button, input, [role="row"]').first().waitFor();
+  }
+  await goTo(page, '/all');
+  for (const gid of gids) await daemon.call('aria2.forceRemove', gid).catch(() => undefined);
+  await page.locator(`[data-gid="${last}"][data-status="removed"]`).waitFor();
+  await daemon.call('aria2.purgeDownloadResult');
+  await taskRow(page, last).waitFor({ state: 'detached' });
+}
+
+async function mountAndPollFast(page: Page): Promise<void> {
+  await mountOn(page);
+  await untilConnected(page);
+  await page.evaluate(() => {
+    (Reflect.get(window, 'pollFast') as () => void)();
+  });
+}
+
+async function switchServer(page: Page, alias: string): Promise<void> {
+  await page.getByRole('button', { name: /^Server: / }).click();
+  await page.getByRole('menuitemradio', { name: alias, exact: true }).click();
+  await page.getByRole('button', { name: `Server: ${alias}` }).waitFor();
+  await untilConnected(page);
+}
+
+describe('e2e/soak', () => {
+  it(`keeps heap, listeners, nodes and maps flat for ${minutes} min of polls at 50 ms, with tasks, pages, mounts and servers coming and going`, async () => {
+    const daemons = [await started(startAria2()), await started(startAria2())] as const;
+    const [one, two] = daemons;
+    const site = await started(
+      serveSite({
+        daemons: [
+          { port: one.port, alias: 'One' },
+          { port: two.port, alias: 'Two' },
+        ],
+        folder: build.folder,
+        html: build.html,
+      }),
+    );
+    const { page, context, traffic } = await browser.open(`${site.url}#!/all`, { before: keepStore });
+    const session = await context.newCDPSession(page);
+    const samples: { readonly sample: Sample; readonly atMs: number }[] = [];
+    const from = performance.now();
+    let laps = 0;
+    await mountAndPollFast(page);
+    while (performance.now() - from < minutes * 60_000) {
+      await lap(page, one);
+      await switchServer(page, 'Two');
+      await lap(page, two);
+      await switchServer(page, 'One');
+      await unmountOn(page);
+      await mountAndPollFast(page);
+      laps += 2;
+      samples.push({ sample: await measure(session), atMs: performance.now() - from });
+    }
+    const warm = samples.filter(({ atMs }) => atMs >= warmUpMs).map(({ sample }) => sample);
+    const third = Math.ceil(warm.length / 3);
+    expect(third).toBeGreaterThan(1);
+    const least = (figure: keyof Sample, some: readonly Sample[]) => Math.min(...some.map((sample) => sample[figure]));
+    process.stdout.write(`      ${laps} laps, ${traffic.sentSince(0).length} requests\n`);
+    const growths = figures.map((figure) => {
+      const [first, last] = [least(figure, warm.slice(0, third)), least(figure, warm.slice(-third))];
+      process.stdout.write(`      ${figure}: ${first} at first, ${last} at the end\n`);
+      return [figure, last / first - 1] as const;
+    });
+    expect(growths.filter(([figure, growth]) => growth > (figure === 'heapBytes' ? mostHeapGrowth : mostGrowth))).toEqual([]);
+  });
+});
