@@ -3,7 +3,7 @@ import type { Decoder } from '../../src/rpc/decode/primitives';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
 import { decodeDaemonError, decodeFrame } from '../../src/rpc/decode/frame';
-import { decodeMulticall, isAnyUnauthorized } from '../../src/rpc/decode/multicall';
+import { decodeMulticall } from '../../src/rpc/decode/multicall';
 import { decodeNotification } from '../../src/rpc/decode/notification';
 import { decodePeers } from '../../src/rpc/decode/peers';
 import {
@@ -41,7 +41,6 @@ const decoders: Readonly<Record<string, Decoder<unknown>>> = {
   decodeTaskList,
   decodeTaskUpdate,
   decodeMulticall: decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]),
-  isAnyUnauthorized,
 };
 
 /** All recorded results, errors and notifications. */

@@ -1,4 +1,5 @@
 import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
+import { settle } from '../helpers/settle';
 import { stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
@@ -73,11 +74,19 @@ describe('rpc/session, calls', () => {
     expect((error as Error).message).toHaveLength(500);
   });
 
-  it('tells a refused secret from other errors', async () => {
-    const { session, fail } = stage();
-    const refused = session.call(methods.getVersion());
+  it('asks a refused call once more, and fails when it is refused again', async () => {
+    const { session, sent, answer, fail } = stage();
+    const refusedTwice = session.call(methods.getVersion());
+    const refusedOnce = session.call(methods.pause(gid));
     fail(0, 'Unauthorized');
-    await expect(refused).rejects.toBeInstanceOf(UnauthorizedError);
+    fail(1, 'Unauthorized');
+    await settle();
+    expect(sent.map(({ method }) => method)).toEqual(['aria2.getVersion', 'aria2.pause', 'aria2.getVersion', 'aria2.pause']);
+    fail(2, 'Unauthorized');
+    answer(3, gid);
+    await expect(refusedTwice).rejects.toBeInstanceOf(UnauthorizedError);
+    await expect(refusedOnce).resolves.toBe(gid);
+    expect(sent).toHaveLength(4);
   });
 
   it('ignores ids that are unknown, repeated or late', async () => {
@@ -124,11 +133,24 @@ describe('rpc/session, batches', () => {
     await expect(batch).rejects.toBeInstanceOf(UnusableReplyError);
   });
 
-  it('fails as a whole when the secret is refused', async () => {
-    const { session, answer } = stage();
-    const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
-    answer(0, [[rawStat], { code: 1, message: 'Unauthorized' }]);
-    await expect(batch).rejects.toBeInstanceOf(UnauthorizedError);
+  it('asks only refused calls once more, and fails as a whole when one is refused again', async () => {
+    const { session, sent, answer } = stage();
+    const refusal = { code: 1, message: 'Unauthorized' };
+    const calls = [methods.pause(gid), methods.getGlobalStat(), methods.getVersion()] as const;
+    const once = session.batch(calls);
+    answer(0, [[gid], refusal, refusal]);
+    await settle();
+    const [again] = sent[1]?.params as [{ methodName: string }[]];
+    expect(again.map(({ methodName }) => methodName)).toEqual(['aria2.getGlobalStat', 'aria2.getVersion']);
+    answer(1, [[rawStat], { code: 1, message: 'no' }]);
+    await expect(once).resolves.toMatchObject([{ value: gid }, { value: stat }, { error: { message: 'no' } }]);
+
+    const twice = session.batch(calls);
+    answer(2, [[gid], refusal, [{ version: '1' }]]);
+    await settle();
+    answer(3, [refusal]);
+    await expect(twice).rejects.toBeInstanceOf(UnauthorizedError);
+    expect(sent).toHaveLength(4);
   });
 
   it('sends nothing for an empty batch', async () => {

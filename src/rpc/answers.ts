@@ -1,25 +1,31 @@
 import { decodeFrame, type Message } from './decode/frame';
 import type { Notification } from './decode/notification';
-import { ConnectionError, UnusableReplyError } from './errors';
-import type { Answer, PendingCalls } from './pendingCalls';
+import { UnusableReplyError } from './errors';
+import { owedMs } from './heartbeat';
+import type { Answer, PendingCall, PendingCalls } from './pendingCalls';
 import type { AnsweredRequest } from './transport';
 
 const maxUnusableInRow = 3;
 
 interface AnswerEvents {
   readonly notify: (notification: Notification) => void;
-  /** Called when the daemon's answers are unusable. */
-  readonly lose: (error: ConnectionError) => void;
+  /** Called for each usable answer. */
+  readonly heard: () => void;
+  /** Called for the third unusable answer in a row and for each further one. */
+  readonly unusable: (detail: string | undefined) => void;
+  /** Called for each earlier call whose answer must be lost, because a later one of the same socket was answered. */
+  readonly overtaken: (call: PendingCall) => void;
   readonly isEnded: () => boolean;
 }
 
 /** Gives each message of a received text to the call that waits for it. */
-export function createAnswerReader(pending: PendingCalls, { notify, lose, isEnded }: AnswerEvents) {
+export function createAnswerReader(pending: PendingCalls, { notify, heard, unusable, overtaken, isEnded }: AnswerEvents) {
   let unusableInRow = 0;
 
   function count(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
     unusableInRow = isUsable ? 0 : unusableInRow + 1;
-    if (unusableInRow >= maxUnusableInRow) lose(new ConnectionError('unusable-answers', answerTo && `HTTP ${answerTo.httpStatus}`));
+    if (isUsable) heard();
+    else if (unusableInRow >= maxUnusableInRow) unusable(answerTo && `HTTP ${answerTo.httpStatus}`);
   }
 
   function take(message: Message, answerTo: AnsweredRequest | undefined): void {
@@ -37,6 +43,8 @@ export function createAnswerReader(pending: PendingCalls, { notify, lose, isEnde
       case 'failure': {
         if (message.id === null) return takeNobodys(message, answerTo);
         // Answers with unknown or repeated ids count neither as usable nor as unusable.
+        // HTTP answers have no order.
+        if (!answerTo) pending.takeOvertaken(message.id, owedMs).forEach(overtaken);
         const asked = pending.take(message.id);
         return asked && count(asked.accept(message), answerTo);
       }

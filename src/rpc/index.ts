@@ -1,4 +1,5 @@
 /** The public face of rpc: what sagas may use. */
+export type { Asker } from './batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
 export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
@@ -14,7 +15,7 @@ export {
   UnusableReplyError,
 } from './errors';
 export * as methods from './methods';
-export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent, type Asker } from './session';
+export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
 export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, fullTaskKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

@@ -1,36 +1,36 @@
 /**
- * One connection to one daemon, in 4 steps:
+ * One connection to one daemon, in 5 steps:
  * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
  * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
- * 3. A failure (socket closed, fetch failed, time limit, three unusable answers in a row) ends the session for good:
+ * 3. A session that has answered once and then does not answer, or three times in a row unusably, is `silent`, until it is `answering`.
+ *    Polls whose answers are lost fail, and are asked again by their callers.
+ * 4. A failure (socket closed, fetch failed, time limit, no usable answer from the start) ends the session for good:
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
- * 4. `close` ends the session without `lost`, because the caller knows.
+ * 5. `close` ends the session without `lost`, because the caller knows.
  */
 import type { Bytes, Milliseconds } from '../domain/units';
 import { createAnswerReader } from './answers';
-import { createBackgroundCalls } from './backgroundCalls';
+import { type Asker, createBatches } from './batches';
 import type { DaemonCall } from './daemonCall';
-import { type Settled, type SettledCalls, settledOf } from './decode/multicall';
+import { type SettledCalls, settledOf } from './decode/multicall';
 import type { Notification } from './decode/notification';
 import type { RpcEndpoint } from './endpoint';
 import { ConnectionError } from './errors';
+import { createHeartbeat } from './heartbeat';
 import { createHttpTransport } from './httpTransport';
-import { multicall } from './methods';
+import { getVersion } from './methods';
 import { createPendingCalls, pendingCall } from './pendingCalls';
 import { createRequests } from './requests';
+import { createTokenBucket } from './tokenBucket';
 import type { Traffic, Transport, TransportEvent } from './transport';
 import { createWebSocketTransport, type OpenSocket } from './webSocketTransport';
 
 export type SessionEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'lost'; readonly error: ConnectionError }
+  /** Nothing usable comes any more; the connection is kept. `answering`: something usable came again. */
+  | { readonly type: 'silent' | 'answering' }
   | ({ readonly type: 'notification' } & Notification);
-
-/**
- * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for: a
- * token bucket limits these (docs/trust.md, section 1).
- */
-export type Asker = 'user' | 'poll' | 'background';
 
 export interface Session {
   /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
@@ -59,6 +59,8 @@ export interface SessionDependencies {
   readonly maxRequestBytes?: Bytes;
   /** Only three requests are sent in the first second. */
   readonly isReconnection?: boolean;
+  /** False while nothing may be sent that nobody asked for. */
+  readonly isLive?: () => boolean;
   /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
 }
@@ -69,6 +71,9 @@ const defaultDeadlineMs = 9_000;
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
 /** An upload takes time before aria2 can answer: the time limit grows by a second for each of these. */
 const slowUploadBytesPerSecond = 64 * 1024;
+/** Two background requests together, then one each 270 ms: at most five in any second (docs/trust.md, section 1). */
+const backgroundBurst = 2;
+const backgroundGapMs = 270;
 const firstSecondMs = 1000;
 const mostInFirstSecond = 3;
 
@@ -85,6 +90,7 @@ export function createSession(
     deadlineMs = defaultDeadlineMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
     isReconnection = false,
+    isLive = () => true,
     tap,
   }: SessionDependencies = {},
 ): Session {
@@ -92,9 +98,14 @@ export function createSession(
   const requests = createRequests(endpoint.secret, transport, firstLimit);
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingCalls();
+  const bucket = createTokenBucket(backgroundBurst, backgroundGapMs);
   const unsent = new Map<string, string>();
   /** The number of requests that may be sent now. */
   let allowance = 0;
+  /** When the requests so far have been uploaded over a slow line. */
+  let uploadedBy: Milliseconds = 0;
+  /** Until its first usable answer a session is new. */
+  let state: 'new' | 'answering' | 'silent' = 'new';
   let ended: ConnectionError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,6 +114,7 @@ export function createSession(
   function end(error: ConnectionError): void {
     ended = error;
     clearTimeout(timer);
+    heartbeat.stop();
     transport.close();
     unsent.clear();
     for (const id of pending.ids()) pending.take(id)?.reject(error);
@@ -114,9 +126,41 @@ export function createSession(
     emit({ type: 'lost', error });
   }
 
+  function fallSilent(): void {
+    if (state !== 'answering') return;
+    state = 'silent';
+    emit({ type: 'silent' });
+  }
+
+  const heartbeat = createHeartbeat({
+    isOwed: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
+    beat: () => {
+      if (isLive()) void handled(bucket.take().then(() => call(getVersion(), true)));
+    },
+    fallSilent,
+  });
+
   const readAnswer = createAnswerReader(pending, {
     notify: (notification) => emit({ type: 'notification', ...notification }),
-    lose,
+    heard() {
+      const before = state;
+      state = 'answering';
+      heartbeat.heard();
+      if (before === 'silent') emit({ type: 'answering' });
+    },
+    unusable(detail) {
+      const error = new ConnectionError('unusable-answers', detail);
+      if (state === 'new') lose(error);
+      else fallSilent();
+      // Their answers may be among the unusable ones.
+      for (const asked of pending.takePolls()) asked.reject(error);
+    },
+    overtaken(asked) {
+      const error = new ConnectionError('no-answer', asked.method);
+      asked.reject(error);
+      // A command that may have been carried out: the next connection shows it.
+      if (!asked.isPoll) lose(error);
+    },
     isEnded: () => ended !== undefined,
   });
 
@@ -126,6 +170,7 @@ export function createSession(
     switch (event.type) {
       case 'opened':
         clearTimeout(timer);
+        heartbeat.start();
         if (isReconnection) timer = setTimeout(sendUnsent, firstSecondMs, Infinity);
         sendUnsent(isReconnection ? mostInFirstSecond : Infinity);
         return emit({ type: 'opened' });
@@ -143,6 +188,8 @@ export function createSession(
     }
     allowance -= 1;
     transport.send(id, encoded);
+    // The wait for its answer begins, unless another answer is due already.
+    if (pending.ids().length === 1) heartbeat.start();
   }
 
   function sendUnsent(nowAllowed: number): void {
@@ -152,40 +199,20 @@ export function createSession(
     for (const [id, encoded] of held) transmit(id, encoded);
   }
 
-  function call<R>(wanted: DaemonCall<R>): Promise<R> {
-    return handled(
-      new Promise<R>((resolve, reject) => {
-        if (ended) throw ended;
-        const { id, encoded, bytes } = requests.encode(wanted);
-        const allowedMs = deadlineMs + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
-        const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
-        tap?.({ type: 'request', id, ...wanted });
-        pending.add(id, pendingCall(wanted, resolve, reject), allowedMs, loseInSilence);
-        transmit(id, encoded);
-      }),
-    );
-  }
+  const ask = <R>(wanted: DaemonCall<R>, isPoll: boolean): Promise<R> =>
+    new Promise((resolve, reject) => {
+      if (ended) throw ended;
+      const { id, encoded, bytes } = requests.encode(wanted);
+      const now = performance.now();
+      uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
+      const allowedMs = uploadedBy - now + deadlineMs;
+      const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
+      tap?.({ type: 'request', id, ...wanted });
+      pending.add(id, pendingCall(wanted, isPoll, resolve, reject), allowedMs, loseInSilence);
+      transmit(id, encoded);
+    });
 
-  async function sendBatch(calls: readonly DaemonCall<unknown>[]): Promise<readonly Settled<unknown>[]> {
-    const settled: Settled<unknown>[] = [];
-    // Sequential: the order of commands matters, and parallel fetches may overtake each other.
-    for (const part of requests.split(calls)) settled.push(...(await call(multicall(part))));
-    return settled;
-  }
-
-  let polling: Promise<unknown> | undefined;
-  async function poll(calls: readonly DaemonCall<unknown>[]): Promise<readonly Settled<unknown>[]> {
-    while (polling) await polling;
-    const answered = sendBatch(calls);
-    polling = answered
-      .catch(() => undefined)
-      .finally(() => {
-        polling = undefined;
-      });
-    return answered;
-  }
-
-  const send = { user: sendBatch, poll, background: createBackgroundCalls(poll) };
+  const { call, batch, polling } = createBatches({ ask, split: (calls) => requests.split(calls), bucket });
 
   return {
     open() {
@@ -196,9 +223,9 @@ export function createSession(
     close() {
       if (!ended) end(new ConnectionError('ended'));
     },
-    call,
-    batch: (calls, asker = 'user') => handled(send[asker](calls).then((settled) => settledOf(calls, settled))),
-    polling: () => polling,
+    call: (wanted) => handled(call(wanted)),
+    batch: (calls, asker = 'user') => handled(batch(calls, asker).then((settled) => settledOf(calls, settled))),
+    polling,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,10 +1,14 @@
 import type { Milliseconds } from '../domain/units';
 
+export interface TokenBucket {
+  readonly take: () => Promise<void>;
+}
+
 /**
  * A token bucket. `take` resolves at once while there are tokens, and otherwise when the next one is there. The bucket begins full, with
  * `capacity` tokens, and gains one per `refillMs`.
  */
-export function createTokenBucket(capacity: number, refillMs: Milliseconds): { readonly take: () => Promise<void> } {
+export function createTokenBucket(capacity: number, refillMs: Milliseconds): TokenBucket {
   let nextAt = -Infinity;
   return {
     take() {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { call } from 'redux-saga/effects';
+import { call, fork } from 'redux-saga/effects';
 import { subscribeToReturn } from '../../../src/platform/page';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
+import { watchReturn } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
@@ -41,7 +42,11 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
   });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment();
-  const parts = startSagas(watchConnection, {
+  function* watch() {
+    yield fork(watchReturn);
+    yield call(watchConnection);
+  }
+  const parts = startSagas(watch, {
     state: makeState({ isConnected: false, profiles, settings }),
     environment,
     provide: [[createSession, connect]],

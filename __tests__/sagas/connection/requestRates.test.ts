@@ -13,8 +13,6 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/page', () => ({ subscribeToReturn: () => () => undefined }));
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);

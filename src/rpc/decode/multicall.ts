@@ -34,8 +34,7 @@ export const settledOf = <Calls extends readonly DaemonCall<unknown>[]>(
 ): SettledCalls<Calls> => settled as SettledCalls<Calls>;
 
 /** A daemon that refuses the secret fails each call of a multicall separately. */
-export const isAnyUnauthorized = (raw: unknown): boolean =>
-  Array.isArray(raw) && raw.some((entry) => decodeDaemonError(entry) instanceof UnauthorizedError);
+export const isRefused = (reply: Settled<unknown> | undefined): boolean => reply?.ok === false && reply.error instanceof UnauthorizedError;
 
 function settle<R>(call: DaemonCall<R>, raw: unknown): Settled<R> {
   const value = Array.isArray(raw) ? call.decode(raw[0]) : undefined;

@@ -1,14 +1,12 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import { hasSession } from '../../domain/connection/connectionStatus';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
 import { openSocket } from '../../platform/headStart';
-import { subscribeToReturn } from '../../platform/page';
 import {
   ConnectionError,
   connectTransport,
@@ -24,7 +22,7 @@ import {
   type Settled,
   type Traffic,
 } from '../../rpc';
-import { attempted, connected, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
+import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
@@ -48,7 +46,6 @@ import { connectionLabel } from '../supervise';
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
-  yield* fork(watchReturn);
   for (;;) {
     yield* race({ connection: call(keepConnected), changed: take([...profileSwitches]) });
   }
@@ -77,7 +74,8 @@ function* keepConnected(): SagaIterator<void> {
       attempt = -1;
       continue;
     }
-    if (ended.heldMs >= healthyMs) attempt = 0;
+    // An attempt without an answer has waited long enough by itself.
+    if (ended.heldMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
@@ -139,6 +137,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
     // The head script may have opened the first socket already.
     connect: (to: RpcEndpoint) => connectTransport(to, openSocket),
     isReconnection,
+    isLive: () => effectGate.whenOpen() === undefined,
     tap: (traffic: Traffic) => daemon.tap?.(traffic),
   });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
@@ -210,7 +209,9 @@ function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
     for (;;) {
       const event = yield* take(events);
       if (event.type === 'lost') return event.error;
-      if (event.type === 'notification') outdated.put(true);
+      if (event.type === 'silent') yield* put(fellSilent());
+      // The poll that follows shows whether the lists are usable.
+      if (event.type === 'notification' || event.type === 'answering') outdated.put(true);
     }
   } finally {
     wakes.cancel();
@@ -225,19 +226,5 @@ function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
     yield* take(outdated);
     yield* put(listOutdated());
     yield* delay(wakeGapMs);
-  }
-}
-
-function* watchReturn(): SagaIterator<void> {
-  const returns: EventChannel<true> = eventChannel((emit) => subscribeToReturn(() => emit(true)));
-  try {
-    for (;;) {
-      yield* take(returns);
-      const { connection } = yield* select();
-      if (hasSession(connection.status)) yield* put(listOutdated());
-      else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());
-    }
-  } finally {
-    returns.close();
   }
 }

@@ -1,5 +1,5 @@
 import { watchConnectionTrouble, watchDaemonCommands } from './doctor';
 import { watchFirstStart } from './firstStart';
-import { watchNetwork } from './network';
+import { watchNetwork, watchReturn } from './network';
 
-export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart, watchNetwork];
+export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart, watchNetwork, watchReturn];

@@ -1,0 +1,132 @@
+import { methods } from '../../src/rpc';
+import { stage } from './support/fakeTransport';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const gid = 'abcdef0123456789';
+const version = { version: '1.37.0' };
+
+/** A session that has had its first usable answer. */
+async function open(dependencies = {}) {
+  const parts = stage(dependencies);
+  void parts.session.call(methods.getVersion());
+  parts.answer(0, version);
+  await run();
+  return {
+    ...parts,
+    types: () => parts.events.map(({ type }) => type),
+    sentMethods: () => parts.sent.slice(1).map(({ method }) => method),
+  };
+}
+
+describe('rpc/heartbeat', () => {
+  it('asks after five seconds of silence, falls silent within ten, and is lost after fifteen', async () => {
+    const { types, sentMethods } = await open();
+    await run(4999);
+    expect(sentMethods()).toEqual([]);
+    await run(1);
+    expect(sentMethods()).toEqual(['aria2.getVersion']);
+    await run(4500);
+    expect(types()).toEqual(['opened']);
+    await run(400);
+    expect(types()).toEqual(['opened', 'silent']);
+    await run(5000);
+    expect(types()).toEqual(['opened', 'silent', 'lost']);
+  });
+
+  it('asks a daemon that answers each time, and says nothing', async () => {
+    const { sent, answer, types } = await open();
+    for (let count = 1; count < 10; count += 1) {
+      await run(5000);
+      expect(sent).toHaveLength(count + 1);
+      answer(count, version);
+    }
+    expect(types()).toEqual(['opened']);
+  });
+
+  it('asks nothing while the requests of others keep it busy, nor while nothing may be sent', async () => {
+    const { session, sent, answer } = await open();
+    for (let count = 1; count < 20; count += 1) {
+      void session.call(methods.getVersion());
+      await run(1000);
+      answer(count, version);
+    }
+    expect(sent).toHaveLength(20);
+    const still = await open({ isLive: () => false });
+    await run(60_000);
+    expect(still.sent).toHaveLength(1);
+  });
+
+  it('waits four seconds for a slow daemon', async () => {
+    const { session, sent, answer, types } = await open();
+    const asked = session.call(methods.getSessionInfo());
+    await run(4000);
+    answer(1, { sessionId: 'abc' });
+    await expect(asked).resolves.toBe('abc');
+    expect(sent).toHaveLength(3);
+    expect(types()).toEqual(['opened']);
+  });
+
+  it('is not silent while a long request is being uploaded', async () => {
+    const { session, types } = await open();
+    void session.call(methods.addTorrent('x'.repeat(20 * 64 * 1024)));
+    await run(20_000);
+    expect(types()).toEqual(['opened']);
+    await run(5000);
+    expect(types()).toEqual(['opened', 'silent']);
+    await run(5000);
+    expect(types()).toEqual(['opened', 'silent', 'lost']);
+  });
+
+  it('says when something usable comes again', async () => {
+    const { session, answer, types } = await open();
+    void session.call(methods.getVersion());
+    await run(5000);
+    answer(1, version);
+    expect(types()).toEqual(['opened', 'silent', 'answering']);
+  });
+
+  it('gives up a poll when a later request is answered, and keeps the connection', async () => {
+    const { session, answer, types } = await open();
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    await run(2300);
+    answer(2, version);
+    await lost;
+    expect(types()).toEqual(['opened']);
+  });
+
+  it('gives up the connection when the answer to a command is lost: nobody knows whether it was carried out', async () => {
+    const { session, answer, types } = await open();
+    const lost = expect(session.call(methods.pause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
+    await run(2300);
+    answer(2, version);
+    await lost;
+    expect(types()).toEqual(['opened', 'lost']);
+  });
+
+  it('keeps a young request that a later one overtakes: refusals come two seconds late', async () => {
+    const { session, answer, types } = await open();
+    const first = session.call(methods.getSessionInfo());
+    await run(2000);
+    void session.call(methods.getVersion());
+    answer(2, version);
+    answer(1, { sessionId: 'abc' });
+    await expect(first).resolves.toBe('abc');
+    expect(types()).toEqual(['opened']);
+  });
+
+  it('keeps a connection whose answers have become unusable, and fails the polls that wait', async () => {
+    const { session, frame, sent, types } = await open();
+    const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-answers' });
+    for (let count = 0; count < 3; count += 1) frame('<html>');
+    await failed;
+    expect(types()).toEqual(['opened', 'silent']);
+    const next = session.batch([methods.getVersion()], 'poll');
+    await run();
+    frame({ id: sent.at(-1)?.id, result: [[version]] });
+    await expect(next).resolves.toMatchObject([{ ok: true }]);
+    expect(types()).toEqual(['opened', 'silent', 'answering']);
+  });
+});

@@ -1,0 +1,137 @@
+import { fork } from 'redux-saga/effects';
+import { createSession } from '../../../src/rpc';
+import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
+import { watchConnection } from '../../../src/sagas/connection/connection';
+import { watchPages } from '../../../src/sagas/pages';
+import { daemonTransport, type Fault } from '../../helpers/daemonTransport';
+import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+async function stage(settings = {}) {
+  const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '0000000000000001', status: 'active' })] } });
+  const wire = daemonTransport(daemon);
+  const { store, errors } = startSagas(
+    function* watch() {
+      yield fork(watchPages);
+      yield fork(watchTaskEvents);
+      yield fork(watchConnection);
+    },
+    {
+      state: makeState({ path: '/all', isConnected: false, settings }),
+      environment: fakeEnvironment(),
+      provide: [[createSession, wire.connect]],
+    },
+  );
+  await run(15_000);
+  const { connection } = store.getState();
+  expect(connection.status).toBe('connected');
+  const lists = daemon.lists as { active: FakeLists['active'] };
+  return {
+    wire,
+    store,
+    errors,
+    status: () => store.getState().connection.status,
+    /** How long until the list shows a change of now. */
+    untilLive: async () => {
+      const from = performance.now();
+      const completedLength = Math.round(from);
+      lists.active = [makeTask({ gid: '0000000000000001', status: 'active', completedLength })];
+      const isLive = () =>
+        store.getState().connection.status === 'connected' && store.getState().tasks.lists.active?.[0]?.completedLength === completedLength;
+      while (!isLive() && performance.now() < from + 60_000) await run(50);
+      return performance.now() - from;
+    },
+  };
+}
+
+const asksLists = (text: { readonly params: readonly unknown[] }) => JSON.stringify(text.params).includes('aria2.tell');
+
+const faults: readonly [string, Fault][] = [
+  ['drops every answer', () => undefined],
+  ['drops every answer with lists', (request, answer) => (asksLists(request) ? undefined : answer)],
+  ['truncates every answer', (_request, answer) => answer.slice(0, -10)],
+  ['sends HTML', () => '<html>502 Bad Gateway</html>'],
+  ['gives wrong ids', ({ id }, answer) => answer.replace(id, 'wrong')],
+  ['gives no ids', ({ id }, answer) => answer.replace(`"${id}"`, 'null')],
+  ['gives results of another type', ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, result: { nonsense: [true] } })],
+  ['gives null for results', ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, result: null })],
+  [
+    'gives another type for each list',
+    ({ id, params }, answer) => {
+      const [calls] = params as [{ methodName: string }[]];
+      const { result } = JSON.parse(answer) as { result: unknown[] };
+      const results = Array.isArray(calls)
+        ? result.map((each, place) => (calls[place]?.methodName.includes('tell') ? ['x'] : each))
+        : result;
+      return JSON.stringify({ jsonrpc: '2.0', id, result: results });
+    },
+  ],
+];
+
+describe('sagas/connection, recovery on an open socket', () => {
+  describe.each(faults)('from a daemon that %s', (_title, fault) => {
+    it.each([3000, 8000, 9500, 20_000, 61_000])('for %d ms', async (durationMs) => {
+      const { wire, store, errors, status, untilLive } = await stage();
+      wire.faultBy(fault);
+      let isShown = false;
+      for (let ms = 0; ms < durationMs; ms += 100) {
+        await run(100);
+        isShown ||= status() !== 'connected';
+        if (ms >= 10_000) expect(status()).not.toBe('connected');
+      }
+      if (durationMs > 10_000) expect(isShown).toBe(true);
+      // The last known rows stay.
+      expect(store.getState().tasks.lists.active).toHaveLength(1);
+      wire.faultBy(undefined);
+      expect(await untilLive()).toBeLessThanOrEqual(5000);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('keeps the list live while every second answer with lists is dropped, with one poll in flight', async () => {
+    const { wire, untilLive } = await stage();
+    let turn = 0;
+    wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
+    for (let count = 0; count < 5; count += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
+    expect(wire.opened()).toBe(1);
+  });
+
+  it('notices within ten seconds that nothing comes, and recovers within five, when polls are a minute apart', async () => {
+    const { wire, status, untilLive } = await stage({ globalStatRefreshInterval: 60_000, downloadTaskRefreshInterval: 60_000 });
+    wire.faultBy(() => undefined);
+    await run(10_000);
+    expect(status()).not.toBe('connected');
+    wire.faultBy(undefined);
+    expect(await untilLive()).toBeLessThanOrEqual(5000);
+  });
+
+  it('goes on after a single refusal, and stops after a second one', async () => {
+    const { wire, status, store } = await stage();
+    let refusals = 1;
+    wire.faultBy(({ id, params }, answer) => {
+      if (refusals === 0) return answer;
+      refusals -= 1;
+      const [calls] = params as [unknown[]];
+      return JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => ({ code: 1, message: 'Unauthorized' })) });
+    });
+    await run(5000);
+    expect(status()).toBe('connected');
+    refusals = Infinity;
+    await run(5000);
+    expect(status()).toBe('unauthorized');
+    const before = wire.sent.length;
+    await run(600_000);
+    expect(wire.sent).toHaveLength(before);
+    expect(store.getState().notices.dialogs).toHaveLength(1);
+  });
+});

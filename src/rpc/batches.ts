@@ -1,0 +1,71 @@
+import type { DaemonCall } from './daemonCall';
+import { isRefused, type Settled } from './decode/multicall';
+import { UnauthorizedError } from './errors';
+import { multicall } from './methods';
+import type { TokenBucket } from './tokenBucket';
+
+/**
+ * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for: a
+ * token bucket limits these (docs/trust.md, section 1).
+ */
+export type Asker = 'user' | 'poll' | 'background';
+
+type Calls = readonly DaemonCall<unknown>[];
+type Replies = Promise<readonly Settled<unknown>[]>;
+
+interface Sending {
+  readonly ask: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
+  /** Parts of a batch that fit into a request each. */
+  readonly split: (calls: Calls) => readonly Calls[];
+  readonly bucket: TokenBucket;
+}
+
+/** Calls and batches for each asker. */
+export function createBatches({ ask, split, bucket }: Sending) {
+  /** A refused call was not carried out. It is asked once more, because a single refusal may be a fault. */
+  const call = <R>(wanted: DaemonCall<R>, isPoll = false): Promise<R> =>
+    ask(wanted, isPoll).catch((error: unknown) => {
+      if (error instanceof UnauthorizedError) return ask(wanted, isPoll);
+      throw error;
+    });
+
+  async function sendPart(part: Calls, isPoll: boolean): Replies {
+    const replies = await call(multicall(part), isPoll);
+    const refused = part.filter((_call, place) => isRefused(replies[place]));
+    if (refused.length === 0) return replies;
+    const again = [...(await call(multicall(refused), isPoll))];
+    if (again.some(isRefused)) throw new UnauthorizedError();
+    return replies.map((reply) => (isRefused(reply) ? (again.shift() ?? reply) : reply));
+  }
+
+  async function send(calls: Calls, isPoll: boolean): Replies {
+    const settled: Settled<unknown>[] = [];
+    // Sequential: the order of commands matters, and parallel fetches may overtake each other.
+    for (const part of split(calls)) settled.push(...(await sendPart(part, isPoll)));
+    return settled;
+  }
+
+  let polling: Promise<unknown> | undefined;
+  async function poll(calls: Calls): Replies {
+    while (polling) await polling;
+    const answered = send(calls, true);
+    const end = () => (polling = undefined);
+    polling = answered.then(end, end);
+    return answered;
+  }
+
+  const waiting: DaemonCall<unknown>[] = [];
+  let next: Replies | undefined;
+  /** Calls that wait for a token share the next request. */
+  async function background(calls: Calls): Replies {
+    const place = waiting.push(...calls) - calls.length;
+    next ??= bucket.take().then(() => {
+      next = undefined;
+      return poll(waiting.splice(0));
+    });
+    return (await next).slice(place, place + calls.length);
+  }
+
+  const batchOf = { user: (calls: Calls) => send(calls, false), poll, background };
+  return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling };
+}

@@ -1,0 +1,41 @@
+import type { Milliseconds } from '../domain/units';
+
+/** The wait for an answer, and the wait while none is due. aria2 refuses a wrong secret after two seconds. */
+export const owedMs: Milliseconds = 2300;
+const idleMs: Milliseconds = 5000;
+/** After this many waits for an answer that is due, the daemon counts as silent. */
+const maxMissed = 2;
+
+interface HeartbeatEvents {
+  /** Whether an answer is due. */
+  readonly isOwed: () => boolean;
+  /** Sends a small request. */
+  readonly beat: () => void;
+  readonly fallSilent: () => void;
+}
+
+/** Asks a quiet daemon for a sign of life. Its answer shows that earlier requests are lost; no answer shows that the daemon is gone. */
+export function createHeartbeat({ isOwed, beat, fallSilent }: HeartbeatEvents) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let missed = 0;
+  function start(): void {
+    clearTimeout(timer);
+    timer = setTimeout(waited, isOwed() ? owedMs : idleMs);
+  }
+  function waited(): void {
+    if (isOwed()) missed += 1;
+    if (missed >= maxMissed) fallSilent();
+    beat();
+    start();
+  }
+  return {
+    /** Begins a new wait. */
+    start,
+    /** A usable answer has come. */
+    heard() {
+      missed = 0;
+      start();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
