@@ -110,9 +110,13 @@ describe('i18n/languageParts', () => {
     expect([text('navigation.waiting'), text('newTask.sending')]).toEqual(['等待中', 'Adding…']);
   });
 
-  it('is done, with no texts, when there are none at all', async () => {
-    const { later } = await stage('zh_Hans', { zh_Hans: chinese });
-    await expect(later.load('more')).resolves.toBeUndefined();
+  it.each(['en', 'zh_Hans'])('fails in %s when there are no texts at all, and is loaded by the next request', async (language) => {
+    const files: Record<string, string> = { zh_Hans: chinese, en: english };
+    const { later, text } = await stage(language, files);
+    await expect(later.load('more')).rejects.toThrow('more');
+    files['en.more'] = englishMore;
+    await later.load('more');
+    expect(text('newTask.sending')).toBe('Adding…');
   });
 
   it('comes along when the language changes, before the change is told', async () => {

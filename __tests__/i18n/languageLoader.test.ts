@@ -12,7 +12,8 @@ function stage({ served, cached }: { served?: string; cached?: string } = {}) {
     fetchLanguage,
     readCache: (code) => cache.get(code),
     writeCache: (code, text) => void cache.set(code, text),
-    loadBundled: (code) => Promise.resolve(code === 'en' ? 'bundled' : undefined),
+    loadBundled: (code) =>
+      code === 'en.more' ? Promise.reject(new Error('no network')) : Promise.resolve(code === 'en' ? 'bundled' : undefined),
     version: '2',
   });
   return { loader, server, cache, fetchLanguage };
@@ -73,6 +74,11 @@ describe('i18n/languageLoader', () => {
     const { loader } = stage();
     await expect(loader.load('en')).resolves.toBe('bundled');
     await expect(loader.refresh('en')).resolves.toBe('same');
+  });
+
+  it('loads nothing, and does not fail, when the English that came with the program cannot be loaded', async () => {
+    const { loader } = stage();
+    await expect(loader.load('en.more')).resolves.toBeUndefined();
   });
 
   it('does not fetch again what it has fetched since the page was opened', async () => {

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
 import { isolatedText } from '../domain/visibleText';
 import { createLanguageBackend } from './languageBackend';
-import { createLanguageParts, type LanguagePart, type LanguageSource } from './languageParts';
+import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 import type { LookUp } from './translate';
 
@@ -13,8 +13,7 @@ export interface LaterTexts {
   readonly lookUp: () => LookUp;
   /** Resolves when the texts of the language, or else English ones, are in use. */
   readonly changeLanguage: (code: LanguageCode) => Promise<void>;
-  /** Loads a part once. The part then follows every change of the language. Never rejects. */
-  readonly load: (part: LanguagePart) => Promise<void>;
+  readonly load: LanguageParts['load'];
   /** Reports that the language has changed or that texts have come. */
   readonly subscribe: (listener: () => void) => void;
   /** Reports each later file that the page's language uses, earlier ones included. */

@@ -34,7 +34,7 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   };
   return {
     load: async (file) => {
-      const text = cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file));
+      const text = cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file).catch(() => undefined));
       if (text !== undefined) used.set(file, text);
       return text;
     },

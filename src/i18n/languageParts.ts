@@ -11,7 +11,10 @@ export interface LanguageSource {
 }
 
 export interface LanguageParts {
-  /** Loads a part once, in the page's language or else in English. The part then follows every change of the language. Never rejects. */
+  /**
+   * Loads a part once, in the page's language or else in English. The part then follows every change of the language. Rejects when neither
+   * can be loaded; the next call tries again.
+   */
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
   readonly follow: (code: string) => Promise<void>;
@@ -49,17 +52,24 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
     return isThere;
   };
   const load = async (part: LanguagePart): Promise<void> => {
+    let isThere = false;
     for (let code = ''; code !== wanted;) {
       code = wanted;
-      const isThere = await bringChosen(code, part);
+      isThere = await bringChosen(code, part);
       // English loads in the background for missing texts, and replaces a missing file.
       const english = code === defaultLanguage ? undefined : bring(defaultLanguage, part);
-      if (!isThere || code !== i18n.language) await english;
+      if (!isThere || code !== i18n.language) isThere = (await english) === true || isThere;
     }
+    if (!isThere) throw new Error(`no texts for ${wanted}.${part}`);
   };
   return {
     load: (part) => {
-      const loading = asked.get(part) ?? load(part);
+      const loading =
+        asked.get(part) ??
+        load(part).catch((error: unknown) => {
+          asked.delete(part);
+          throw error;
+        });
       asked.set(part, loading);
       return loading;
     },
