@@ -5,6 +5,7 @@ import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
+import { watchGreeting } from '../../../src/sagas/connection/greeting';
 import { watchReturn } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
@@ -44,6 +45,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
   const environment = fakeEnvironment();
   function* watch() {
     yield fork(watchReturn);
+    yield fork(watchGreeting);
     yield call(watchConnection);
   }
   const parts = startSagas(watch, {
@@ -239,9 +241,6 @@ describe('sagas/connection/connection, connected', () => {
 describe('sagas/connection/connection, a silent daemon', () => {
   it('is left for a new connection when the user asks', async () => {
     const { opened, store, connection } = await stage([fakeDaemon()]);
-    store.dispatch(reconnectRequested());
-    await run();
-    expect(opened).toHaveLength(1);
     store.dispatch(fellSilent());
     store.dispatch(reconnectRequested());
     await run();

@@ -2,7 +2,7 @@ import { buffers, channel as createChannel, eventChannel, type Channel, type Eve
 import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
-import { plainSecret, profileName, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
@@ -24,7 +24,6 @@ import {
 } from '../../rpc';
 import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
-import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -59,18 +58,17 @@ export const backOffMs = (attempt: number, random: number, longestMs: Millisecon
 const healthyMs: Milliseconds = 10_000;
 
 function* keepConnected(): SagaIterator<void> {
-  yield* fork(greet);
   let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
     yield* put(attempted());
-    const { ended, isGivenUp } = yield* race({
+    const { ended, asked: isAsked } = yield* race({
       ended: call(holdSession, isReconnection),
       refused: take(unauthorized),
-      isGivenUp: call(untilGivenUp),
+      asked: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isGivenUp) yield* take(reconnectRequested);
+      if (!isAsked) yield* take(reconnectRequested);
       attempt = -1;
       continue;
     }
@@ -86,15 +84,6 @@ function* keepConnected(): SagaIterator<void> {
   }
 }
 
-/** The user wants another connection than one that does not answer. */
-function* untilGivenUp(): SagaIterator<true> {
-  for (;;) {
-    yield* take(reconnectRequested);
-    const { connection } = yield* select();
-    if (connection.status === 'silent') return true;
-  }
-}
-
 /** The detail may quote an address or an answer. */
 function* logLoss({ message, detail }: ConnectionError): SagaIterator<void> {
   const masks = detail ? yield* call(loadMasks) : undefined;
@@ -103,15 +92,6 @@ function* logLoss({ message, detail }: ConnectionError): SagaIterator<void> {
 
 /** Undefined without a network: the detail is then left out. */
 const loadMasks = () => import('../../domain/debug/maskSecrets').catch(() => undefined);
-
-/** The first connection to a server is announced, a reconnection is not. */
-function* greet(): SagaIterator<void> {
-  yield* take(connected);
-  const profile = yield* select(selectActiveProfile);
-  if (!profile) return;
-  const text = { key: 'connection.connectedTo', values: { profile: profileName(profile) } };
-  yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutMs }));
-}
 
 interface Ended {
   readonly error: ConnectionError;
