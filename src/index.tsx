@@ -27,4 +27,10 @@ export async function mount(element: HTMLElement): Promise<() => void> {
 }
 
 const element = document.getElementById('root');
-if (element) void mount(element);
+if (element) {
+  mount(element).catch((error: unknown) => {
+    // The texts may be the part that is missing, so this message is in English.
+    element.textContent = `Arioso cannot start. Reload the page. ${error instanceof Error ? error.message : String(error)}`;
+    element.role = 'alert';
+  });
+}

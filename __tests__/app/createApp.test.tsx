@@ -71,6 +71,16 @@ describe('app/createApp', () => {
     expect(state.notices.notices).toEqual([]);
   });
 
+  it('starts without DevTools when the code that masks secrets cannot be loaded, and logs the reason', async () => {
+    jest.doMock('../../src/store/timeTravel/devToolsOptions', () => {
+      throw new Error('Loading chunk 7 failed');
+    });
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => undefined });
+    const { state } = await create();
+    expect(state.debugLog.map(({ content }) => content)).toEqual(['Error: Loading chunk 7 failed']);
+    Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
+  });
+
   it('keeps this tab’s own server over a reload', async () => {
     localStorage.setItem('Arioso.Options', '{"rpcHost":"one","rpcId":"a","extendRpcServers":[{"rpcId":"b","rpcHost":"two"}]}');
     sessionStorage.setItem('Arioso.ActiveProfile', 'b');

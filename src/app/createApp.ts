@@ -1,4 +1,4 @@
-import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { initialSettings } from '../domain/settings/initialSettings';
 import { parseTimes } from '../domain/tasks/taskTimes';
@@ -71,7 +71,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     store.dispatch(logged(describe(error)));
   };
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
-  const devTools = hasDevTools() ? (await import('../store/timeTravel/devToolsOptions')).devToolsOptions : undefined;
+  const devTools = hasDevTools() ? await loadDevToolsOptions() : undefined;
   const { store, resumeLive } = createStore({
     preloadedState: {
       settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
@@ -83,8 +83,9 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     effectGate,
     effects: sagaMiddleware,
     enhancers,
-    devTools,
+    devTools: devTools instanceof Error ? undefined : devTools,
   });
+  if (devTools instanceof Error) report(devTools);
   const isStorageBlocked = !localStore.isUsable && !(page.isFramed && !initial.isFresh);
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
@@ -111,6 +112,13 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     },
   };
 }
+
+/** Without these options nothing would be masked, so an application that cannot load them starts without DevTools. */
+const loadDevToolsOptions = (): Promise<DevToolsEnhancerOptions | Error> =>
+  import('../store/timeTravel/devToolsOptions').then(
+    ({ devToolsOptions }) => devToolsOptions,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
 
 function describe(error: unknown): { level: 'ERROR'; content: string; attachment?: string } {
   if (!(error instanceof Error)) return { level: 'ERROR', content: String(error) };
