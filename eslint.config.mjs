@@ -86,6 +86,14 @@ export default defineConfig(
       ...noAssertions,
       'no-console': 'error',
       'max-lines': ['error', { max: 250 }],
+      'no-restricted-imports': [
+        'error',
+        ...['reselect', '@reduxjs/toolkit'].map((name) => ({
+          name,
+          importNames: ['createSelector'],
+          message: 'Use store/selectors/createSelector, which forgets.',
+        })),
+      ],
       'no-restricted-globals': [
         'error',
         ...BROWSER_GLOBALS.map((name) => ({ name, message: 'Only platform/ and rpc/ touch the browser (src/README.md).' })),

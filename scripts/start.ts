@@ -10,6 +10,7 @@ import { findAria2 } from './lib/findAria2';
 import { findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
 import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
 import { inRepository } from './lib/paths';
+import { policyHeader } from './lib/policy';
 import { presetFor } from './lib/preset';
 import type { RpcEndpoint } from './lib/rpcUrl';
 import { refuseSecondDaemon, releaseLock, takeLock } from './lib/sessionLock';
@@ -57,7 +58,12 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
     const port = await findPort(options.port);
     return { url: urlAt(port), close: await startDevServer(port, basePath, overlay) };
   }
-  const server = createStaticServer({ folder: inRepository('dist'), basePath, overlay });
+  const server = createStaticServer({
+    folder: inRepository('dist'),
+    basePath,
+    overlay,
+    headers: { 'Content-Security-Policy': policyHeader() },
+  });
   const port = await listenOnLoopback(server, options.port);
   return {
     url: urlAt(port),

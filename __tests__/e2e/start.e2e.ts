@@ -9,7 +9,8 @@ import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
 import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests } from './support/browser';
+import { policyHeader } from '../../scripts/lib/policy';
+import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { cell, taskRow, untilConnected } from './support/gauges';
 
@@ -152,12 +153,20 @@ describe('e2e/start', () => {
     expect(await daemon.call('aria2.getVersion')).toBeTruthy();
   });
 
-  it('gives the preset in development to the names of this machine only', async () => {
+  it('serves the page in development under the policy, as a header too, and gives the preset to the names of this machine only', async () => {
     const running = await started(
       Promise.resolve(runStart(['--dev', '--port', String(await freePort()), '--rpc', 'ws://token:s3cret@127.0.0.1:1/jsonrpc'])),
     );
     const url = await running.url();
     expect((await readPreset(url)).secret).toBe('s3cret');
+    const policy = (await fetch(url)).headers.get('content-security-policy');
+    expect(policy).toBe(policyHeader());
+    // Nobody answers at that port, and React speaks in development. A violation of the policy is not expected.
+    const noViolations = absenceTrouble.filter(({ source }) => !source.includes('policy'));
+    const { page } = await browser.open(url, { expected: [...noViolations, /^console info: .*React DevTools/] });
+    await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Arioso Settings' }).click();
+    await page.locator('[data-setting="language"]').waitFor();
     const answerTo = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
         get(`${url}preset.json`, { headers: { host } }, (response) => {

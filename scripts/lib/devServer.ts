@@ -1,8 +1,9 @@
-/** webpack-dev-server with the production template, so that the page has the production Content-Security-Policy. */
+/** webpack-dev-server under the production Content-Security-Policy, in the page and as a header. */
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webpackConfig from '../../webpack.config';
 import { LOOPBACK } from './listen';
+import { policyHeader } from './policy';
 
 /** Serves below the base path and returns the function that stops. */
 export async function startDevServer(port: number, basePath: string, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
@@ -15,7 +16,7 @@ export async function startDevServer(port: number, basePath: string, overlay: Re
       // The overlay writes inline styles, which the page's policy forbids. The console shows errors anyway.
       client: { overlay: false, logging: 'warn' },
       static: false,
-      headers: { 'Cache-Control': 'no-cache' },
+      headers: { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policyHeader() },
       devMiddleware: { publicPath: basePath },
       setupMiddlewares: (middlewares) => {
         const generated = {

@@ -7,9 +7,12 @@ export function pageOrigin(browser: Window = window): PageOrigin {
 /** BCP 47 tags, the preferred language first. */
 export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
 
+/** Looks at every frame around the page: a foreign page may stand between this page and one of its own origin. */
 function isFramedByOthers(browser: Window): boolean {
   try {
-    return browser.top !== browser.self && browser.top?.location.origin !== browser.location.origin;
+    for (let frame = browser; frame.parent !== frame; frame = frame.parent)
+      if (frame.parent.location.origin !== browser.location.origin) return true;
+    return false;
   } catch {
     // Reading another origin's location throws, so the page is framed by another origin.
     return true;

@@ -21,6 +21,7 @@ import {
 } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { aPage } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -30,11 +31,18 @@ const refused: Settled<unknown> = { ok: false, error: new DaemonError(1, 'no') }
 
 const waitingOnes = [makeTask({ gid: '1', status: 'paused' }), makeTask({ gid: '2', status: 'waiting' })];
 
+interface StageOptions {
+  readonly isConfirmed?: boolean;
+  readonly settings?: object;
+  readonly state?: RootState;
+  readonly isFramed?: boolean;
+}
+
 /** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
 function stage(
   path: string,
   settled: readonly Settled<unknown>[] | Error,
-  { isConfirmed = true, settings = {}, state }: { isConfirmed?: boolean; settings?: object; state?: RootState } = {},
+  { isConfirmed = true, settings = {}, state, isFramed = false }: StageOptions = {},
 ) {
   const history = fakeHistory(path);
   const lists = { active: [makeTask({ gid: '3' })], waiting: waitingOnes, stopped: [makeTask({ gid: '4', status: 'complete' })] };
@@ -53,7 +61,7 @@ function stage(
         },
         [matchers.call.fn(callDaemon), 'OK'],
         [matchers.call.fn(confirmForServer), isConfirmed],
-        [matchers.getContext('environment'), fakeEnvironment({ history })],
+        [matchers.getContext('environment'), fakeEnvironment({ history, page: { ...aPage, isFramed } })],
       ]);
     const { storeState, effects, allEffects } = await saga.run();
     const puts = [...((effects as { put?: { payload: { action: unknown } }[] }).put ?? [])];
@@ -177,6 +185,12 @@ describe('sagas/tasks/taskCommands, remove', () => {
     const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false } });
     await run(removeTasks, removeRequested(['3']));
     expect(asked).toEqual(['aria2.forceRemove 3']);
+  });
+
+  it('asks in the frame of a foreign page although the setting is off', async () => {
+    const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false }, isFramed: true });
+    await run(removeTasks, removeRequested(['3']));
+    expect(asked).toEqual([]);
   });
 
   it('asks nothing and sends nothing about tasks that are gone', async () => {

@@ -9,6 +9,7 @@ import { errorShown } from '../../store/slices/notices';
 import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
+import { environment } from '../environment';
 import { navigateTo } from '../navigation';
 
 interface GidsAction {
@@ -57,7 +58,9 @@ export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> 
   const state = yield* select();
   const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
-  if (state.settings.confirmTaskRemoval) {
+  const { page } = yield* environment();
+  // In a foreign page's frame a click may have been meant for something else.
+  if (state.settings.confirmTaskRemoval || page.isFramed) {
     const isConfirmed = yield* call(confirmForServer, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },

@@ -1,0 +1,28 @@
+import { pageOrigin } from '../../src/platform/page';
+
+/** A window inside others, its own first. `undefined`: the browser hides the location. */
+function framed(...origins: readonly (string | undefined)[]): Window {
+  const windows = origins.map((origin) => ({
+    location: origin === undefined ? undefined : { origin, hostname: 'nas', protocol: 'http:' },
+  }));
+  const chain = windows.map((window, place) =>
+    Object.defineProperty(window, 'parent', { get: () => chain[place + 1] ?? window }),
+  ) as unknown as Window[];
+  const [own] = chain;
+  if (!own) throw new Error('A window has an origin.');
+  for (const window of chain) Object.assign(window, { self: window, top: chain.at(-1) });
+  return own;
+}
+
+describe('platform/page', () => {
+  it.each([
+    ['alone', ['http://nas'], false],
+    ['in a page of its own origin', ['http://nas', 'http://nas'], false],
+    ['in a foreign page', ['http://nas', 'http://evil'], true],
+    ['in a foreign page that hides its location', ['http://nas', undefined], true],
+    ['in a foreign page inside a page of its own origin', ['http://nas', undefined, 'http://nas'], true],
+    ['in a page of its own origin inside a foreign one', ['http://nas', 'http://nas', undefined], true],
+  ])('knows whether foreign pages frame it: %s', (_where, origins, isFramed) => {
+    expect(pageOrigin(framed(...origins)).isFramed).toBe(isFramed);
+  });
+});
