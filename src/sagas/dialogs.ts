@@ -5,7 +5,10 @@ import { profileSwitches } from '../store/slices/rpcProfiles';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
-/** Asks about a command for the daemon. Choosing another server closes the dialog with no, because it was about the previous one. */
+/**
+ * Asks a question: `if (!(yield* confirm({…}))) return;`. Closing the dialog means no. A question that is not shown, because an equal one
+ * is open or too many wait, counts as answered with no.
+ */
 export function* confirm(question: Question): SagaIterator<boolean> {
   return yield* answerTo(yield* ask(question));
 }
