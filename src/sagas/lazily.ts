@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
-import { call } from './effects';
-import { supervised } from './supervise';
+import { tryAgainRequested } from '../store/slices/laterCode';
+import { call, take } from './effects';
+import { reportError, supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
@@ -9,6 +10,21 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
   function* lazyWorker(...args) {
     const worker = yield* call(loadWithRetries<Worker<Args>>, load);
+    yield* worker(...args);
+  };
+
+/** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
+export const lazilyUntilLoaded = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
+  function* lazyWorker(...args) {
+    let worker: Worker<Args> | undefined;
+    while (!worker) {
+      try {
+        worker = yield* call(loadWithRetries<Worker<Args>>, load);
+      } catch (error) {
+        yield* call(reportError, error);
+        yield* take(tryAgainRequested);
+      }
+    }
     yield* worker(...args);
   };
 

@@ -1,6 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { LoadError } from '../i18n/loadWithRetries';
-import { call, fork, take } from './effects';
+import { fork, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
 import { watchNotices } from './page/notices';
@@ -10,11 +9,10 @@ import { watchLinkRoutes } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation';
 import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
-import { lazily } from './lazily';
-import { keepAllAlive, reportError, reportSilently, supervised } from './supervise';
+import { lazilyUntilLoaded } from './lazily';
+import { keepAllAlive, reportSilently, supervised } from './supervise';
 import { watchStartUp } from './startUp';
 import { watchTheme } from './page/theme';
-import { tryAgainRequested } from '../store/slices/laterCode';
 import { firstPageShown } from '../store/slices/startUp';
 
 /** Navigation comes last, so that every watcher receives the first locationChanged. */
@@ -32,20 +30,11 @@ const watchers = [
   watchNavigation,
 ];
 
-const startLateWatchers = lazily(async () => (await import('./lateWatchers')).startLateWatchers);
+const startLateWatchers = lazilyUntilLoaded(async () => (await import('./lateWatchers')).startLateWatchers);
 
 function* afterFirstPage(): SagaIterator<void> {
   yield* take(firstPageShown);
-  for (;;) {
-    try {
-      yield* call(startLateWatchers);
-      return;
-    } catch (error) {
-      if (!(error instanceof LoadError)) throw error;
-      yield* call(reportError, error);
-      yield* take(tryAgainRequested);
-    }
-  }
+  yield* startLateWatchers();
 }
 
 export function* rootSaga(): SagaIterator<void> {

@@ -2,6 +2,7 @@ import { call, fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { DaemonError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
@@ -9,6 +10,7 @@ import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { tryAgainRequested } from '../../../src/store/slices/laterCode';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -27,9 +29,14 @@ interface Wanted {
   readonly state?: RootState;
   readonly environment?: Partial<Environment>;
   readonly refused?: boolean;
+  /** Takes the place of loading the code of the commands. */
+  readonly loadCode?: typeof loadWithRetries;
 }
 
-async function open(path: string, { state = makeState({ options: { dir: '/dl' } }), environment = {}, refused = false }: Wanted = {}) {
+async function open(
+  path: string,
+  { state = makeState({ options: { dir: '/dl' } }), environment = {}, refused = false, loadCode }: Wanted = {},
+) {
   const history = fakeHistory(path);
   const daemon = fakeDaemon(refused ? { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Bad URI') : undefined) } : {});
   const parts = startSagas(
@@ -37,7 +44,11 @@ async function open(path: string, { state = makeState({ options: { dir: '/dl' } 
       yield fork(watchLinkRoutes);
       yield call(watchNavigation);
     },
-    { state, environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }) },
+    {
+      state,
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
+      provide: loadCode ? [[loadWithRetries, loadCode]] : [],
+    },
   );
   await settle();
   const { store } = parts;
@@ -62,6 +73,23 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(history.asked).toEqual(['replace /downloading', 'push /downloading']);
     expect(added()).toEqual([[['http://h/a'], { split: '5' }]]);
     expect(dialog()).toBeUndefined();
+  });
+
+  it('keeps links whose code cannot be loaded, and starts them after "Try again"', async () => {
+    let isOnline = false;
+    const { store, history, added } = await open(linkTo('http://h/1'), {
+      loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
+    });
+    history.visit(linkTo('http://h/2'));
+    await settle();
+    expect([added(), store.getState().laterCode.hasFailed]).toEqual([[], true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await settle();
+    expect(added()).toEqual([
+      [['http://h/1'], {}],
+      [['http://h/2'], {}],
+    ]);
   });
 
   it('goes to the waiting list when the link says pause', async () => {

@@ -3,7 +3,7 @@ import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
-import { lazily } from '../lazily';
+import { lazilyUntilLoaded } from '../lazily';
 import type { LinkCommand } from './commandLinksWorker';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
@@ -30,7 +30,9 @@ type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
 /** Further links are refused (docs/trust.md, section 3). */
 const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
 
-const runLinkCommands = lazily(async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands);
+const runLinkCommands = lazilyUntilLoaded(
+  async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands,
+);
 
 function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
