@@ -245,6 +245,8 @@ describe('e2e/connection to something else', () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page, context } = await browser.open(site.url, { expected: absenceTrouble });
     await untilConnected(page);
+    // The later files have come.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await daemon.kill();
     await untilDisconnected(page, /this device is offline$/);
