@@ -284,10 +284,13 @@ describe('rpc/decode, what no daemon should send', () => {
     expect(count(raw)).toBe(value);
   });
 
-  it('drops junk from lists and keeps the rest', () => {
-    expect(
-      decodeTaskList([null, 'x', {}, { gid: '' }, { gid: 'nope!' }, { gid: 'abcdef0123456789', status: 'exploded', totalLength: null }]),
-    ).toEqual([{ gid: 'abcdef0123456789' }]);
+  it.each([null, 'x', {}, { gid: '' }, { gid: 'nope!' }])('refuses a list of tasks with %j in it: a known row would be lost', (row) => {
+    const sound = { gid: 'abcdef0123456789', status: 'exploded', totalLength: null };
+    expect(decodeTaskList([sound])).toEqual([{ gid: 'abcdef0123456789' }]);
+    expect(decodeTaskList([sound, row])).toBeUndefined();
+  });
+
+  it('drops junk from other lists and keeps the rest', () => {
     expect(decodePeers([null, { ip: '::1' }])).toMatchObject([{ ip: '::1', port: 0, peerId: '', seeder: false }]);
     expect(decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }])).toEqual([
       { index: 2, path: '', length: 0, completedLength: 0, selected: true, uris: [{ uri: 'http://h', isUsed: false }] },

@@ -227,6 +227,33 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
     expect(store.getState().connection.status).toBe('connected');
   });
 
+  it.each(['gid', 'status', 'totalLength', 'completedLength', 'downloadSpeed', 'connections', 'numSeeders', 'seeder', 'files'])(
+    'keeps all rows while the %s of one row is anything',
+    async (field) => {
+      const junk = [null, undefined, true, -1, '', 'x', [], {}, [null], { gid: 'x' }];
+      let turn = 0;
+      let isSound = true;
+      const tasks = ['01', '02', '03'].map((gid) => makeTask({ gid, details: { name: gid } }));
+      const sound = fakeDaemon({ lists: { active: tasks } });
+      const fuzzed = (method: string, params: readonly unknown[]) =>
+        isSound || method !== 'aria2.tellActive'
+          ? undefined
+          : (sound.tell(method, params) as object[]).map((row, place) =>
+              place === 1 ? { ...row, [field]: junk[(turn += 1) % junk.length] } : row,
+            );
+      const { store, errors } = await open('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
+      isSound = false;
+      for (let second = 0; second < 30; second += 1) {
+        await run(1000);
+        expect(store.getState().tasks.lists.active?.map(({ gid }) => gid)).toEqual(['01', '02', '03']);
+      }
+      isSound = true;
+      await run(1000);
+      expect(store.getState().connection.status).toBe('connected');
+      expect(errors).toEqual([]);
+    },
+  );
+
   it('has one poll in flight, however often the page changes', async () => {
     const daemon = fakeDaemon({ delayMs: 1500 });
     const { store } = await open('/downloading', { daemon });

@@ -38,8 +38,11 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
   });
 }
 
-/** tellActive, tellWaiting and tellStopped. */
-export const decodeTaskList: Decoder<readonly TaskUpdate[]> = list(decodeTaskUpdate);
+/** tellActive, tellWaiting and tellStopped. An unreadable row makes the list unusable, because without it a known task would be lost. */
+export const decodeTaskList: Decoder<readonly TaskUpdate[]> = (raw) => {
+  const tasks = list(decodeTaskUpdate)(raw);
+  return Array.isArray(raw) && tasks?.length === raw.length ? tasks : undefined;
+};
 
 /** Decodes tellStatus without a key list. A reply without gid or status is unusable. A missing length is 0. */
 export const decodeFullTask: Decoder<FullTask> = (raw) => {
