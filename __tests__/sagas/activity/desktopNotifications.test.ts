@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 import { fork, call } from 'redux-saga/effects';
 import type { TaskEvent } from '../../../src/domain/activity/taskEvent';
+import type { Texts } from '../../../src/i18n/createTexts';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
+import { noTexts } from '../../../src/i18n/useText';
 import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
 import { watchNavigation } from '../../../src/sagas/navigation';
 import { happened } from '../../../src/store/slices/activity';
@@ -33,16 +36,21 @@ beforeEach(() => {
   Object.assign(window, { isSecureContext: true, Notification: FakeNotification, focus: jest.fn() });
 });
 
-async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new Map<string, string>()) {
+const loadOnce: typeof loadWithRetries = (load) =>
+  load().catch((error: unknown) => {
+    throw new LoadError(error);
+  });
+
+async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new Map<string, string>(), i18n?: Texts) {
   const history = fakeHistory();
   const localStore = fakeLocalStore(texts);
-  const environment = fakeEnvironment({ history, localStore, i18n: await makeTexts() });
+  const environment = fakeEnvironment({ history, localStore, i18n: i18n ?? (await makeTexts()) });
   const parts = startSagas(
     function* watch() {
       yield fork(watchNavigation);
       yield call(watchDesktopNotifications);
     },
-    { state: makeState({ settings: { browserNotification: true }, ...settings }), environment },
+    { state: makeState({ settings: { browserNotification: true }, ...settings }), environment, provide: [[loadWithRetries, loadOnce]] },
   );
   await settle();
   const happen = async (...events: TaskEvent[]) => {
@@ -68,6 +76,12 @@ describe('sagas/activity/desktopNotifications', () => {
       event('6', 'seedingEnded'),
     );
     expect(shown()).toEqual(['Download Completed: a.iso', 'BT Download Completed: a.iso', 'Download Error: a.iso']);
+  });
+
+  it('reports texts that cannot be loaded in the banner, not in a dialog', async () => {
+    const { store, happen, dialogs } = await open({}, undefined, { ...noTexts, later: () => Promise.reject(new Error('no network')) });
+    await happen(event('1'));
+    expect([shown(), dialogs(), store.getState().laterCode.hasFailed]).toEqual([[], [], true]);
   });
 
   it('shows nothing while the setting is off', async () => {

@@ -5,6 +5,7 @@ import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/not
 import { isNotified, type TaskEvent, type NotifiedEvent } from '../../domain/activity/taskEvent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
+import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/clock';
 import {
@@ -41,8 +42,7 @@ function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<strin
   if (!settings.browserNotification || !isGranted) return;
   const { localStore, i18n } = yield* environment();
   // The texts may still be loading.
-  const later = yield* call(i18n.later);
-  yield* call(later.load, 'more');
+  yield* call(loadWithRetries<void>, async () => (await i18n.later()).load('more'));
   const wanted = notificationsOf(payload.filter(isNotified), i18n.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));

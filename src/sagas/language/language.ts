@@ -1,6 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
 import { languageTag } from '../../domain/languages';
+import type { LaterTexts } from '../../i18n/createI18n';
+import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page';
 import { reloadRequested } from '../../store/slices/navigation';
 import { noticeShown } from '../../store/slices/notices';
@@ -14,7 +16,7 @@ function* applyLanguage(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { settings } = yield* select();
   if (i18n.language !== settings.language) {
-    const later = yield* call(i18n.later);
+    const later = yield* call(loadWithRetries<LaterTexts>, i18n.later);
     yield* call(later.changeLanguage, settings.language);
   }
   yield* call(setPageLanguage, languageTag(settings.language));
