@@ -93,6 +93,7 @@ export default defineConfig(
           importNames: ['createSelector'],
           message: 'Use store/selectors/createSelector, which forgets.',
         })),
+        { name: 'react', importNames: ['lazy'], message: 'Use lazyPart or lazyWithTexts: React.lazy remembers a failure for ever.' },
       ],
       'no-restricted-globals': [
         'error',
@@ -100,6 +101,7 @@ export default defineConfig(
       ],
     },
   },
+  { files: ['src/i18n/lazyWithTexts.ts', 'src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {

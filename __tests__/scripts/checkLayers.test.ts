@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findLayerProblems } from '../../scripts/lib/checkLayers';
+import { findLayerProblems, findUnusedModules } from '../../scripts/lib/checkLayers';
 import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
@@ -23,6 +23,11 @@ function problems(files: Record<string, string>): string[] {
 describe('scripts/checkLayers', () => {
   it('finds nothing in a sound tree', () => {
     expect(problems({})).toEqual([]);
+  });
+
+  it('finds modules that no module imports', () => {
+    const folder = path.join(makeTree({ ...sound, 'src/domain/task.test.ts': '', 'src/platform/byteBuffer.ts': '' }), 'src');
+    expect(findUnusedModules(folder).sort()).toEqual(['domain/task.test.ts', 'i18n/english.ts', 'pages/NewPage.tsx']);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findCircles } from './findCircles';
 import { findFiles } from './findFiles';
-import { isOfPackage, layerOf, layers, lazyPackages, packagesOf, sagaLayers } from './layerRules';
+import { isOfPackage, layerOf, layers, lazyPackages, namedByBuild, packagesOf, sagaLayers } from './layerRules';
 import { readImports, type Import } from './readImports';
 
 const ENTRY = 'index.tsx';
@@ -126,4 +126,11 @@ export function findLayerProblems(folder: string): string[] {
     }),
   );
   return [...problems, ...circleProblems(modules), ...firstLoadProblems(modules)];
+}
+
+/** Modules that no module imports and that the build does not name. */
+export function findUnusedModules(folder: string): string[] {
+  const modules = readModules(folder);
+  const imported = new Set([...modules.values()].flat().map(({ target }) => target));
+  return [...modules.keys()].filter((file) => !imported.has(file) && !namedByBuild.includes(file));
 }

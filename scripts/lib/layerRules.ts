@@ -51,3 +51,14 @@ export function layerOf(file: string): string {
   const [first, ...rest] = file.split('/');
   return first === undefined || rest.length === 0 ? 'app' : first;
 }
+
+/** Entries, global types, and modules that webpack.config.ts and scripts/webpack put in the place of others. */
+export const namedByBuild: readonly string[] = [
+  'index.tsx',
+  'types.d.ts',
+  'app/head.ts',
+  'app/firstShell.tsx',
+  'platform/adoptedIconStyles.ts',
+  'platform/adoptedStyleElement.ts',
+  'platform/byteBuffer.ts',
+];
