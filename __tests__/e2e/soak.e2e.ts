@@ -133,11 +133,12 @@ describe('e2e/soak', () => {
     );
     const { page, context, traffic } = await browser.open(`${site.url}#!/all`, { before: keepStore });
     const session = await context.newCDPSession(page);
-    const samples: { readonly sample: Sample; readonly atMs: number }[] = [];
+    const warm: Sample[] = [];
     const from = performance.now();
     let laps = 0;
     await mountAndPollFast(page);
-    while (performance.now() - from < minutes * 60_000) {
+    // A busy machine takes longer for enough laps.
+    while (performance.now() - from < minutes * 60_000 || warm.length < 6) {
       await lap(page, one);
       await switchServer(page, 'Two');
       await lap(page, two);
@@ -145,11 +146,9 @@ describe('e2e/soak', () => {
       await unmountOn(page);
       await mountAndPollFast(page);
       laps += 2;
-      samples.push({ sample: await measure(session), atMs: performance.now() - from });
+      if (performance.now() - from >= warmUpMs) warm.push(await measure(session));
     }
-    const warm = samples.filter(({ atMs }) => atMs >= warmUpMs).map(({ sample }) => sample);
     const third = Math.ceil(warm.length / 3);
-    expect(third).toBeGreaterThan(1);
     const least = (figure: keyof Sample, some: readonly Sample[]) => Math.min(...some.map((sample) => sample[figure]));
     process.stdout.write(`      ${laps} laps, ${traffic.sentSince(0).length} requests\n`);
     const growths = figures.map((figure) => {

@@ -37,7 +37,8 @@ async function openList() {
   const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools.file } });
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
-  await untilGone(page.getByRole('status').filter({ hasText: 'Connected to' }));
+  // The end of the greeting would be one more fact that waits for Resume.
+  await page.waitForFunction(() => (reduxStore.getState() as { notices: { notices: readonly unknown[] } }).notices.notices.length === 0);
   await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
   return { page, traffic, gid };
 }
