@@ -1,5 +1,12 @@
 import { selectListedProfiles } from '../../../src/store/selectors/profiles';
-import { activeProfileEdited, profileActivated, profileAdded, profileRemoved, profilesRead } from '../../../src/store/slices/rpcProfiles';
+import {
+  activeProfileEdited,
+  linkUndone,
+  profileActivated,
+  profileAdded,
+  profileRemoved,
+  profilesRead,
+} from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
@@ -19,6 +26,13 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['b', 'c', 'a']);
     store.dispatch(profileActivated('unknown'));
     expect(ids()).toEqual(['b', 'c', 'a']);
+  });
+
+  it('keeps the profile of a link when the profile before it is gone', () => {
+    const { store, ids } = stage();
+    for (const rpcId of ['b', 'c']) store.dispatch(profileRemoved(rpcId));
+    store.dispatch(linkUndone({ previousId: 'b', addedId: 'a' }));
+    expect(ids()).toEqual(['a']);
   });
 
   it('makes an added profile the active one and keeps the one before', () => {

@@ -24,9 +24,9 @@ const slice = createSlice({
       state.map((profile, place) => (place === 0 ? payload : profile)),
     /** A command link added a profile, which becomes active. */
     profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
-    /** Restores the profile that was active before a command link, and removes the one that the link added. */
+    /** Restores the profile that was active before a command link, unless it is gone, and removes the one that the link added. */
     linkUndone: (state, { payload: { previousId, addedId } }: PayloadAction<{ previousId: string; addedId?: string }>) =>
-      withActive(state, previousId).filter(({ rpcId }) => rpcId !== addedId),
+      state.some(({ rpcId }) => rpcId === previousId) ? withActive(state, previousId).filter(({ rpcId }) => rpcId !== addedId) : state,
     /** Stores a profile, new or changed, without touching the connection. A new one is not active. */
     profileSaved: (state, { payload }: PayloadAction<RpcProfile>) =>
       state.some(({ rpcId }) => rpcId === payload.rpcId)
