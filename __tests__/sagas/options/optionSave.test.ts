@@ -2,6 +2,7 @@ import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-s
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchOptionSave } from '../../../src/sagas/options/optionSave';
@@ -10,11 +11,13 @@ import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/option
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, lost, unauthorized } from '../../../src/store/slices/connection';
+import { tryAgainRequested } from '../../../src/store/slices/laterCode';
 import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
+import { startSagas } from '../../helpers/startSagas';
 
 const limit = 'max-overall-download-limit';
 const typing = (typed: string, key = limit, isChoice = false) => optionTyped({ key, typed, isChoice });
@@ -58,6 +61,25 @@ async function save(state: RootState, answer: (request: DaemonCall<unknown>) => 
 }
 
 describe('sagas/options/optionSave', () => {
+  it('saves after "Try again" what was typed while the code could not be loaded', async () => {
+    let isOnline = false;
+    const loadOnce: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
+    const daemon = fakeDaemon({ [limit]: '0' });
+    const { store } = startSagas(watchOptionSave, {
+      state: makeState({ options: { [limit]: '0' } }),
+      provide: [
+        [loadWithRetries, loadOnce],
+        [callDaemon, daemon.answer],
+      ],
+    });
+    store.dispatch(typing('1K', limit, true));
+    await waitUntil('the failure is shown', () => store.getState().laterCode.hasFailed);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await waitUntil('the option is saved', () => daemon.sent.length > 0);
+    expect(daemon.sent).toEqual([{ [limit]: '1K' }]);
+  });
+
   it('succeeds when the daemon tells what was sent', async () => {
     const daemon = fakeDaemon({ [limit]: '0' });
     const { edit, state } = await save(afterTyping('2G'), daemon.answer);
