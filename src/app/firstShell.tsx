@@ -41,8 +41,7 @@ export async function firstShell(english: string): Promise<string> {
 }
 
 /** The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests. */
-function withoutMeaning(markup: string): string {
-  return markup
-    .replace(/ (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi, '')
-    .replace(/<(\/?)(?:nav|main|footer)\b/g, '<$1div');
-}
+const meaning = / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;
+
+const withoutMeaning = (markup: string): string =>
+  markup.replace(/<[^>]+>/g, (tag) => tag.replace(meaning, '').replace(/^<(\/?)(?:nav|main|footer)\b/, '<$1div'));
