@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findLayerProblems, findUnusedModules } from '../../scripts/lib/checkLayers';
+import { findCrowdedFolders, findLayerProblems, findUnusedModules } from '../../scripts/lib/checkLayers';
 import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
@@ -23,6 +23,13 @@ function problems(files: Record<string, string>): string[] {
 describe('scripts/checkLayers', () => {
   it('finds nothing in a sound tree', () => {
     expect(problems({})).toEqual([]);
+  });
+
+  it('finds folders of domain and sagas with more than 12 modules', () => {
+    const many = (folder: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, place) => [`src/${folder}/m${place}.ts`, '']));
+    const folder = path.join(makeTree({ ...many('domain/tasks', 13), ...many('sagas', 12), ...many('pages', 20) }), 'src');
+    expect(findCrowdedFolders(folder)).toEqual(['domain/tasks']);
   });
 
   it('finds modules that no module imports', () => {

@@ -7,6 +7,7 @@ import { isOfPackage, layerOf, layers, lazyPackages, namedByBuild, packagesOf, s
 import { readImports, type Import } from './readImports';
 
 const ENTRY = 'index.tsx';
+const MOST_MODULES = 12;
 const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
@@ -133,4 +134,14 @@ export function findUnusedModules(folder: string): string[] {
   const modules = readModules(folder);
   const imported = new Set([...modules.values()].flat().map(({ target }) => target));
   return [...modules.keys()].filter((file) => !imported.has(file) && !namedByBuild.includes(file));
+}
+
+/** Folders of these layers with more modules than a reader sees at a glance. */
+export function findCrowdedFolders(folder: string): string[] {
+  const counts = new Map<string, number>();
+  for (const file of findFiles(folder, /^(?:domain|sagas)\/.*\.tsx?$/)) {
+    const parent = path.posix.dirname(file);
+    counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > MOST_MODULES).map(([parent]) => parent);
 }

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Milliseconds } from '../domain/units';
-import { isFilled } from '../sagas/startUp';
+import { isFilled } from '../sagas/page/startUp';
 import type { RootState } from '../store/rootReducer';
 
 /** Users see the first shell meanwhile. A daemon nearby answers sooner; for any other the page must not wait. */

@@ -11,7 +11,7 @@ import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
 import { lazilyUntilLoaded } from './lazily';
 import { keepAllAlive, reportSilently, supervised } from './supervise';
-import { watchStartUp } from './startUp';
+import { watchStartUp } from './page/startUp';
 import { watchTheme } from './page/theme';
 import { firstPageShown } from '../store/slices/startUp';
 

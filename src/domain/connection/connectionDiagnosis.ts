@@ -1,5 +1,4 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
-import { daemonLine } from './daemonLine';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
 import { hostAndPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
@@ -143,4 +142,24 @@ function whatElseAnswers(
     default:
       return diagnosisOf(status === undefined && (socket?.saw === 'silent' || read?.saw === 'silent') ? 'silent' : 'notAria2');
   }
+}
+
+/** A placeholder. The real secret must not appear, because users copy the line and show it to others. */
+const ownSecret = 'your-secret';
+
+/**
+ * The command that starts an aria2 at the profile's address (aria2 manual, "RPC Options"). `rpc-listen-all` only for a
+ * daemon on another device: by default aria2 listens on loopback only.
+ */
+function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort'>): string {
+  const isSecure = isEncrypted({ protocol });
+  return [
+    'aria2c --enable-rpc',
+    ...(rpcPort === 6800 ? [] : [`--rpc-listen-port=${rpcPort}`]),
+    ...(isThisDevice(rpcHost) ? [] : ['--rpc-listen-all']),
+    // CORS hides every answer over HTTP from the page without this option. WebSocket needs no CORS.
+    ...(protocol.startsWith('http') ? ['--rpc-allow-origin-all'] : []),
+    ...(isSecure ? ['--rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key'] : []),
+    `--rpc-secret=${ownSecret}`,
+  ].join(' ');
 }

@@ -1,13 +1,13 @@
-import { settle } from '../helpers/settle';
-import { makeState } from '../helpers/makeState';
-import { startSagas } from '../helpers/startSagas';
-import { makeTask } from '../helpers/makeTask';
-import { afterNextPaint } from '../../src/platform/paint';
-import { polled } from '../../src/store/polled';
-import { lost } from '../../src/store/slices/connection';
-import { locationChanged } from '../../src/store/slices/navigation';
-import { pageRendered } from '../../src/store/slices/startUp';
-import { watchStartUp } from '../../src/sagas/startUp';
+import { settle } from '../../helpers/settle';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+import { makeTask } from '../../helpers/makeTask';
+import { afterNextPaint } from '../../../src/platform/paint';
+import { polled } from '../../../src/store/polled';
+import { lost } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { pageRendered } from '../../../src/store/slices/startUp';
+import { watchStartUp } from '../../../src/sagas/page/startUp';
 
 /** The frame is painted when the test says so. */
 function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRendered = true) {
@@ -25,7 +25,7 @@ function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRen
 
 const waiting = polled({ time: 0, lists: { waiting: [] } });
 
-describe('sagas/startUp', () => {
+describe('sagas/page/startUp', () => {
   it('tells that the first page is shown once its rows are painted', async () => {
     const { store, paint, isShown } = start('/waiting');
     store.dispatch(polled({ time: 0, lists: { active: [] } }));

@@ -1,15 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, call, delay, put, race, select, take } from './effects';
-import { listsOfPage } from '../domain/tasks/taskLists';
-import type { Milliseconds } from '../domain/units';
-import { afterNextPaint } from '../platform/paint';
-import { polled } from '../store/polled';
-import type { RootState } from '../store/rootReducer';
-import { selectPage } from '../store/selectors/navigation';
-import { selectRows } from '../store/selectors/taskRows';
-import { lost, unauthorized } from '../store/slices/connection';
-import { locationChanged } from '../store/slices/navigation';
-import { firstPageShown, pageRendered } from '../store/slices/startUp';
+import { all, call, delay, put, race, select, take } from '../effects';
+import { listsOfPage } from '../../domain/tasks/taskLists';
+import type { Milliseconds } from '../../domain/units';
+import { afterNextPaint } from '../../platform/paint';
+import { polled } from '../../store/polled';
+import type { RootState } from '../../store/rootReducer';
+import { selectPage } from '../../store/selectors/navigation';
+import { selectRows } from '../../store/selectors/taskRows';
+import { lost, unauthorized } from '../../store/slices/connection';
+import { locationChanged } from '../../store/slices/navigation';
+import { firstPageShown, pageRendered } from '../../store/slices/startUp';
 
 /** Neither a slow daemon nor a hidden tab, which is never painted, may delay menus and notices longer than this. */
 const longestWaitMs: Milliseconds = 2000;
