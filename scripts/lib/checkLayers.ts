@@ -139,7 +139,7 @@ export function findUnusedModules(folder: string): string[] {
 /** Folders of these layers with more modules than a reader sees at a glance. */
 export function findCrowdedFolders(folder: string): string[] {
   const counts = new Map<string, number>();
-  for (const file of findFiles(folder, /^(?:domain|sagas)\/.*\.tsx?$/)) {
+  for (const file of findFiles(folder, /\.tsx?$/).filter((name) => /^(?:domain|sagas)\//.test(name))) {
     const parent = path.posix.dirname(file);
     counts.set(parent, (counts.get(parent) ?? 0) + 1);
   }

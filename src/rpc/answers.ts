@@ -38,7 +38,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, heard, unusa
         return;
       case 'junk':
         // Over HTTP the answered request is still pending: its failure is counted there.
-        return answerTo ? undefined : count(false, answerTo);
+        return answerTo ? undefined : count(false, undefined);
       case 'result':
       case 'failure': {
         if (message.id === null) return takeNobodys(message, answerTo);

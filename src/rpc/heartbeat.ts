@@ -24,9 +24,10 @@ export function createHeartbeat({ isOwed, beat, fallSilent }: HeartbeatEvents) {
   }
   function waited(): void {
     if (isOwed()) missed += 1;
-    if (missed >= maxMissed) fallSilent();
     beat();
     start();
+    // The last step, because a listener may end the session, which stops the timer.
+    if (missed >= maxMissed) fallSilent();
   }
   return {
     /** Begins a new wait. */

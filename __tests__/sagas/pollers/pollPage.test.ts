@@ -1,5 +1,7 @@
 import type { TaskListName } from '../../../src/domain/tasks/taskLists';
-import { pollPage } from '../../../src/sagas/pollers/pollPage';
+import { UnusableReplyError } from '../../../src/rpc';
+import { pollPage, type PageSubject } from '../../../src/sagas/pollers/pollPage';
+import { askTask } from '../../../src/sagas/pollers/questions';
 import { listOutdated } from '../../../src/store/slices/connection';
 import { pauseSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -85,6 +87,31 @@ describe('sagas/pollers/pollPage', () => {
     expect(count()).toBe(2);
     await run(3_600_000);
     expect(count()).toBe(2);
+  });
+
+  it('ends the silence also when neither totals nor lists are due', async () => {
+    const daemon = fakeDaemon({});
+    let isBroken = false;
+    const batch: typeof daemon.session.batch = (...wanted) =>
+      isBroken ? Promise.reject(new UnusableReplyError('system.multicall')) : daemon.session.batch(...wanted);
+    const subject: PageSubject = {
+      questions: () => [askTask('1')],
+      *note() {
+        return true;
+      },
+    };
+    const { store } = startSagas(() => pollPage([], subject), {
+      state: makeState({ path: '/task/detail/1', settings: { globalStatRefreshInterval: 0 } }),
+      environment: fakeEnvironment({ daemon: { session: { ...daemon.session, batch } } }),
+    });
+    const status = () => store.getState().connection.status;
+    await run(10);
+    isBroken = true;
+    await run(5000);
+    expect(status()).toBe('silent');
+    isBroken = false;
+    await run(2000);
+    expect(status()).toBe('connected');
   });
 
   it('makes few polls of 500 notifications', async () => {

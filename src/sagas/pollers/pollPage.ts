@@ -49,9 +49,10 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
         yield* delay(retryAfterMs);
         continue;
       }
+      const wasSilent = failures >= maxFailures;
       failures = 0;
       const { answer, own: replies, isOutdated } = outcome;
-      if (due.stat || (due.tasks && lists.length > 0)) yield* put(polled(answer));
+      if (due.stat || wasSilent || (due.tasks && lists.length > 0)) yield* put(polled(answer));
       if (subject && own.length > 0) {
         const goesOn = yield* call(subject.note, replies);
         if (!goesOn) subject = undefined;
