@@ -9,7 +9,7 @@ import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
-import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { activeProfileEdited, profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/laterCode';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -186,6 +186,17 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settle();
     await answer(false);
     expect(added().map(([urls]) => urls)).toEqual([['http://h/2']]);
+  });
+
+  it('withdraws the question when another server is chosen meanwhile', async () => {
+    const profiles = [makeProfile({ rpcId: '' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+    const state = makeState({ options: { dir: '/dl' }, profiles });
+    const { store, dialog, added } = await open(linkTo('http://h/a', '?dir=/etc'), { state });
+    expect(dialog()).toBeDefined();
+    store.dispatch(profileActivated('b'));
+    await settle();
+    expect(dialog()).toBeUndefined();
+    expect(added()).toEqual([]);
   });
 
   it('knows the folders that the user has chosen before', async () => {

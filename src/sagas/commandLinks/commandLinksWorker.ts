@@ -19,7 +19,7 @@ import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
-import { confirm } from '../dialogs';
+import { confirm, confirmForServer } from '../dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
@@ -101,7 +101,7 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
       lines: [link.url],
       points: risks,
     };
-    if (!(yield* confirm(question))) return;
+    if (!(yield* confirmForServer(question))) return;
   }
   yield* addLinked([link]);
 }
@@ -127,7 +127,7 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void>
       points: [...full, ...[...risks.values()].slice(0, mostPoints)],
       refusal: { key: 'link.refuseAll' },
     };
-    if (!(yield* confirm(question))) return;
+    if (!(yield* confirmForServer(question))) return;
   }
   yield* addLinked(links);
 }
