@@ -107,7 +107,7 @@ describe('e2e/secrets', () => {
     await openTab(page, `127.0.0.1:${daemon.port}`);
     await control(page, 'secret').fill(`${secret} no more`);
     await control(page, 'secret').press('Enter');
-    await untilDisconnected(page, /Authorization Failed!/);
+    await untilDisconnected(page, /secret refused/);
     await look(page, seen);
     await dialogNamed(page, 'Error').getByRole('button', { name: 'OK' }).click();
     await control(page, 'secret').fill(secret);
