@@ -154,7 +154,9 @@ describe('e2e/secrets', () => {
 
     // The doctor looks for the reason when nobody answers any more.
     await daemon.kill();
-    await untilDisconnected(page, /aria2/);
+    await untilDisconnected(page, /again in/);
+    await goTo(page, '/status');
+    await page.locator('[data-diagnosis]').waitFor();
     await look(page, seen);
     seen.set('console', new Set(visit.problems));
 
