@@ -5,7 +5,7 @@ import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startFaultProxy, type Fault } from './support/faultProxy';
 import { connection, dialogNamed, taskRow, untilConnected, untilDisconnected } from './support/gauges';
-import { startRelay } from './support/relay';
+import { openAndCut } from './support/lostConnection';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -63,13 +63,7 @@ describe('e2e/recovery', () => {
   );
 
   it('is live within 1.5 s after the socket opens again', async () => {
-    const daemon = await started(startAria2());
-    const relay = await started(startRelay(daemon.port));
-    const site = await started(serveSite({ daemons: [{ port: relay.port }] }));
-    const { page, traffic } = await browser.open(`${site.url}#!/all`, { expected: absenceTrouble });
-    await untilConnected(page);
-    relay.cut();
-    await untilDisconnected(page, /./);
+    const { daemon, relay, page, traffic } = await openAndCut(browser, started);
     const gid = await addUri(daemon, 'http://127.0.0.1:1/new.bin', { pause: 'true' });
     const mendedAt = performance.now();
     relay.mend();

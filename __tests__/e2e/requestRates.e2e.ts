@@ -1,9 +1,9 @@
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected, untilDisconnected } from './support/gauges';
-import { startRelay } from './support/relay';
+import { taskRow, untilConnected } from './support/gauges';
+import { openAndCut } from './support/lostConnection';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -39,13 +39,7 @@ describe('e2e/request rates', () => {
   });
 
   it('sends at most three requests in the first second after a reconnection', async () => {
-    const daemon = await started(startAria2());
-    const relay = await started(startRelay(daemon.port));
-    const site = await started(serveSite({ daemons: [{ port: relay.port }] }));
-    const { page, traffic } = await browser.open(`${site.url}#!/all`, { expected: absenceTrouble });
-    await untilConnected(page);
-    relay.cut();
-    await untilDisconnected(page, /./);
+    const { daemon, relay, page, traffic } = await openAndCut(browser, started);
     for (let count = 0; count < 5; count += 1) await addUri(daemon, `http://127.0.0.1:1/meanwhile-${count}.bin`, { pause: 'true' });
     const mendedAt = performance.now();
     relay.mend();
