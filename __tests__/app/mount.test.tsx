@@ -70,6 +70,7 @@ describe('index, mount', () => {
       const { requests, ...left } = whatLives();
       // React listens for selection changes once for all its roots.
       expect(left).toEqual({ listeners: { 'document selectionchange': 1 }, timers: 0, sockets: 0 });
+      // No timer is left, so only work that is under way could still send a request.
       await settle(100);
       expect(whatLives().requests).toBe(requests);
     }

@@ -19,7 +19,7 @@ export type StartFigures = Readonly<Record<StartFigureName, number | null>>;
 
 export const startFigureNames = Object.keys(startKinds).filter((name): name is StartFigureName => name in startKinds);
 
-/** What the browser's cache answers is neither requested nor received. */
+/** A request that the browser's cache answers does not count. */
 function figuresOf({ paintMs, rowMs, busyMs, requests, scripts, cachedScripts }: StartLoad): StartFigures {
   const sent = requests.filter(({ isCached }) => !isCached);
   return {

@@ -22,7 +22,7 @@ export interface FirstSocket {
 export interface FirstRow {
   readonly paintMs: number | null;
   readonly rowMs: number;
-  /** What began before the frame that shows the first row. */
+  /** The requests that began before the frame that shows the first row. */
   readonly requests: readonly FirstRequest[];
   readonly sockets: readonly FirstSocket[];
 }

@@ -22,8 +22,8 @@ const own = (name: string, ...since: BrowserFeature['since']): BrowserFeature =>
   feature('script', name, new RegExp(`\\b${name.replace('.', '\\.')}\\b`), since);
 
 /**
- * What is left out here does no harm where it is missing (`content-visibility`, `text-wrap`, `scrollbar-gutter`), or the page looks
- * before it uses it (`requestIdleCallback`, `navigator.locks`, React's view transitions).
+ * The list leaves out features that do no harm where they are missing (`content-visibility`, `text-wrap`, `scrollbar-gutter`), and
+ * features that the page tests for before it uses them (`requestIdleCallback`, `navigator.locks`, React's view transitions).
  */
 export const browserFeatures: readonly BrowserFeature[] = [
   feature('script', 'lookbehind', /\(\?<[=!]/, [62, 78, 16.4]),

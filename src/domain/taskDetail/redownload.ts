@@ -3,7 +3,7 @@ import type { FullTask } from './fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
 
-/** What happens to existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
+/** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keep';
 
 /** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */
