@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { buildUnlessCurrent } from './lib/build';
 import { findAria2 } from './lib/findAria2';
 import { findChromium } from './lib/findChromium';
+import { installEngines } from './lib/findEngines';
 import { jestCommand, testEnvironment, type Suite } from './lib/jestRun';
 import { repositoryRoot } from './lib/paths';
 import { runMain, UserError } from './lib/userError';
@@ -18,6 +19,9 @@ async function main(): Promise<number> {
   }
   const programs = suite === 'e2e' ? { ARIA2C: findAria2().path, CHROMIUM: findChromium() } : {};
   if (suite === 'e2e') {
+    for (const line of installEngines()) {
+      console.log(line);
+    }
     await buildUnlessCurrent();
   }
   const child = spawn(process.execPath, jestCommand(suite, args), {

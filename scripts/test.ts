@@ -8,6 +8,7 @@ import { buildCommand } from './lib/build';
 import { stampBuild } from './lib/buildStamp';
 import { findAria2 } from './lib/findAria2';
 import { findChromium } from './lib/findChromium';
+import { installEngines } from './lib/findEngines';
 import { jestCommand, readJestReport, testEnvironment, type Suite } from './lib/jestRun';
 import { cacheFolder, inRepository } from './lib/paths';
 import { runCommand } from './lib/runCommand';
@@ -92,7 +93,8 @@ async function main(): Promise<number> {
     const aria2 = findAria2();
     process.env['ARIA2C'] = aria2.path;
     process.env['CHROMIUM'] = findChromium();
-    console.log(`aria2c ${aria2.version}: ${aria2.path}\nbrowser: ${process.env['CHROMIUM']}\n`);
+    const absent = chosen.some(({ name }) => name === 'e2e') ? installEngines() : [];
+    console.log([`aria2c ${aria2.version}: ${aria2.path}`, `browser: ${process.env['CHROMIUM']}`, ...absent, ''].join('\n'));
   }
   const { passed, failed } = await runSteps(chosen);
   console.log(`\n${passed} passed, ${failed} failed`);

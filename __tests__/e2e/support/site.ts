@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
@@ -26,6 +27,8 @@ export interface SiteSource {
   readonly folder?: string;
   /** The page instead of the build's index.html. */
   readonly html?: string;
+  /** A script that the page runs first. */
+  readonly firstScript?: string;
   /** Further parts of preset.json. */
   readonly preset?: object;
   /** By https. */
@@ -50,16 +53,22 @@ export async function serveSite({
   basePath = '/',
   folder = buildFolder,
   html,
+  firstScript,
   preset = {},
   certificate,
   headers = {},
   proxy,
 }: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
+  const page = html ?? (firstScript === undefined ? undefined : withFirstScript(readFileSync(join(folder, 'index.html'), 'utf8')));
   const server = createStaticServer({
     folder,
     basePath,
-    overlay: new Map([['preset.json', text], ...(html === undefined ? [] : [['index.html', html] as const])]),
+    overlay: new Map([
+      ['preset.json', text],
+      ...(page === undefined ? [] : [['index.html', page] as const]),
+      ...(firstScript === undefined ? [] : [['first.js', firstScript] as const]),
+    ]),
     headers,
     ...(certificate ? { certificate } : {}),
     ...(proxy ? { before: proxy.answer } : {}),
@@ -68,6 +77,8 @@ export async function serveSite({
   const port = await listenOnFreePort(server);
   return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
 }
+
+const withFirstScript = (html: string): string => html.replace('<script', '<script src="first.js"></script><script');
 
 /** A page that somebody else has made, on an origin of its own: another port is another origin. */
 export async function servePage(html: string): Promise<Site> {
