@@ -7,7 +7,7 @@ import { absenceTrouble, browserForTests, type VisitOptions } from './support/br
 import { type Certificate, makeCertificate } from './support/certificate';
 import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
-import { startMuteServer } from './support/fakeDaemon';
+import { startFaultProxy } from './support/faultProxy';
 import { untilConnected, untilDisconnected } from './support/gauges';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
@@ -146,8 +146,8 @@ describe('e2e/doctor, something else', () => {
 
   // Together, because each waits for the connection's whole time limit.
   it('tells what is silent, and what the policy of the page forbids', async () => {
-    const mute = await started(startMuteServer());
     const daemon = await started(startAria2());
+    const mute = await started(startFaultProxy(daemon.port, { kind: 'halfOpen' }));
     const policy = "default-src 'self'; connect-src 'self'";
     const silent = async (): Promise<void> => {
       const site = await started(serveSite({ daemons: [{ port: mute.port }] }));

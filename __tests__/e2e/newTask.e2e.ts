@@ -11,7 +11,7 @@ import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/gauges';
 import { labForTests } from './support/labForTests';
 import { box, errorDialog, folder, openFiles, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
-import { startRelay, type Relay } from './support/relay';
+import { type FaultProxy, startFaultProxy } from './support/faultProxy';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -228,15 +228,15 @@ describe('e2e/newTask, what aria2 does not take', () => {
 
 describe('e2e/newTask, many links over a bad line', () => {
   const links = (count: number) => Array.from({ length: count }, (_, place) => `${files.url}/file/10/n${place}`);
-  let relay: Relay;
+  let proxy: FaultProxy;
 
-  async function openOverRelay(count: number) {
-    relay = await started(startRelay(daemon.port));
-    const slow = await started(serveSite({ daemons: [{ port: relay.port, secret: daemon.secret }] }));
+  async function openOverProxy(count: number) {
+    proxy = await started(startFaultProxy(daemon.port));
+    const slow = await started(serveSite({ daemons: [{ port: proxy.port, secret: daemon.secret }] }));
     const { page } = await browser.open(slow.url, { expected: absenceTrouble });
     await openNewTask(page, slow);
     await box(page).fill(links(count).join('\n'));
-    relay.slowDown(150);
+    proxy.faultBy({ kind: 'slowLine', delayMs: 150 });
     await press(page, 'Download Later');
     await page.getByRole('progressbar', { name: 'Adding…' }).waitFor();
     await waitUntil('some were added', async () => (await allTasks(daemon)).length >= 40);
@@ -244,7 +244,7 @@ describe('e2e/newTask, many links over a bad line', () => {
   }
 
   it('stops in the middle of 300 when it is told to, and loses none', async () => {
-    const page = await openOverRelay(300);
+    const page = await openOverProxy(300);
     await press(page, 'Cancel');
     await page
       .getByRole('alert')
@@ -255,7 +255,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     expect(added.length).toBeGreaterThanOrEqual(40);
     expect(left.length).toBeGreaterThan(100);
     expect([...added, ...left].sort()).toEqual(links(300).sort());
-    relay.mend();
+    proxy.faultBy(undefined);
     await press(page, 'Download Later');
     await untilAt(page, '#!/waiting');
     await waitUntil('aria2 has all', async () => (await allTasks(daemon)).length === 300);
@@ -263,14 +263,14 @@ describe('e2e/newTask, many links over a bad line', () => {
   });
 
   it('keeps the rest in the form when the connection is lost in the middle of 100, and adds none twice', async () => {
-    const page = await openOverRelay(100);
-    relay.cut();
+    const page = await openOverProxy(100);
+    proxy.faultBy({ kind: 'closed' });
     await untilDisconnected(page, /./);
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
     const left = (await box(page).inputValue()).split('\n');
     expect(left.length).toBeGreaterThanOrEqual(20);
     expect(new Set([...(await allTasks(daemon)).map(uriOf), ...left])).toEqual(new Set(links(100)));
-    relay.mend();
+    proxy.faultBy(undefined);
     // By itself, perhaps before a press.
     await untilConnected(page, 40_000);
     await waitUntil('what had arrived has left the form', async () => {

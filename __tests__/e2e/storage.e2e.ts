@@ -5,6 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilConnected } from './support/gauges';
+import { measured } from './support/measured';
 import { control, setting } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
@@ -72,9 +73,10 @@ describe('e2e/storage', () => {
     const usualMs = await start({});
     // A machine that is busy for a moment may slow down one start, a page that is slow slows down all three.
     for (const [title, text] of bad) {
-      let isQuick = false;
-      for (let turn = 0; turn < 3 && !isQuick; turn += 1) isQuick = (await start({ 'Arioso.Options': text })) - usualMs < 1000;
-      expect([title, isQuick]).toEqual([title, true]);
+      let laterMs = Infinity;
+      for (let turn = 0; turn < 3 && laterMs > 1000; turn += 1)
+        laterMs = Math.min(laterMs, (await start({ 'Arioso.Options': text })) - usualMs);
+      measured(`stored settings are ${title}: later than a usual start`, laterMs / 1000, 1, 's');
     }
   });
 

@@ -183,13 +183,13 @@ describe('sagas/pages, what is asked', () => {
     expect(store.getState().connection.status).toBe('unauthorized');
   });
 
-  it('asks again a second after an odd answer, logs it and bothers nobody', async () => {
+  it('asks again half a second after an odd answer, logs it and bothers nobody', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
     const { messages, store } = await open('/downloading', { daemon });
     expect(store.getState().tasks.lists.active).toBeUndefined();
     odd.now = false;
-    await run(1000);
+    await run(500);
     expect(store.getState().tasks.lists.active).toEqual([]);
     expect(store.getState().debugLog).toHaveLength(1);
     expect(messages()).toEqual([]);
@@ -207,7 +207,7 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
     const { store, messages } = await open('/downloading', { daemon });
     const status = () => store.getState().connection.status;
     fault.is = true;
-    await run(2900);
+    await run(1900);
     expect(status()).toBe('connected');
     await run(300);
     expect(status()).toBe('silent');

@@ -46,8 +46,14 @@ export interface TestBrowser {
   open(url: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/** One browser for the tests of a file. After each test no unexpected problem may have been seen on any page. */
-export function browserForTests(moreArguments: () => readonly string[] | Promise<readonly string[]> = () => []): TestBrowser {
+/**
+ * One browser for the tests of a file. After each test no unexpected problem may have been seen on any page.
+ * A page is closed after its test, or after all tests if it `outlivesTests`.
+ */
+export function browserForTests(
+  moreArguments: () => readonly string[] | Promise<readonly string[]> = () => [],
+  { outlivesTests = false } = {},
+): TestBrowser {
   let browser: Browser | undefined;
   const visits: OpenVisit[] = [];
 
@@ -58,8 +64,8 @@ export function browserForTests(moreArguments: () => readonly string[] | Promise
     });
   });
   afterEach(async () => {
-    const unexpected = visits.flatMap((visit) => visit.unexpectedProblems());
-    for (const visit of visits.splice(0)) await visit.context.close();
+    const unexpected = visits.flatMap((visit) => visit.takeUnexpectedProblems());
+    if (!outlivesTests) for (const visit of visits.splice(0)) await visit.context.close();
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
@@ -78,7 +84,8 @@ export function browserForTests(moreArguments: () => readonly string[] | Promise
 }
 
 interface OpenVisit extends Visit {
-  unexpectedProblems(): readonly string[];
+  /** Those since the last call. */
+  takeUnexpectedProblems(): readonly string[];
 }
 
 async function prepareVisit(browser: Browser, options: VisitOptions): Promise<OpenVisit> {
@@ -87,6 +94,7 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const patterns = [...expected];
+  let checked = 0;
   await watchContext(context, problems);
   await context.addInitScript((entries) => {
     // The blank page before the first one has no storage.
@@ -101,7 +109,11 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
     traffic: recordTraffic(page),
     problems,
     expectProblem: (...more) => void patterns.push(...more),
-    unexpectedProblems: () => problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem))),
+    takeUnexpectedProblems() {
+      const latest = problems.slice(checked);
+      checked = problems.length;
+      return latest.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
+    },
   };
 }
 

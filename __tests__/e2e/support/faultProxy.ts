@@ -1,56 +1,190 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
 
-/** What the page gets for a request instead of aria2's answer: another text, or undefined for silence. */
-export type Fault = (request: string, answer: string) => string | undefined;
+/** A request of the page and aria2's answer to it, both as text. */
+export interface Exchange {
+  readonly id: string;
+  readonly request: string;
+  readonly answer: string;
+}
+
+/** What the page gets instead of the answer: texts, one after another, or none at all. Over HTTP several texts are one JSON array. */
+export type Reply = readonly string[];
+
+export type Fault =
+  /** aria2 gets each request, and the page gets this reply. */
+  | { readonly kind: 'reply'; readonly to: (exchange: Exchange) => Reply | Promise<Reply> }
+  /** Each request arrives so much later, in the order of the requests. */
+  | { readonly kind: 'slowLine'; readonly delayMs: number }
+  /** Another web server has the address. It closes every WebSocket and opens none. */
+  | { readonly kind: 'otherServer'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** Every connection is closed, and no new one opens. */
+  | { readonly kind: 'closed' }
+  /** Every connection stays open, also a new one, and nothing passes. */
+  | { readonly kind: 'halfOpen' };
 
 export interface FaultProxy {
   readonly port: number;
-  /** From now on; undefined ends the fault. Sockets stay open. */
+  /** From now on. Undefined ends the fault; half-open connections are closed then. */
   faultBy(fault: Fault | undefined): void;
+  /** Sends a text over every WebSocket. */
+  broadcast(text: string): void;
+  /** How many requests have come since the last change of the fault. */
+  requests(): number;
+  /** When the first request came that got another reply than aria2's answer (performance.now()). */
+  spoiltSince(): number | undefined;
+  /** The most polls of lists that have waited for a reply at the same time, since the last change of the fault. */
+  mostListPolls(): number;
   stop(): Promise<void>;
 }
 
-const idOf = (text: string): string => (JSON.parse(text) as { id: string }).id;
+export const asksLists = (request: string): boolean => /aria2\.tell(Active|Waiting|Stopped)/.test(request);
 
-/** A WebSocket proxy in front of an aria2 that can spoil its answers. */
-export async function startFaultProxy(daemonPort: number): Promise<FaultProxy> {
-  let fault: Fault | undefined;
-  const server = createServer();
-  const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (page) => {
+/** A proxy in front of an aria2, for WebSocket and HTTP POST on the same port. */
+export async function startFaultProxy(daemonPort: number, firstFault?: Fault): Promise<FaultProxy> {
+  let fault = firstFault;
+  /** When each request has come, by its id. */
+  const arrivals = new Map<string, number>();
+  let spoiltSince: number | undefined;
+  let mostListPolls = 0;
+  const listPolls = new Set<string>();
+  const connections = new Set<Socket>();
+  const server = createServer((request, response) => void answerHttp(request, response));
+  const sockets = new WebSocketServer({ noServer: true });
+
+  function come(request: string): void {
+    arrivals.set(idOf(request), performance.now());
+    if (!asksLists(request)) return;
+    listPolls.add(idOf(request));
+    mostListPolls = Math.max(mostListPolls, listPolls.size);
+  }
+
+  async function replyTo(request: string, answer: string): Promise<Reply> {
+    if (fault?.kind === 'halfOpen') return [];
+    const id = idOf(request);
+    const reply = fault?.kind === 'reply' ? await fault.to({ id, request, answer }) : [answer];
+    listPolls.delete(id);
+    if (reply.length !== 1 || reply[0] !== answer) spoiltSince ??= arrivals.get(id);
+    return reply;
+  }
+
+  const lineDelay = async (): Promise<void> => {
+    const delayMs = fault?.kind === 'slowLine' ? fault.delayMs : 0;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  };
+
+  async function answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request);
+    if (fault?.kind === 'halfOpen') return;
+    if (fault?.kind === 'otherServer') {
+      const isPage = request.url === loginPath;
+      response.writeHead(isPage ? 200 : fault.status, { ...readableByAll, ...fault.headers }).end(html);
+      return;
+    }
+    const isCall = request.method === 'POST';
+    if (isCall) {
+      come(body);
+      // The page has given up.
+      response.on('close', () => listPolls.delete(idOf(body)));
+    }
+    await lineDelay();
+    // Answers are read, so they must not be compressed.
+    const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = request.headers;
+    const onward = sendRequest({ host: '127.0.0.1', port: daemonPort, path: request.url, method: request.method, headers, agent: false });
+    onward.on('error', () => response.writeHead(502, readableByAll).end(html));
+    onward.on('response', (answer) => {
+      void textOf(answer).then(async (text) => {
+        const reply = isCall ? await replyTo(body, text) : [text];
+        if (reply.length === 0) return;
+        const { 'content-length': _length, connection: _kept, ...others } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, others).end(reply.length === 1 ? reply[0] : `[${reply.join(',')}]`);
+      });
+    });
+    onward.end(body);
+  }
+
+  function join(page: WebSocket): void {
     const daemon = new WebSocket(`ws://127.0.0.1:${daemonPort}/jsonrpc`);
-    const requests = new Map<string, string>();
-    const early: string[] = [];
+    const asked = new Map<string, string>();
+    let line = new Promise<void>((resolve) => daemon.once('open', () => resolve()));
     page.on('message', (data: Buffer) => {
       const request = data.toString();
-      requests.set(idOf(request), request);
-      if (daemon.readyState === WebSocket.OPEN) daemon.send(request);
-      else early.push(request);
-    });
-    daemon.on('open', () => {
-      for (const request of early) daemon.send(request);
+      asked.set(idOf(request), request);
+      come(request);
+      line = line.then(lineDelay).then(() => {
+        if (daemon.readyState === WebSocket.OPEN) daemon.send(request);
+      });
     });
     daemon.on('message', (data: Buffer) => {
-      const answer = data.toString();
-      const request = requests.get(idOf(answer));
-      const text = fault && request !== undefined ? fault(request, answer) : answer;
-      if (text !== undefined) page.send(text);
+      const text = data.toString();
+      const request = asked.get(idOf(text));
+      void Promise.resolve(request === undefined ? [text] : replyTo(request, text)).then((reply) => {
+        for (const each of reply) page.send(each);
+      });
     });
-    page.on('close', () => daemon.terminate());
+    page.on('close', () => {
+      for (const id of asked.keys()) listPolls.delete(id);
+      daemon.terminate();
+    });
     daemon.on('close', () => page.terminate());
     daemon.on('error', () => page.terminate());
+  }
+
+  function closeAll(): void {
+    for (const connection of connections) connection.destroy();
+  }
+
+  server.on('connection', (connection) => {
+    if (fault?.kind === 'closed') connection.destroy();
+    connections.add(connection);
+    connection.on('error', () => undefined).on('close', () => connections.delete(connection));
   });
+  server.on('upgrade', (request, connection, head) => {
+    if (fault?.kind === 'halfOpen') return;
+    if (fault?.kind === 'otherServer') connection.end(`HTTP/1.1 ${fault.status} Other\r\nConnection: close\r\n\r\n${html}`);
+    else sockets.handleUpgrade(request, connection, head, join);
+  });
+
   return {
     port: await listenOnFreePort(server),
-    faultBy: (next) => {
+    faultBy(next) {
+      const wasHalfOpen = fault?.kind === 'halfOpen';
       fault = next;
+      arrivals.clear();
+      spoiltSince = undefined;
+      mostListPolls = 0;
+      listPolls.clear();
+      if (wasHalfOpen || next?.kind === 'closed' || next?.kind === 'otherServer') closeAll();
+      if (next?.kind === 'halfOpen') for (const connection of connections) connection.pause();
     },
-    stop: () => {
-      for (const socket of sockets.clients) socket.terminate();
+    broadcast(text) {
+      for (const socket of sockets.clients) socket.send(text);
+    },
+    requests: () => arrivals.size,
+    spoiltSince: () => spoiltSince,
+    mostListPolls: () => mostListPolls,
+    stop() {
+      closeAll();
       sockets.close();
       return closeServer(server);
     },
   };
+}
+
+const loginPath = '/login';
+/** A redirection to the page of a login. */
+export const toLogin = { Location: loginPath };
+/** As on the page's own origin, where a proxy's answer can be read. */
+const readableByAll = { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' };
+export const html = '<!doctype html><title>Another server</title>';
+
+/** Notifications have none. */
+const idOf = (text: string): string => String((JSON.parse(text) as { id?: unknown }).id);
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
 }

@@ -115,6 +115,19 @@ describe('sagas/connection, recovery on an open socket', () => {
     expect(await untilLive()).toBeLessThanOrEqual(5000);
   });
 
+  it.each([0, 250, 500, 750])(
+    'notices within ten seconds that answers with lists are dropped, from %d ms after a poll on',
+    async (sinceMs) => {
+      const { wire, status } = await stage();
+      const before = wire.sent.length;
+      while (wire.sent.length === before) await run(10);
+      await run(sinceMs);
+      wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
+      await run(9700);
+      expect(status()).not.toBe('connected');
+    },
+  );
+
   it('goes on after a single refusal, and stops after a second one', async () => {
     const { wire, status, store } = await stage();
     let refusals = 1;

@@ -18,7 +18,7 @@ const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettle
 
 /** After this many failed polls in a row the daemon counts as not answering. Polling goes on. */
 const maxFailures = 3;
-const retryAfterMs: Milliseconds = 1000;
+const retryAfterMs: Milliseconds = 500;
 
 /** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
 export interface PageSubject {

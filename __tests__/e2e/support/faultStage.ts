@@ -1,0 +1,70 @@
+import { absenceTrouble, type TestBrowser, type Visit } from './browser';
+import type { cleanUp } from './cleanUp';
+import { type Fault, type FaultProxy, startFaultProxy } from './faultProxy';
+import { connection, taskGrid, untilConnected } from './gauges';
+import { serveSite } from './site';
+
+/** The two ways to a daemon. */
+export const protocols = ['ws', 'http'] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** A page and the fault proxy between it and aria2. */
+export interface FaultStage extends Visit {
+  readonly protocol: Protocol;
+  readonly proxy: FaultProxy;
+}
+
+interface Wanted {
+  readonly browser: TestBrowser;
+  readonly started: ReturnType<typeof cleanUp>;
+  readonly daemonPort: number;
+  readonly protocol?: Protocol;
+  /** From the first request on. */
+  readonly fault?: Fault;
+  readonly hash?: string;
+  /** Settings, as a preset's defaults. */
+  readonly settings?: object;
+}
+
+/** The page is connected, unless there is a fault from the first request on. */
+export async function openFaultStage({
+  browser,
+  started,
+  daemonPort,
+  protocol = 'ws',
+  fault,
+  hash = '#!/waiting',
+  settings = {},
+}: Wanted): Promise<FaultStage> {
+  const proxy = await started(startFaultProxy(daemonPort, fault));
+  const site = await started(serveSite({ daemons: [{ port: proxy.port, protocol }], preset: { defaults: settings } }));
+  const visit = await browser.open(`${site.url}${hash}`, { expected: absenceTrouble, before: instrument });
+  if (!fault) await untilConnected(visit.page);
+  return { ...visit, protocol, proxy };
+}
+
+/** Keeps whether the page has said Connected since `window.saidConnected` was set to false, and lets `window.clockJumpMs` change the clock. */
+function instrument(): void {
+  Reflect.set(window, 'saidConnected', false);
+  new MutationObserver(() => {
+    const said = document.querySelector('[role="status"][data-connection]')?.textContent ?? '';
+    if (said === 'Connected') Reflect.set(window, 'saidConnected', true);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + Number(Reflect.get(window, 'clockJumpMs') ?? 0);
+}
+
+/** Until the status is another than Connected. It is checked in every frame. */
+export async function untilTrouble({ page }: FaultStage, timeout = 20_000): Promise<void> {
+  const isSo = (): boolean =>
+    /^(Disconnected|Connecting)/.test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
+  await page.waitForFunction(isSo, undefined, { timeout, polling: 'raf' });
+}
+
+export const forgetConnected = ({ page }: FaultStage) => page.evaluate(() => Reflect.set(window, 'saidConnected', false));
+export const saidConnected = ({ page }: FaultStage) => page.evaluate(() => Reflect.get(window, 'saidConnected') === true);
+export const isStale = async ({ page }: FaultStage): Promise<boolean> => (await taskGrid(page).getAttribute('data-stale')) === 'true';
+export const isConnected = async ({ page }: FaultStage): Promise<boolean> => (await connection(page).textContent()) === 'Connected';
+
+/** What the browser reports when its network is back: an attempt is due at once. */
+export const comeOnline = ({ page }: FaultStage) => page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { asksLists, type Exchange, type Fault, html, toLogin } from './support/faultProxy';
+import {
+  comeOnline,
+  type FaultStage,
+  forgetConnected,
+  isConnected,
+  isStale,
+  openFaultStage,
+  protocols,
+  saidConnected,
+  untilTrouble,
+} from './support/faultStage';
+import { connection, dialogNamed, taskRow, untilConnected } from './support/gauges';
+import { measured } from './support/measured';
+
+/**
+ * Faults of answers (docs/trust.md, section 1), in front of a real aria2. Each begins on two open pages, one over WebSocket and one over
+ * HTTP, and ends before the next one. Faults of connections are in trustConnections.e2e.ts.
+ */
+const browser = browserForTests(undefined, { outlivesTests: true });
+const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
+let first: string;
+let stages: readonly FaultStage[];
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2());
+  first = await addUri(daemon, 'http://127.0.0.1:1/first.bin', { pause: 'true' });
+  // The shortest intervals.
+  const settings = { globalStatRefreshInterval: 200, downloadTaskRefreshInterval: 200 };
+  const open = { browser, started: lasting, daemonPort: daemon.port, settings };
+  stages = await Promise.all(protocols.map((protocol) => openFaultStage({ ...open, protocol })));
+  await onBoth(({ page }) => taskRow(page, first).waitFor());
+});
+
+/** Ends when both have ended, so that no test reaches into the next one. */
+async function onBoth(act: (stage: FaultStage) => Promise<void>): Promise<void> {
+  for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+const reply = (to: (exchange: Exchange) => string | undefined): Fault => ({
+  kind: 'reply',
+  to: (exchange) => {
+    const text = to(exchange);
+    return text === undefined ? [] : [text];
+  },
+});
+
+const late =
+  (delayMs: number, to: (exchange: Exchange) => string) =>
+  (exchange: Exchange): Promise<readonly string[]> =>
+    new Promise((resolve) => setTimeout(resolve, delayMs, [to(exchange)]));
+
+const resultOf = (id: string | null, result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id, result });
+
+interface Multicall {
+  readonly method: string;
+  readonly params: readonly [readonly { readonly methodName: string }[]];
+}
+
+/** Other results of the calls of a multicall. */
+function withResults({ id, request, answer }: Exchange, change: (result: unknown, method: string) => unknown): string {
+  const { method, params } = JSON.parse(request) as Multicall;
+  if (method !== 'system.multicall') return answer;
+  const { result } = JSON.parse(answer) as { result: readonly unknown[] };
+  return resultOf(
+    id,
+    result.map((each, place) => change(each, params[0][place]?.methodName ?? '')),
+  );
+}
+
+/** Another result for each call of the lists. The answers to other calls are sound. */
+const withLists = (list: unknown): Fault =>
+  reply((exchange) => withResults(exchange, (result, method) => (asksLists(method) ? list : result)));
+
+const isNotLive: readonly (readonly [string, Fault])[] = [
+  ['is half-open', { kind: 'halfOpen' }],
+  ['drops every answer', reply(() => undefined)],
+  ['drops every answer with lists', reply(({ request, answer }) => (asksLists(request) ? undefined : answer))],
+  ['truncates every answer', reply(({ answer }) => answer.slice(0, -10))],
+  ['sends HTML with status 200', reply(() => html)],
+  ['redirects to a login, status 302', { kind: 'otherServer', status: 302, headers: toLogin }],
+  ['limits the requests, status 429', { kind: 'otherServer', status: 429 }],
+  ['is behind a bad gateway, status 502', { kind: 'otherServer', status: 502 }],
+  ['sends the id null', reply(({ id, answer }) => answer.replace(`"${id}"`, 'null'))],
+  ['sends unknown ids', reply(({ id, answer }) => answer.replace(id, 'nobody'))],
+  ['sends null for each result', reply(({ id }) => resultOf(id, null))],
+  ['sends another type for each result', reply(({ id }) => resultOf(id, { nonsense: [true] }))],
+  ['has another type for each list', withLists('nonsense')],
+  ['has null in each list', withLists([[null]])],
+  ['has rows of another type in each list', withLists([['nonsense']])],
+  ['has an error for each list', withLists({ code: 1, message: 'no' })],
+];
+
+/** The new row is shown and the status is Connected. */
+async function measureLive(stage: FaultStage, what: string, gid: string): Promise<void> {
+  const { page, protocol } = stage;
+  const from = performance.now();
+  await taskRow(page, gid).waitFor();
+  await untilConnected(page);
+  expect(await isStale(stage)).toBe(false);
+  measured(`${what}, ${protocol}: the list is live again`, (performance.now() - from) / 1000, 5, 's');
+}
+
+const addTask = (): Promise<string> => addUri(daemon, 'http://127.0.0.1:1/added.bin', { pause: 'true' });
+/** The list shows only the rows that have room. */
+const removeTask = (gid: string) => daemon.call('aria2.forceRemove', gid);
+
+async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: string): Promise<void> {
+  const { page, proxy, protocol } = stage;
+  const beganAt = performance.now();
+  proxy.faultBy(fault);
+  const gid = await addTask();
+  await untilTrouble(stage);
+  // A call's time limit counts from the call.
+  const shownAfter = performance.now() - (proxy.spoiltSince() ?? beganAt);
+  measured(`${what}, ${protocol}: trouble is shown`, shownAfter / 1000, 10, 's');
+
+  await forgetConnected(stage);
+  expect(await taskRow(page, first).count()).toBe(1);
+  expect(await isStale(stage)).toBe(true);
+  const seen = proxy.requests();
+  if (fault.kind === 'reply') await waitUntil('a further request has got such a reply', () => proxy.requests() > seen);
+  expect(await saidConnected(stage)).toBe(false);
+
+  proxy.faultBy(undefined);
+  // Where the connection is lost, this ends the wait for the next attempt.
+  await comeOnline(stage);
+  await measureLive(stage, what, gid);
+  measured(`${what}, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+  await removeTask(gid);
+}
+
+describe('e2e/trust, a daemon that sends nothing usable', () => {
+  it.each(isNotLive)('is shown as trouble, and the rows stay until it recovers: it %s', async (what, fault) => {
+    await onBoth((stage) => showsTroubleAndRecovers(stage, fault, what));
+  });
+});
+
+const started = '{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"00000000000fa4e0"}]}';
+
+/** Every numeric text becomes this one. */
+const withNumbers = (number: string): Fault =>
+  reply((exchange) =>
+    withResults(exchange, (result) => JSON.parse(JSON.stringify(result).replaceAll(/"\d{1,12}"/g, `"${number}"`)) as unknown),
+  );
+
+const staysLive: readonly (readonly [string, Fault])[] = [
+  ['answers each request twice', { kind: 'reply', to: ({ answer }) => [answer, answer] }],
+  ['answers late', { kind: 'reply', to: late(1000, ({ answer }) => answer) }],
+  ['sends numbers beyond 2^53', withNumbers('9007199254740993000')],
+];
+
+describe('e2e/trust, a daemon that is odd', () => {
+  it.each(staysLive)('stays Connected, and one poll of lists is in flight: it %s', async (what, fault) => {
+    await onBoth(async (stage) => {
+      const { page, proxy, protocol } = stage;
+      proxy.faultBy(fault);
+      const gid = await addTask();
+      await taskRow(page, gid).waitFor();
+      const seen = proxy.requests();
+      await waitUntil('some requests have followed', () => {
+        // Each asks for the lists at once.
+        proxy.broadcast(started);
+        return proxy.requests() > seen + 2;
+      });
+      expect(await isConnected(stage)).toBe(true);
+      expect(await page.locator('body').innerText()).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      measured(`${what}, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+      proxy.faultBy(undefined);
+      await removeTask(gid);
+    });
+  });
+
+  it('keeps the list live while every second answer with lists is lost on a WebSocket', async () => {
+    const [stage] = stages;
+    if (!stage) throw new Error('There is no stage.');
+    let turn = 0;
+    stage.proxy.faultBy(reply(({ request, answer }) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer)));
+    const gid = await addTask();
+    await measureLive(stage, 'loses every second answer with lists', gid);
+    await removeTask(gid);
+    const from = performance.now();
+    await taskRow(stage.page, gid).waitFor({ state: 'detached' });
+    measured('loses every second answer with lists, ws: the list is live again', (performance.now() - from) / 1000, 5, 's');
+    stage.proxy.faultBy(undefined);
+  });
+
+  it('bears any JSON in answers and notifications, and shows the truth after it', async () => {
+    const nonsense = fc.sample(fc.json(), { seed: 20_261_121, numRuns: 300 });
+    await onBoth(async (stage) => {
+      const { proxy, page } = stage;
+      let turn = 0;
+      const next = (): unknown => JSON.parse(nonsense[turn++ % nonsense.length] ?? 'null');
+      proxy.faultBy(
+        reply((exchange) => {
+          // Each third result is sound, each fifth answer is no result at all.
+          const text = withResults(exchange, (result) => (turn % 3 === 0 && (turn += 1) ? result : [next()]));
+          return turn % 5 === 0 ? JSON.stringify(next()) : text;
+        }),
+      );
+      const seen = proxy.requests();
+      for (const text of [...nonsense, 'not even JSON']) proxy.broadcast(text);
+      for (const params of ['null', '{}', '[null]', '[{"gid":null}]', '[{"gid":{}}]'])
+        proxy.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":${params}}`);
+      await waitUntil('some requests have got such a reply', () => proxy.requests() > seen + 4);
+      const gid = await addTask();
+      proxy.faultBy(undefined);
+      await comeOnline(stage);
+      await measureLive(stage, 'any JSON', gid);
+      expect(await taskRow(page, first).count()).toBe(1);
+      await removeTask(gid);
+    });
+  });
+
+  it('is live while the clock jumps a day ahead and back', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    for (const jumpMs of [dayMs, -dayMs, 0]) {
+      await onBoth(async (stage) => {
+        await stage.page.evaluate((ms) => Reflect.set(window, 'clockJumpMs', ms), jumpMs);
+        const gid = await addTask();
+        await measureLive(stage, 'clock jumps', gid);
+        expect(await stage.page.locator('body').innerText()).not.toMatch(/NaN|Infinity/);
+        await removeTask(gid);
+      });
+    }
+  });
+});
+
+describe('e2e/trust, a daemon that refuses the secret', () => {
+  // aria2 refuses a secret one to three seconds late.
+  const refusal = late(1500, (exchange) => withResults(exchange, () => ({ code: 1, message: 'Unauthorized' })));
+
+  it('is asked once more after one refusal', async () => {
+    await onBoth(async (stage) => {
+      const { proxy } = stage;
+      let refused = 0;
+      proxy.faultBy({ kind: 'reply', to: (exchange) => (refused++ === 0 ? refusal(exchange) : [exchange.answer]) });
+      await waitUntil('some requests have followed the refusal', () => refused > 3);
+      expect(await isConnected(stage)).toBe(true);
+    });
+  });
+
+  // The last test, because it ends the polls of both pages.
+  it('is asked nothing after two refusals, and one message says so', async () => {
+    await onBoth(async (stage) => {
+      const { page, proxy, protocol } = stage;
+      proxy.faultBy({ kind: 'reply', to: refusal });
+      const error = dialogNamed(page, 'Error');
+      await error.getByText('Authorization Failed!', { exact: true }).waitFor();
+      await connection(page)
+        .filter({ hasText: /secret refused$/ })
+        .waitFor();
+      const before = proxy.requests();
+      const stoppedAt = performance.now();
+      await waitUntil('three seconds are over', () => performance.now() > stoppedAt + 3000);
+      measured(`refuses the secret twice, ${protocol}: requests after that`, proxy.requests() - before, 0);
+      expect(await error.count()).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startFileServer } from '../../scripts/lab/fileServer';
+import { addUri } from '../../scripts/lab/tasks';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilAdded } from './support/daemonQuestions';
+import { type Fault, html, toLogin } from './support/faultProxy';
+import { type FaultStage, isConnected, isStale, openFaultStage, protocols, saidConnected, untilTrouble } from './support/faultStage';
+import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/gauges';
+import { measured } from './support/measured';
+
+/** Faults of connections, storms and many tasks (docs/trust.md, section 1). Faults of answers are in trust.e2e.ts. */
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultStage>[0]> = {}): Promise<FaultStage> =>
+  openFaultStage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
+
+/** The most requests in any second. */
+const mostInASecond = (sent: readonly { readonly atMs: number }[]): number =>
+  Math.max(0, ...sent.map(({ atMs: from }) => sent.filter(({ atMs }) => atMs >= from && atMs < from + 1000).length));
+
+const always = (to: (id: string) => string): Fault => ({ kind: 'reply', to: ({ id }) => [to(id)] });
+
+describe('e2e/trust, connections', () => {
+  const others: readonly (readonly [string, Fault])[] = [
+    ['never answers', { kind: 'halfOpen' }],
+    ['sends HTML', always(() => html)],
+    ['truncates its answer', always((id) => `{"jsonrpc":"2.0","id":"${id}","result":[[`)],
+    ['sends the id null', always(() => '{"jsonrpc":"2.0","id":null,"result":[]}')],
+    ['has no system.multicall', always((id) => `{"jsonrpc":"2.0","id":"${id}","error":{"code":-32601,"message":"No such method"}}`)],
+    ['redirects to a login', { kind: 'otherServer', status: 302, headers: toLogin }],
+  ];
+
+  // Together, because some take the whole time limit.
+  it('are never called Connected when the server was never an aria2', async () => {
+    // No daemon gets a request.
+    const { port } = await started(startAria2());
+    const isForHttp = (what: string): boolean => what === 'never answers' || what.startsWith('redirects');
+    const cases = protocols.flatMap((protocol) =>
+      others.filter(([what]) => protocol === 'ws' || isForHttp(what)).map(([what, fault]) => ({ protocol, what, fault })),
+    );
+    await Promise.all(
+      cases.map(async ({ protocol, what, fault }) => {
+        const stage = await stageFor(port, { protocol, fault });
+        await connection(stage.page).waitFor();
+        const from = performance.now();
+        await untilDisconnected(stage.page, /./, 30_000);
+        measured(`a server that ${what}, ${protocol}: trouble is shown`, (performance.now() - from) / 1000, 10, 's');
+        await stage.page.getByRole('heading', { name: 'Not connected' }).waitFor();
+        expect(await saidConnected(stage)).toBe(false);
+        expect(await stage.page.getByRole('dialog').count()).toBe(0);
+      }),
+    );
+  });
+
+  it.each(protocols)('that were cut are live soon, with few requests, over %s', async (protocol) => {
+    const daemon = await started(startAria2());
+    const stage = await stageFor(daemon.port, { protocol });
+    const { page, proxy, traffic } = stage;
+    proxy.faultBy({ kind: 'closed' });
+    await untilTrouble(stage);
+    for (let count = 0; count < 5; count += 1) await addUri(daemon, `http://127.0.0.1:1/meanwhile-${count}.bin`, { pause: 'true' });
+    const gid = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
+    const mendedAt = performance.now();
+    proxy.faultBy(undefined);
+    await taskRow(page, gid).waitFor();
+    await untilConnected(page);
+    const liveAt = performance.now();
+    // The first request leaves when the socket opens.
+    const openedAt = traffic.sentSince(mendedAt)[0]?.atMs ?? NaN;
+    measured(`a connection that was cut, ${protocol}: live after it opened`, (liveAt - openedAt) / 1000, 1.5, 's');
+    await waitUntil('a second is over', () => performance.now() > openedAt + 1000);
+    const inFirstSecond = traffic.sentSince(mendedAt).filter(({ atMs }) => atMs < openedAt + 1000).length;
+    measured(`a connection that was cut, ${protocol}: requests in its first second`, inFirstSecond, 3);
+  });
+
+  it.each(protocols)('to an aria2 that dies keep the rows, and come back by themselves, over %s', async (protocol) => {
+    const files = await started(startFileServer());
+    const dir = await mkdtemp(join(tmpdir(), 'arioso-e2e-'));
+    await started(Promise.resolve({ stop: () => rm(dir, { recursive: true, force: true }) }));
+    const before = await started(startAria2({ keepSession: true, dir }));
+    const url = `${files.url}/slow/20000/9000000/survivor.bin`;
+    const gid = await addUri(before, url);
+    const stage = await stageFor(before.port, { protocol });
+    const { page, traffic } = stage;
+    await cell(page, gid, 'name').filter({ hasText: 'survivor.bin' }).waitFor();
+    await before.call('aria2.saveSession');
+
+    const killedAt = performance.now();
+    await before.kill();
+    await untilTrouble(stage);
+    measured(`an aria2 that dies, ${protocol}: trouble is shown`, (performance.now() - killedAt) / 1000, 10, 's');
+    await taskRow(page, gid).waitFor();
+    expect(await isStale(stage)).toBe(true);
+    await page.getByText('These are the last known tasks.').waitFor();
+
+    const after = await started(startAria2({ keepSession: true, dir, port: before.port }));
+    const upAt = performance.now();
+    await untilConnected(page, 40_000);
+    const openedAt = traffic.sentSince(upAt)[0]?.atMs ?? NaN;
+    measured(
+      `an aria2 that was started again, ${protocol}: live after the connection opened`,
+      (performance.now() - openedAt) / 1000,
+      1.5,
+      's',
+    );
+    const now = String((await untilAdded(after, url))['gid']);
+    await page.locator(`[role="grid"]:not([data-stale]) [data-gid="${now}"][data-status="active"]`).waitFor();
+    await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
+  });
+
+  it('of a device without network are called so', async () => {
+    const daemon = await started(startAria2());
+    const { page, context } = await stageFor(daemon.port);
+    // The later files have come.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await daemon.kill();
+    await untilDisconnected(page, /this device is offline$/);
+    expect(await connection(page).getAttribute('data-connection')).toBe('offline');
+    await context.setOffline(false);
+    await untilDisconnected(page, /again in \d+ s$/);
+    await started(startAria2({ port: daemon.port, secret: daemon.secret }));
+    await untilConnected(page, 40_000);
+  });
+});
+
+describe('e2e/trust, storms and many tasks', () => {
+  it.each(protocols)('sends few requests in a storm of 500 notifications and 100 changes, over %s', async (protocol) => {
+    const daemon = await started(startAria2());
+    const stage = await stageFor(daemon.port, { protocol });
+    const { page, proxy, traffic } = stage;
+    const from = performance.now();
+    for (let count = 0; count < 50; count += 1) {
+      const gid = await addUri(daemon, `http://127.0.0.1:1/storm-${count}.bin`, { pause: 'true' });
+      for (let place = 0; place < 10; place += 1)
+        proxy.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${gid}"}]}`);
+      await daemon.call('aria2.remove', gid);
+      // The pace of the storm.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
+    await taskRow(page, last).waitFor();
+    const most = mostInASecond(traffic.sentSince(from));
+    expect(most).toBeGreaterThan(1);
+    // Five, and the poll of each second.
+    measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);
+    measured(`a storm, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+    expect(await isConnected(stage)).toBe(true);
+  });
+
+  it.each(protocols)('shows 10,000 tasks, over %s', async (protocol) => {
+    const daemon = await started(startAria2());
+    for (let page = 0; page < 10; page += 1) {
+      const calls = Array.from({ length: 1000 }, (_, place) => ({
+        methodName: 'aria2.addUri',
+        params: [[`http://127.0.0.1:1/file-${page * 1000 + place}.bin`], { pause: 'true' }],
+      }));
+      await daemon.call('system.multicall', calls);
+    }
+    const stage = await stageFor(daemon.port, { protocol, hash: '#!/waiting' });
+    const { page, proxy } = stage;
+    await waitUntil(
+      'all rows are counted',
+      async () => (await taskGrid(page).count()) > 0 && (await taskGrid(page).getAttribute('aria-rowcount')) === '10001',
+    );
+    const seen = proxy.requests();
+    await waitUntil('three polls have followed', () => proxy.requests() > seen + 3);
+    expect(await isConnected(stage)).toBe(true);
+    measured(`10,000 tasks, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+  });
+
+  it('shows a torrent of 50,000 files', async () => {
+    const daemon = await started(startAria2({ extraArgs: ['--rpc-max-request-size=16M'] }));
+    const files = Array.from({ length: 50_000 }, (_, place) => ({
+      path: `folder-${place % 50}/file-${place}.bin`,
+      content: Buffer.from('x'),
+    }));
+    const { bytes } = makeTorrent({ name: 'many files', announce: 'http://127.0.0.1:1/announce', files });
+    const gid = String(await daemon.call('aria2.addTorrent', bytes.toString('base64'), [], { pause: 'true' }));
+    const stage = await stageFor(daemon.port, { hash: `#!/task/detail/${gid}` });
+    const { page } = stage;
+    await page.getByRole('tab', { name: 'Files' }).click();
+    await page.getByText('folder-0', { exact: true }).waitFor();
+    expect(await isConnected(stage)).toBe(true);
+  });
+});
