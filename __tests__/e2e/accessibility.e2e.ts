@@ -1,100 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { freePort } from '../../scripts/lab/freePort';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { inRepository } from '../../scripts/lib/paths';
+import { optionCategories, routes } from '../../src/domain/routes';
+import type { Dialog } from '../../src/store/slices/notices';
 import { axeFindings } from './support/axe';
-import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
+import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { accessibilityFaults } from './support/examine';
 import { focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
+import { takeTour } from './support/takeTour';
+import { emptyGids, type TourGids } from './support/tour';
+import { formStations } from './support/tourForms';
+import { startTourLab, type TourLab } from './support/tourLab';
+import { listStations } from './support/tourLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
+let lab: TourLab;
 let daemon: Aria2Process;
 let site: Site;
 let emptySite: Site;
-let gids: { active: string; paused: string; failed: string; complete: string };
+let gids: TourGids;
 
 beforeAll(async () => {
-  const files: FileServer = await lasting(startFileServer());
-  daemon = await lasting(startAria2({ extraArgs: ['--max-concurrent-downloads=1'] }));
-  site = await lasting(
-    serveSite({
-      daemons: [
-        { port: daemon.port, alias: 'Lab' },
-        { port: 1, alias: 'Other' },
-      ],
-    }),
-  );
+  lab = await startTourLab(lasting);
+  ({ daemon, site, gids } = lab);
   const empty = await lasting(startAria2());
   emptySite = await lasting(serveSite({ daemons: [{ port: empty.port }] }));
-  const failed = await addUri(daemon, `${files.url}/status/404`);
-  await waitForStatus(daemon, failed, 'error');
-  const complete = await addUri(daemon, `${files.url}/file/5000/complete.bin`);
-  await waitForStatus(daemon, complete, 'complete');
-  const active = await addUri(daemon, `${files.url}/slow/20000/9000000/active.bin`);
-  await waitForStatus(daemon, active, 'active');
-  await addUri(daemon, `${files.url}/slow/20000/9000000/waiting.bin`);
-  const paused = await addUri(daemon, `${files.url}/slow/20000/9000000/paused.bin`, { pause: 'true' });
-  gids = { active, paused, failed, complete };
 });
 
-const phone = { width: 390, height: 844 };
+const settings = { storage: { 'Arioso.Options': '{"theme":"system","language":"en"}' }, reducedMotion: 'reduce' } as const;
+const dialogKinds: Record<Dialog['kind'], true> = { error: true, info: true, question: true, copy: true, shortcuts: true };
 
-describe.each([
-  { theme: 'dark', language: 'en', remove: 'Remove Task' },
-  { theme: 'light', language: 'en', remove: 'Remove Task' },
-  { theme: 'dark', language: 'zh_Hans', remove: '移除任务' },
-  { theme: 'light', language: 'zh_Hant', remove: '移除任務' },
-])('e2e/accessibility by axe, $theme, $language', ({ theme, language, remove }) => {
-  const storage = { 'Arioso.Options': JSON.stringify({ theme, language }) };
+describe('e2e/accessibility, the tour', () => {
+  const stations = [...listStations(emptyGids), ...formStations(emptyGids, new Uint8Array())];
 
-  it('finds nothing on any screen', async () => {
-    const { page } = await browser.open(`${site.url}#!/all`, { storage });
-    for (const gid of Object.values(gids)) await taskRow(page, gid).waitFor();
-    await page.locator(`html[data-theme="${theme}"]`).waitFor();
-    await taskRow(page, gids.active).click();
-    await taskRow(page, gids.failed).click();
-    await page.locator(`[data-gid="${gids.failed}"][aria-selected="true"]`).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+  it('has a station for each route, kind of dialog, and component that opens above the page', () => {
+    const visited = new Set(stations.map(({ route }) => route));
+    expect(routes.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual([]);
+    const shown = new Set(stations.map((station) => station.dialog));
+    expect(Object.keys(dialogKinds).filter((kind) => ![...shown].some((each) => each === kind))).toEqual([]);
+    const paths = stations.map(({ path }) => path);
+    expect(optionCategories.filter((category) => !paths.includes(`/settings/aria2/${category}`))).toEqual([]);
 
-    await page.getByRole('button', { name: /Lab/ }).click();
-    await page.getByRole('menu').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('toolbar').getByRole('button', { name: remove, exact: true }).click();
-    await page.getByRole('dialog').getByText('active.bin').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-
-    for (const hash of ['#!/new', '#!/settings/aria2/basic', `#!/task/detail/${gids.active}`]) {
-      await page.goto(site.url + hash);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([hash, await axeFindings(page)]).toEqual([hash, []]);
-    }
+    const components = inRepository('src', 'components');
+    const openers = readdirSync(components, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('common'))
+      .filter((file) => /<(Dialog|Modal|PopupMenu|MenuButton)\b/.test(readFileSync(join(components, file), 'utf8')))
+      .map((file) => basename(file, '.tsx'));
+    expect(openers.length).toBeGreaterThan(15);
+    const parts = new Set(stations.flatMap((station) => station.parts ?? []));
+    expect(openers.filter((name) => !parts.has(name))).toEqual([]);
   });
 
-  it('finds nothing on an empty list, without a daemon, and on a phone', async () => {
-    const { page } = await browser.open(emptySite.url, { storage });
-    await page.locator('main a[href="#!/new"]').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+  it('finds no fault on the lists, nor on what opens above them', async () => {
+    expect(await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: settings, examine: accessibilityFaults })).toEqual(
+      [],
+    );
+  });
 
+  it('finds no fault where there is no task, no daemon, no storage, or no code', async () => {
     const nowhere = await started(serveSite({ daemons: [{ port: await freePort() }] }));
-    const { page: lost } = await browser.open(nowhere.url, { storage, expected: [...probeTrouble, httpTrouble] });
-    await lost.getByRole('heading', { level: 1 }).waitFor();
-    await lost.locator('form select').first().waitFor();
-    expect(await axeFindings(lost)).toEqual([]);
-
-    const { page: small } = await browser.open(`${site.url}#!/all`, { storage, viewport: phone, hasTouch: true });
-    await taskRow(small, gids.active).waitFor();
-    expect(await axeFindings(small)).toEqual([]);
-    await small.locator('button[aria-haspopup="dialog"]').tap();
-    await small.getByRole('dialog').locator('a[href="#!/settings/aria2/rpc"]').waitFor();
-    expect(await axeFindings(small)).toEqual([]);
+    const faults: string[] = [];
+    const examine = async (name: string, url: string, options: VisitOptions, show: (page: Page) => Promise<unknown>) => {
+      const { page } = await browser.open(url, { ...settings, ...options });
+      await show(page);
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
+    };
+    await examine('no task', emptySite.url, {}, (page) => page.locator('main a[href="#!/new"]').waitFor());
+    await examine('no daemon', nowhere.url, { expected: [...probeTrouble, httpTrouble] }, (page) =>
+      page.locator('form select').first().waitFor(),
+    );
+    const failed = { expected: [/Failed to load resource/, /^request failed/] };
+    await examine('no code', emptySite.url, failed, async (page) => {
+      await untilConnected(page);
+      await page.getByRole('button', { name: 'Columns' }).waitFor();
+      await page.context().route(/\.(?:js|css)$/, (route) => route.abort('failed'));
+      await page.goto(`${emptySite.url}#!/status`);
+      await page.getByRole('alert').first().waitFor();
+    });
+    expect(faults).toEqual([]);
   });
 });
 
@@ -124,7 +115,7 @@ describe('e2e/accessibility by axe', () => {
 describe('e2e/accessibility by keyboard', () => {
   it('reaches every control by Tab, with the focus in sight', async () => {
     const { page } = await browser.open(`${site.url}#!/all`);
-    for (const gid of Object.values(gids)) await taskRow(page, gid).waitFor();
+    for (const gid of [gids.active, gids.paused, gids.failed]) await taskRow(page, gid).waitFor();
     await taskRow(page, gids.paused).getByRole('checkbox').check();
     const wanted: readonly string[] = await page.evaluate(() => {
       document.body.focus();

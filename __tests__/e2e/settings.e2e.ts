@@ -4,7 +4,6 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { choicesOf } from '../../src/domain/settings/settingSections';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
-import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, focusedElement, untilConnected } from './support/gauges';
@@ -45,9 +44,6 @@ const others: Readonly<Record<string, string | boolean>> = {
   language: 'zh_Hans',
   theme: 'light',
 };
-
-/** The page follows the window a frame later. */
-const untilNarrow = (page: Page) => page.waitForFunction(() => document.documentElement.scrollWidth <= 320);
 
 describe('e2e/settings', () => {
   it('keeps every setting that is changed, through a reload', async () => {
@@ -239,39 +235,6 @@ describe('e2e/settings', () => {
     await Promise.all([page.waitForEvent('load'), dialogNamed(page, 'Reset all settings?').getByRole('button', { name: 'OK' }).click()]);
     await page.locator('html[data-theme="dark"]').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('other'))).toBe('x');
-  });
-
-  it('is clean for axe on each tab and dialog, in both themes, and never scrolls sideways at 320 px', async () => {
-    for (const theme of ['dark', 'light']) {
-      const page = await openSettings('/settings/arioso/debug', {
-        storage: {
-          'Arioso.Options': JSON.stringify({
-            theme,
-            confirmTaskRemoval: false,
-            extendRpcServers: [{ rpcId: 'b', rpcHost: 'nas', protocol: 'http' }],
-          }),
-        },
-      });
-      await untilConnected(page);
-      await page.getByText('Options of a placeholder').click();
-      expect(await axeFindings(page)).toEqual([]);
-      for (const name of ['Import Settings', 'Export Settings', 'Reset Settings']) {
-        await button(page, name).click();
-        await page.locator('dialog[open]').waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.locator('dialog[open]').waitFor({ state: 'detached' });
-      }
-      await openTab(page, 'nas:6800');
-      await control(page, 'rpcHost').fill('');
-      await page.getByText('RPC host cannot be empty!').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await untilNarrow(page);
-      expect(await axeFindings(page)).toEqual([]);
-      await openTab(page, 'Global');
-      await untilNarrow(page);
-    }
   });
 
   it('goes to the next tab by keys and by a swipe', async () => {

@@ -3,12 +3,11 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, mainNavigation, taskGrid, taskRow, untilGone } from './support/gauges';
+import { action, dialogNamed, mainNavigation, taskRow, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, chooseFrom, nowhere, selectAllBox, taskMenu } from './support/taskLists';
+import { addPaused, nowhere, selectAllBox, taskMenu } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -25,46 +24,6 @@ beforeAll(async () => {
   await waitForStatus(daemon, active, 'active');
   const [paused = ''] = await addPaused(daemon, ['paused-1.bin', 'paused-2.bin']);
   gids = { active, failed, paused };
-});
-
-describe.each(['dark', 'light'])('e2e/taskList accessibility, %s', (theme) => {
-  it('has nothing for axe to find with each menu and dialog open', async () => {
-    const { page } = await browser.open(`${site.url}#!/all`, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
-    await taskRow(page, gids.failed).getByRole('checkbox').check();
-    const check = async (what: string, close: () => Promise<void>) => {
-      expect([what, await axeFindings(page)]).toEqual([what, []]);
-      await close();
-    };
-    const escape = () => page.keyboard.press('Escape');
-
-    await taskRow(page, gids.failed).click({ button: 'right' });
-    await taskMenu(page).waitFor();
-    await check('context menu', escape);
-    await action(page, 'Display Order').click();
-    await page.getByRole('menu', { name: 'Display Order' }).waitFor();
-    await check('Display Order', escape);
-    await action(page, 'Select').click();
-    await page.getByRole('menu', { name: 'Select' }).waitFor();
-    await check('Select', escape);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await dialogNamed(page, 'Columns').waitFor();
-    await check('Columns', escape);
-    await taskRow(page, gids.failed).getByRole('button', { name: 'Retry' }).click();
-    await dialogNamed(page, 'Retry').waitFor();
-    await check('Retry', escape);
-    await taskGrid(page).press('?');
-    await dialogNamed(page, 'Keyboard shortcuts').waitFor();
-    await check('shortcuts', escape);
-    await untilGone(page.getByRole('dialog'));
-
-    await chooseFrom(page, 'Select', 'Select All');
-    await page.getByRole('searchbox').fill('no such task');
-    await page.getByText('No task matches.').waitFor();
-    await check('nothing found', () => page.getByRole('button', { name: 'Show all tasks' }).click());
-    await page.goto(`${site.url}#!/waiting`);
-    await page.locator('[data-drag]').first().waitFor();
-    await check('handles', escape);
-  });
 });
 
 /** What is wider than the window, and what a finger would miss (WCAG 2.5.5: 44 px on touch; docs/trust.md, section 6). */

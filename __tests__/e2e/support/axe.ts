@@ -18,8 +18,13 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     // as in a page that lies behind another, would never be over, hence the deadline.
     const fading = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
     await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 2000))]);
-    const run = Reflect.get(window, 'axe') as { run: (options: object) => Promise<AxeResults> };
-    const results = await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] });
+    const run = Reflect.get(window, 'axe') as { run: (scope: Node, options: object) => Promise<AxeResults> };
+    // A dialog makes the page behind it inert.
+    const scope = document.querySelector('dialog[open]') ?? document;
+    const results = await run.run(scope, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
     return {
       lines: results.violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
@@ -27,6 +32,6 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
       passes: results.passes.length,
     };
   });
-  expect(passes).toBeGreaterThan(10);
+  expect(passes).toBeGreaterThan(5);
   return lines;
 }

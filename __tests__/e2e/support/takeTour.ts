@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { TestBrowser, Visit, VisitOptions } from './browser';
+import type { Site } from './site';
+import type { Station, TourGids } from './tour';
+
+interface Tour {
+  readonly browser: TestBrowser;
+  readonly site: Site;
+  readonly gids: TourGids;
+  readonly stations: readonly Station[];
+  readonly visit?: VisitOptions;
+  /** Answers with what is wrong at a station. */
+  readonly examine: (page: Page, station: Station) => Promise<readonly string[]>;
+}
+
+/** Goes to each station and answers with all faults; what stands on the console and violations of the policy are faults, too. */
+export async function takeTour({ browser, site, gids, stations, visit = {}, examine }: Tour): Promise<readonly string[]> {
+  const faults: string[] = [];
+  let shared: Visit | undefined;
+  let before: Station | undefined;
+  for (const [place, station] of stations.entries()) {
+    // Another query loads the page again.
+    const address = (isFresh: boolean) =>
+      `${site.url}${isFresh ? `?${place}` : new URL(shared?.page.url() ?? site.url).search}#!${station.path}`;
+    const open = (url: string) =>
+      browser.open(url, { expected: [/./], ...visit, ...station.visit, storage: { ...visit.storage, ...station.visit?.storage } });
+    const own = station.visit ? await open(address(true)) : undefined;
+    const current = own ?? (shared ??= await open(address(true)));
+    const { page, problems } = current;
+    const seen = own ? 0 : problems.length;
+    const add = (found: readonly string[]) => faults.push(...found.map((fault) => `${station.name}: ${fault}`));
+    try {
+      if (!own) {
+        if (before && !before.isMessy) await closeAll(page);
+        await page.goto(address(before?.isMessy === true));
+      }
+      await station.open(page, gids);
+      add(await examine(page, station));
+      add(problems.slice(seen));
+    } catch (error) {
+      add([String(error)]);
+    }
+    await page.mouse.up();
+    if (own) await own.context.close();
+    else before = station;
+  }
+  return faults;
+}
+
+async function closeAll(page: Page): Promise<void> {
+  while ((await page.locator('dialog[open], [role="menu"]').count()) > 0) await page.keyboard.press('Escape');
+}

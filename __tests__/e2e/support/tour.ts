@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import type { RouteId } from '../../../src/domain/routes';
+import type { Dialog } from '../../../src/store/slices/notices';
+import type { VisitOptions } from './browser';
+
+/** The tasks that every station may rely on. */
+export interface TourGids {
+  /** An active torrent of several files with a tracker and a peer. */
+  readonly torrent: string;
+  /** A paused torrent with folders. */
+  readonly folders: string;
+  readonly active: string;
+  readonly waiting: string;
+  readonly paused: string;
+  readonly failed: string;
+  readonly failedToo: string;
+  readonly complete: string;
+}
+
+/** For questions about the table itself. */
+export const emptyGids: TourGids = {
+  ...{ torrent: '', folders: '', active: '', waiting: '', paused: '', failed: '', failedToo: '', complete: '' },
+};
+
+/** One state of the page: a screen, dialog, menu, chart or drag. The tests of the whole page examine each of them. */
+export interface Station {
+  readonly name: string;
+  /** The path after `#!`. */
+  readonly path: string;
+  readonly route?: RouteId;
+  readonly dialog?: Dialog['kind'];
+  /** Components that open something above the page. */
+  readonly parts?: readonly string[];
+  /** A visit of its own, for example on a phone. */
+  readonly visit?: VisitOptions;
+  /** Something of it would last until the next station, which therefore loads the page again. */
+  readonly isMessy?: true;
+  /** Brings the page, which is at `path`, to the state. The language is English. */
+  open(page: Page, gids: TourGids): Promise<unknown>;
+}
+
+/** What stations do more than once. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const satisfies VisitOptions;
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();
+export const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor();
+export const menu = (page: Page): Promise<void> => page.getByRole('menu').waitFor();
+export const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+
+export const taskPath = (gid: string): string => `/task/detail/${gid}`;

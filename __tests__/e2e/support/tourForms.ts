@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { mainNavigation } from './gauges';
+import { openFiles } from './newTaskPage';
+import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
+
+const option = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
+const links = 'http://127.0.0.1:1/[1-3]\nnone\nwget --foo http://127.0.0.1:1/x\nmagnet:?dn=a';
+
+async function fillLinks(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Download Links' }).fill(links);
+  await page.getByText('--foo', { exact: true }).waitFor();
+}
+
+const optionPages: readonly Station[] = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'].map(
+  (category) => ({ name: `options ${category}`, path: `/settings/aria2/${category}`, route: 'aria2Settings', open: option }),
+);
+
+const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const).map(
+  (name): ((gids: TourGids) => Station) =>
+    ({ torrent }) => ({
+      name: `torrent, ${name}`,
+      path: `/task/detail/${torrent}`,
+      route: 'taskDetail',
+      open: async (page) => {
+        await tab(page, name);
+        await page.locator('[role="tab"][aria-selected="true"]', { hasText: name }).waitFor();
+        if (name === 'Settings') await option(page);
+        if (name === 'Files') await page.locator('[data-file-index]').first().waitFor();
+      },
+    }),
+);
+
+/** The other pages. `torrent` is a .torrent with folders. */
+export function formStations(gids: TourGids, torrent: Uint8Array): readonly Station[] {
+  return [
+    {
+      ...{ name: 'new task', path: '/new', route: 'new' },
+      open: (page) => page.getByRole('textbox', { name: 'Download Links' }).waitFor(),
+    },
+    { name: 'new task, understood links', isMessy: true, path: '/new', open: fillLinks },
+    {
+      ...{ name: 'new task, menu', path: '/new', parts: ['FormMenu'] },
+      open: async (page) => {
+        await press(page, 'Open');
+        await menu(page);
+      },
+    },
+    {
+      ...{ name: 'new task, review', isMessy: true, path: '/new' },
+      open: async (page) => {
+        await fillLinks(page);
+        await press(page, 'Review…');
+        await page.getByRole('table').waitFor();
+      },
+    },
+    {
+      ...{ name: 'new task, options', isMessy: true, path: '/new' },
+      open: async (page) => {
+        await tab(page, 'Options');
+        for (const filter of ['Http', 'BitTorrent']) await page.getByRole('checkbox', { name: filter, exact: true }).check();
+        await page.locator('[data-option="split"]').getByRole('textbox').fill('x');
+        await page.locator('[data-option="split"][data-phase="error"]').waitFor();
+      },
+    },
+    {
+      ...{ name: 'new task, torrent files', isMessy: true, path: '/new' },
+      open: async (page) => {
+        await openFiles(page, 'torrent', ['good.torrent', torrent], ['bad.torrent', Buffer.from('bad')]);
+        await page.getByText('This is not a torrent file.').waitFor();
+        await press(page, 'Choose files');
+        await page.locator('[data-file-index]').first().waitFor();
+      },
+    },
+    ...taskTabs.map((station) => station(gids)),
+    {
+      ...{ name: 'file menu', path: taskPath(gids.folders), parts: ['FileMenu'] },
+      open: async (page) => {
+        await tab(page, 'Files');
+        await press(page, 'File list');
+        await menu(page);
+      },
+    },
+    {
+      ...{ name: 'files by extension', path: taskPath(gids.folders), parts: ['ExtensionDialog'] },
+      open: async (page) => {
+        await tab(page, 'Files');
+        await press(page, 'Choose Files');
+        await press(page, 'Custom');
+        await dialog(page);
+      },
+    },
+    {
+      ...{ name: 'link to replace', isMessy: true, path: taskPath(gids.active) },
+      open: async (page) => {
+        await press(page, /^Replace this link/);
+        await page.getByRole('textbox', { name: 'New link' }).fill('nonsense');
+        await page.keyboard.press('Enter');
+        await page.getByText('This is no link').waitFor();
+      },
+    },
+    {
+      ...{ name: 'download again', path: taskPath(gids.failed), parts: ['RedownloadDialog'] },
+      open: async (page) => {
+        await press(page, 'Download Again');
+        await dialog(page);
+      },
+    },
+    { name: 'finished task', path: taskPath(gids.complete), open: (page) => page.locator('[data-field="task-name"]').waitFor() },
+    {
+      name: 'unknown task',
+      path: taskPath('0123456789abcdef'),
+      open: (page) => page.locator('main').getByRole('status').or(page.locator('dialog[open]')).first().waitFor(),
+    },
+
+    {
+      ...{ name: 'settings', path: '/settings/arioso', route: 'ariosoSettings' },
+      open: (page) => page.locator('[data-setting="language"]').waitFor(),
+    },
+    {
+      ...{ name: 'settings, placeholders', path: '/settings/ariang/debug', route: 'ariosoSettings' },
+      open: (page) => page.getByText('Options of a placeholder').click(),
+    },
+    ...(
+      [
+        ['Import Settings', 'ImportDialog'],
+        ['Export Settings', 'ExportDialog'],
+        ['Reset Settings', 'DialogHost'],
+      ] as const
+    ).map(([name, part]): Station => ({
+      ...{ name, path: '/settings/arioso', parts: [part] },
+      open: async (page) => {
+        await press(page, name);
+        await dialog(page);
+      },
+    })),
+    {
+      ...{ name: 'settings, connection', isMessy: true, path: '/settings/arioso' },
+      open: async (page) => {
+        await tab(page, 'Other');
+        await page.locator('[data-setting="rpcHost"] input').fill('');
+        await page.getByText('RPC host cannot be empty!').waitFor();
+      },
+    },
+    ...optionPages,
+    {
+      ...{ name: 'options, favourites', path: '/settings/aria2/favourites', route: 'aria2Settings' },
+      open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    },
+    {
+      ...{ name: 'options, search and error', isMessy: true, path: '/settings/aria2/http' },
+      open: async (page) => {
+        await page.getByRole('searchbox', { name: 'Search all options' }).fill('split');
+        await page.locator('[data-option="split"] input').fill('x');
+        await page.locator('[data-option="split"][data-phase="error"]').waitFor();
+      },
+    },
+    {
+      ...{ name: 'trackers from a URL', path: '/settings/aria2/bt', parts: ['TrackerListDialog'] },
+      open: async (page) => {
+        await press(page, 'Trackers from a URL…');
+        await dialog(page);
+      },
+    },
+    {
+      ...{ name: 'status', path: '/status', route: 'status' },
+      open: (page) => page.getByRole('button', { name: 'Save Session' }).waitFor(),
+    },
+    {
+      ...{ name: 'question before shutting down', path: '/status', dialog: 'question' },
+      open: async (page) => {
+        await press(page, 'Shutdown');
+        await dialog(page);
+      },
+    },
+    {
+      ...{ name: 'notice', path: '/status' },
+      open: async (page) => {
+        await press(page, 'Save Session');
+        await page.getByRole('alert').or(page.locator('dialog[open]')).first().waitFor();
+      },
+    },
+    {
+      ...{ name: 'debug console', path: '/settings/arioso/debug', route: 'debug', isMessy: true },
+      open: async (page) => {
+        await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
+        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await page.locator('[data-level]').first().waitFor();
+      },
+    },
+    {
+      ...{ name: 'debug console, log entry', path: '/settings/arioso/debug', parts: ['LogConsole'], isMessy: true },
+      open: async (page) => {
+        await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
+        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await page.locator('[data-level]').first().getByRole('button', { name: 'Detail' }).click();
+        await dialog(page);
+      },
+    },
+    {
+      ...{ name: 'debug console, calls', path: '/settings/arioso/debug', isMessy: true },
+      open: async (page) => {
+        await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
+        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await tab(page, 'RPC tester');
+        await page.getByLabel('Method').selectOption('aria2.tellActive');
+        await page.getByRole('button', { name: 'Run' }).click();
+        await page
+          .getByText(/^OK after/)
+          .first()
+          .waitFor();
+      },
+    },
+
+    {
+      ...{ name: 'files on a phone', path: taskPath(gids.folders), visit: phone },
+      open: async (page) => {
+        await tab(page, 'Files');
+        await press(page, 'Choose Files');
+        await page.getByRole('toolbar', { name: 'Choose Files' }).waitFor();
+      },
+    },
+  ];
+}
