@@ -1,8 +1,8 @@
 /**
  * One build for every place: all addresses are relative, so dist/ works at /, below any path and behind a reverse proxy.
  *
- * Three entries. `head` runs in the head before the first paint and must be small; in production it shares no module with the others.
- * `react` is evaluated while `main`, the application, still loads.
+ * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
+ * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
  * `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
 import { readFileSync } from 'node:fs';
@@ -129,7 +129,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
     target: `browserslist:${BROWSERS}`,
-    entry: { head, react: ['react', 'react/jsx-runtime', 'react-dom/client'], main: { import: main, dependOn: 'react' } },
+    entry: { head, main },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
@@ -160,6 +160,14 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     optimization: {
       // Hot reload needs one runtime for the whole page: two would take each other's updates.
       runtimeChunk: isProduction ? false : 'single',
+      splitChunks: {
+        // One script each: a request before the first row costs more than a byte.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'page',
+        // The first shell needs the styles of the page.
+        cacheGroups: {
+          firstStyles: { name: 'main', type: 'css/mini-extract', chunks: ({ name }) => name === 'main' || name === 'page', enforce: true },
+        },
+      },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

@@ -1,27 +1,31 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
 import { createApp } from './app/createApp';
-import { StorageBlocked } from './app/StorageBlocked';
+import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
-import { I18nContext } from './i18n/useText';
+import type { Milliseconds } from './domain/units';
+import { loadWithRetries } from './i18n/loadWithRetries';
+import { afterNextPaint } from './platform/paint';
 
-/** Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it. */
+/** The limit for a hidden tab, which is never painted. */
+const longestPaintMs: Milliseconds = 500;
+
+/**
+ * Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it.
+ * The first rows come before React: evaluating and rendering the components takes as long as everything before it.
+ */
 export async function mount(element: HTMLElement): Promise<() => void> {
   const app = await createApp();
-  if (!app.isStorageBlocked) await whenFilled(app.store);
-  const root = createRoot(element, { onUncaughtError: app.reportError, onCaughtError: app.reportError });
-  root.render(
-    app.isStorageBlocked
-      ? createElement(I18nContext, { value: app.i18n }, createElement(StorageBlocked))
-      : createElement(App, {
-          store: app.store,
-          i18n: app.i18n,
-          timeTravel: { effectGate: app.effectGate, resumeLive: app.resumeLive },
-        }),
-  );
+  const list = firstList(element);
+  const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };
+  if (!app.isStorageBlocked) {
+    await whenFilled(app.store);
+    if (list && drawFirstRows(list, app.store.getState(), app.i18n.translate)) {
+      await Promise.race([afterNextPaint(), new Promise((resolve) => setTimeout(resolve, longestPaintMs))]);
+    }
+  }
+  const { renderApp } = await loadWithRetries(() => import(/* webpackChunkName: "page" */ './app/renderApp'));
+  const unmount = renderApp(element, app, widths);
   return () => {
-    root.unmount();
+    unmount();
     app.stop();
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Scripts and style sheets that load after the first page. */
-const laterFiles = /\/(?!main\.|head\.|react\.)[\w-]+\.\w{8}\.(?:js|css)$/;
+const laterFiles = /\/(?!main\.|head\.|page\.)[\w-]+\.\w{8}\.(?:js|css)$/;
 const failure = [/Failed to load resource/, /^request failed/];
 
 /** A page for which later files can be broken and repaired. */
@@ -36,6 +36,20 @@ const alert = (page: Page) => page.getByRole('alert');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('e2e/failedFiles', () => {
+  it('requests the script of the page again when it could not be loaded', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    let failures = 0;
+    await context.route('**/page.*.js', (route) => {
+      failures += 1;
+      return failures <= 2 ? route.abort('failed') : route.continue();
+    });
+    await page.goto(`${site.url}#!/waiting`);
+    await untilConnected(page);
+    await taskRow(page, gid).click();
+    expect(await taskRow(page, gid).getAttribute('aria-selected')).toBe('true');
+    expect(failures).toBe(3);
+  });
+
   it('keeps the list when no later file can be loaded, and loads all of them on demand', async () => {
     const { page, setBroken } = await open(`${site.url}#!/waiting`);
     await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -12,12 +13,18 @@ const settingsFor = (port: number) => ({
   'Arioso.Options': JSON.stringify({ protocol: 'ws', rpcHost: '127.0.0.1', rpcPort: String(port), rpcInterface: 'jsonrpc' }),
 });
 
-async function open(options: VisitOptions = {}) {
+interface Held {
+  /** Files that the server withholds until `then` has ended. */
+  readonly files: string;
+  readonly then: (page: Page) => Promise<void>;
+}
+
+async function open(options: VisitOptions = {}, held?: Held) {
   const daemon = await started(startAria2({ secret: '' }));
   for (let place = 0; place < 20; place += 1)
     await daemon.call('aria2.addUri', [`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' });
   const site = await started(serveSite());
-  const opened = await browser.open(`${site.url}#!/waiting`, {
+  const opened = await browser.open('about:blank', {
     ...options,
     storage: settingsFor(daemon.port),
     before: () => {
@@ -73,8 +80,17 @@ async function open(options: VisitOptions = {}) {
       }).observe(document, { childList: true, subtree: true });
     },
   });
-  await untilConnected(opened.page);
-  await opened.page.locator('[data-gid]').first().waitFor();
+  const { page, context } = opened;
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (held) await context.route(held.files, (route) => isReleased.then(() => route.continue()));
+  await page.goto(`${site.url}#!/waiting`, { waitUntil: 'commit' });
+  await held?.then(page);
+  release();
+  await untilConnected(page);
+  await page.locator('[data-gid]').first().waitFor();
   return { ...opened, site };
 }
 
@@ -95,7 +111,7 @@ describe('e2e/start up', () => {
   it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
     const { page } = await open();
     const { files, sockets, intl, shift } = await measure(page);
-    expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'preset.json', 'react.js']);
+    expect(files).toEqual(['en.txt', 'head.js', 'icon.svg', 'main.css', 'main.js', 'page.js', 'preset.json']);
     expect({ sockets, intl, shift }).toEqual({ sockets: 1, intl: 0, shift: 0 });
     expect(await page.locator('[data-first]').count()).toBe(0);
   });
@@ -108,6 +124,24 @@ describe('e2e/start up', () => {
     expect([...requests].sort()).toEqual(['en.txt by head.js', 'preset.json by head.js', 'socket by head.js']);
     expect({ questions, answers }).toEqual({ questions: 1, answers: 1 });
   });
+
+  it.each([1280, 900, 390])(
+    'draws the rows at a width of %d before React has come, and React replaces them without a shift',
+    async (width) => {
+      const boxes = (page: Page) =>
+        page.locator('[data-gid]').evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().toJSON() as object));
+      let drawn: readonly object[] = [];
+      const noteRows = async (page: Page) => {
+        await page.locator('[data-first] [data-gid]').nth(7).waitFor();
+        expect(await page.getByRole('row').count()).toBe(0);
+        drawn = await boxes(page);
+      };
+      const { page } = await open({ viewport: { width, height: 900 } }, { files: '**/page.*.js', then: noteRows });
+      expect(await page.locator('[data-first]').count()).toBe(0);
+      expect(await boxes(page)).toEqual(drawn);
+      expect((await measure(page)).shift).toBe(0);
+    },
+  );
 
   it('uses the cached language on the second visit, before it compares the file', async () => {
     const { page } = await open();

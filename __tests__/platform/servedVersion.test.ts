@@ -4,12 +4,11 @@ import { isOtherVersionServed } from '../../src/platform/servedVersion';
 
 jest.mock('../../src/platform/headStart');
 
-const page = (react: string, main: string) =>
-  `<!doctype html><head><script defer src="${react}"></script><script defer src="${main}"></script><script src="head.11111111.js"></script></head>`;
+const page = (main: string) => `<!doctype html><head><script defer src="${main}"></script><script src="head.11111111.js"></script></head>`;
 
 beforeEach(() => {
   document.head.replaceChildren(
-    ...['react.aaaaaaaa.js', 'main.aaaaaaaa.js', 'head.00000000.js'].map((src) => Object.assign(document.createElement('script'), { src })),
+    ...['main.aaaaaaaa.js', 'head.00000000.js'].map((src) => Object.assign(document.createElement('script'), { src })),
   );
 });
 
@@ -17,9 +16,8 @@ const serve = (html: string) => jest.mocked(requestFile).mockResolvedValue({ tex
 
 describe('platform/servedVersion', () => {
   it.each([
-    ['another application', page('react.aaaaaaaa.js', 'main.bbbbbbbb.js'), true],
-    ['the same application with other later files', page('react.bbbbbbbb.js', 'main.aaaaaaaa.js'), true],
-    ['the same scripts', page('react.aaaaaaaa.js', 'main.aaaaaaaa.js'), false],
+    ['another application', page('main.bbbbbbbb.js'), true],
+    ['the same application', page('main.aaaaaaaa.js'), false],
     ['a page that is not Arioso', '<h1>Bad gateway</h1>', false],
   ])('%s', async (_what, html, isOther) => {
     serve(html);

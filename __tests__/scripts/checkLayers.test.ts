@@ -99,6 +99,14 @@ describe('scripts/checkLayers', () => {
     ]);
   });
 
+  it.each(['react-dom/client', 'react-redux'])('finds %s before the first rows, and lets the page carry it', (name) => {
+    const found = problems({
+      'src/app/createApp.ts': `import * as part from '${name}';\nexport const createApp = () => part;`,
+    });
+    expect(found).toEqual([expect.stringContaining('src/app/createApp.ts:1: the first rows must not wait for')]);
+    expect(problems({ 'src/app/renderApp.tsx': `import * as part from '${name}';\nexport const renderApp = () => part;` })).toEqual([]);
+  });
+
   it('lets a lazily loaded page carry it', () => {
     expect(
       problems({

@@ -3,10 +3,20 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findCircles } from './findCircles';
 import { findFiles } from './findFiles';
-import { isOfPackage, layerOf, layers, lazyPackages, namedByBuild, packagesOf, sagaLayers } from './layerRules';
+import {
+  firstRowsEntry,
+  isOfPackage,
+  layerOf,
+  layers,
+  lazyPackages,
+  namedByBuild,
+  packagesOf,
+  packagesOfPage,
+  pageEntry,
+  sagaLayers,
+} from './layerRules';
 import { readImports, type Import } from './readImports';
 
-const ENTRY = 'index.tsx';
 const MOST_MODULES = 12;
 const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
@@ -76,9 +86,9 @@ function importProblem(file: string, item: ModuleImport): string | null {
     : `${layer} may import ${allowed.join(', ')}, not ${target}`;
 }
 
-/** Every module that the entry imports statically, with the chain of imports. */
-function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
-  const ways = new Map(modules.has(entry) ? [[entry, [entry]]] : []);
+/** Every module that the entries import statically, with the chain of imports. */
+function reachedFrom(modules: Modules, ...entries: readonly string[]): Map<string, string[]> {
+  const ways = new Map(entries.filter((entry) => modules.has(entry)).map((entry) => [entry, [entry]]));
   for (const [file, way] of ways) {
     for (const item of modules.get(file) ?? []) {
       if (!item.isTypeOnly && !item.isDynamic && item.target !== null && !ways.has(item.target)) {
@@ -91,23 +101,32 @@ function firstLoad(modules: Modules, entry: string): Map<string, string[]> {
 
 /** The files in `folder` that belong to the first load. */
 export function findFirstLoad(folder: string): string[] {
-  return [...firstLoad(readModules(folder), ENTRY).keys()];
+  return [...reachedFrom(readModules(folder), firstRowsEntry, pageEntry).keys()];
 }
 
-function firstLoadProblems(modules: Modules): string[] {
+/** The static imports of these packages in the modules that the entries reach. */
+function packageImports(
+  modules: Modules,
+  packages: readonly string[],
+  entries: readonly string[],
+  problem: (name: string) => string,
+): string[] {
   const problems: string[] = [];
-  for (const [file, way] of firstLoad(modules, ENTRY)) {
+  for (const [file, way] of reachedFrom(modules, ...entries)) {
     for (const item of modules.get(file) ?? []) {
-      const heavy = lazyPackages.find((name) => isOfPackage(item.request, name));
-      if (heavy !== undefined && !item.isTypeOnly && !item.isDynamic) {
-        problems.push(
-          `src/${file}:${item.line}: the first load must not carry ${heavy}; load it by import(). The way to it: ${way.join(' > ')}`,
-        );
+      const found = packages.find((name) => isOfPackage(item.request, name));
+      if (found !== undefined && !item.isTypeOnly && !item.isDynamic) {
+        problems.push(`src/${file}:${item.line}: ${problem(found)}; load it by import(). The way to it: ${way.join(' > ')}`);
       }
     }
   }
   return problems;
 }
+
+const firstLoadProblems = (modules: Modules): string[] => [
+  ...packageImports(modules, lazyPackages, [firstRowsEntry, pageEntry], (name) => `the first load must not carry ${name}`),
+  ...packageImports(modules, packagesOfPage, [firstRowsEntry], (name) => `the first rows must not wait for ${name}`),
+];
 
 /** Type imports and `import()` count too: a reader of one module of a circle needs all its modules. */
 function circleProblems(modules: Modules): string[] {

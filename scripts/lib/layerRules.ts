@@ -21,7 +21,8 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   // Small pure parsers of standard formats, maintained elsewhere.
   domain: ['bencode', 'bittorrent-peerid', 'shell-quote'],
   rpc: [],
-  platform: [],
+  // platform/drawElement reads React's elements.
+  platform: ['react'],
   i18n: ['i18next', 'react'],
   store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
   sagas: ['@reduxjs/toolkit', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types', 'reselect'],
@@ -40,6 +41,13 @@ export const lazyPackages: readonly string[] = [
   'react-beautiful-dnd',
   'i18next',
 ];
+
+/** The entries of the first load. The first draws rows before the second is evaluated (src/index.tsx). */
+export const firstRowsEntry = 'index.tsx';
+export const pageEntry = 'app/renderApp.tsx';
+
+/** Evaluated after the first rows. */
+export const packagesOfPage: readonly string[] = ['react-dom', 'react-redux'];
 
 /** Whether `request` (`antd/es/button`) names the package or a module in it. */
 export function isOfPackage(request: string, packageName: string): boolean {

@@ -1,8 +1,8 @@
 /**
  * Writes index.html from static/index.html with the final names of the style sheets and scripts, and the version.
  * The head script blocks rendering on purpose, so that no page flashes in the wrong colours; the application's script is deferred.
- * The application's script stands first and the style sheet last: a blocking script waits for the style sheets before it,
- * and the browser requests nothing behind a blocking script until that has run.
+ * The application's script stands first and the style sheet last, with a hint in front: a blocking script waits for the style sheets before
+ * it, and the browser requests nothing behind a blocking script until that has run. The script `page` is only fetched; `main` evaluates it.
  */
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';
@@ -47,11 +47,16 @@ export class IndexHtmlPlugin {
         compilation.fileDependencies.add(this.options.template);
         const styles = ['head', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
         const early = filesOf(compilation, 'head', '.js');
-        const late = ['react', 'main'].flatMap((entry) => filesOf(compilation, entry, '.js')).filter((file) => !early.includes(file));
+        const late = filesOf(compilation, 'main', '.js').filter((file) => !early.includes(file));
+        const page = [...(compilation.namedChunks.get('page')?.files ?? [])].filter((file) => file.endsWith('.js'));
         const html = fillTemplate(readFileSync(this.options.template, 'utf8'), {
           '<!-- styles -->': styles.map((file) => `<link rel="stylesheet" href="${file}">`).join(''),
           '<!-- head script -->': early.map((file) => `<script src="${file}"></script>`).join(''),
-          '<!-- scripts -->': late.map((file) => `<script defer src="${file}"></script>`).join(''),
+          '<!-- scripts -->': [
+            ...styles.map((file) => `<link rel="preload" as="style" href="${file}">`),
+            ...late.map((file) => `<script defer src="${file}"></script>`),
+            ...page.map((file) => `<link rel="preload" as="script" href="${file}" fetchpriority="low">`),
+          ].join(''),
           '<!-- first shell -->': firstShell,
           '%version%': this.options.version,
         });

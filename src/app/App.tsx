@@ -2,6 +2,7 @@ import { StrictMode, useEffect } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { AfterFirstPage } from '../components/common/AfterFirstPage';
 import { ErrorBoundary } from '../components/common/ErrorBoundary';
+import { FirstWidth } from '../components/common/useElementWidth';
 import { lazyPart } from '../components/common/lazyPart';
 import { Shell } from '../components/layout/Shell';
 import type { Texts } from '../i18n/createTexts';
@@ -20,9 +21,18 @@ interface AppProps {
   readonly store: ProviderProps['store'];
   readonly i18n: Texts;
   readonly timeTravel: TimeTravelProps;
+  readonly widths?: FirstWidths;
 }
 
-export function App({ store, i18n, timeTravel }: AppProps) {
+/** Widths of the application and of its list in CSS pixels, measured in the first shell; 0 where there is none. */
+export interface FirstWidths {
+  readonly shell: number;
+  readonly page: number;
+}
+
+const unmeasured: FirstWidths = { shell: 0, page: 0 };
+
+export function App({ store, i18n, timeTravel, widths = unmeasured }: AppProps) {
   useEffect(() => {
     store.dispatch(pageRendered());
   }, [store]);
@@ -32,11 +42,15 @@ export function App({ store, i18n, timeTravel }: AppProps) {
         <I18nContext value={i18n}>
           <ErrorBoundary instead={(retry) => <BrokenPage onRetry={retry} />}>
             <AppRouter>
-              <Shell>
-                <TimeTravelBanner {...timeTravel} />
-                <FailureBanner />
-                <OpenPage />
-              </Shell>
+              <FirstWidth value={widths.shell}>
+                <Shell>
+                  <FirstWidth value={widths.page}>
+                    <TimeTravelBanner {...timeTravel} />
+                    <FailureBanner />
+                    <OpenPage />
+                  </FirstWidth>
+                </Shell>
+              </FirstWidth>
             </AppRouter>
             <AfterFirstPage>
               <DialogHost />

@@ -15,6 +15,13 @@ export function parseJson(text: string | undefined): unknown {
 export const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
+/** Whether two records have the same fields with the same values. */
+export function isSameRecord(one: object, other: object | undefined): boolean {
+  if (other === undefined) return false;
+  const entries = Object.entries(one);
+  return entries.length === Object.keys(other).length && entries.every(([key, value]) => Object.is(value, Reflect.get(other, key)));
+}
+
 export const aBoolean: Check<boolean> = (raw) => {
   if (typeof raw === 'boolean') return raw;
   if (raw === 'true') return true;

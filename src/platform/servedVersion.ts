@@ -1,18 +1,14 @@
 import { requestFile } from './headStart';
 
-/** The build puts hashes of the contents into the names. The script `react` holds the names of all files that load later. */
-const scriptNames = (text: string): string =>
-  text
-    .match(/\b(?:main|react)\.\w+\.js\b/g)
-    ?.sort()
-    .join() ?? '';
+/** The build puts hashes of the contents into the names. The script `main` holds the names of all files that load later. */
+const scriptName = (text: string): string => /\bmain\.\w+\.js\b/.exec(text)?.[0] ?? '';
 
 /** Whether the server has another version of the application than the one that runs. False when the server does not answer. */
 export async function isOtherVersionServed(browser: Window = window): Promise<boolean> {
-  const running = scriptNames([...browser.document.scripts].map(({ src }) => src).join(' '));
+  const running = scriptName([...browser.document.scripts].map(({ src }) => src).join(' '));
   try {
     const { pathname, search } = browser.location;
-    const served = scriptNames(await (await requestFile(pathname + search)).text());
+    const served = scriptName(await (await requestFile(pathname + search)).text());
     return running !== '' && served !== '' && served !== running;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
-import styles from './Button.module.css';
 import visuallyHidden from './visuallyHidden.module.css';
+import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;

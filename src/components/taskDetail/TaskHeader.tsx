@@ -7,6 +7,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
+import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
@@ -19,6 +20,7 @@ export function TaskHeader() {
   const text = useText();
   const task = useAppSelector((state) => state.taskDetail.task);
   const isGone = useAppSelector((state) => state.taskDetail.isGone);
+  const pending = useAppSelector((state) => task && selectPendingCommand(state, task.gid));
   const error = task && selectErrorLabel(task);
   return (
     <header className={styles.header}>
@@ -30,7 +32,7 @@ export function TaskHeader() {
       </h1>
       {task && !isGone && (
         <>
-          <TaskState task={task} phase={selectTaskPhase(task)} errorText={error && text(error)} />
+          <TaskState task={task} phase={selectTaskPhase(task)} errorText={error && text(error)} pending={pending} text={text} />
           <TaskActions gid={task.gid} status={task.status} canRetry={isRetryable(task)} />
         </>
       )}

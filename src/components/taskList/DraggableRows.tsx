@@ -4,12 +4,13 @@ import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
-import { TaskRow, type RowDrag, type TaskRowProps } from './TaskRow';
+import { TaskRow } from './TaskRow';
+import type { RowDrag, RowPlace } from './TaskRowView';
 import styles from './DraggableRows.module.css';
 
 interface DraggableRowsProps {
   /** The rows in the document. */
-  readonly shown: readonly TaskRowProps[];
+  readonly shown: readonly RowPlace[];
   /** All rows: the dragged row is drawn even when its place is scrolled out of view. */
   readonly rows: readonly Task[];
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { dateTimeText } from '../../domain/format/dateTime';
 import { formatPercent } from '../../domain/format/percent';
 import type { TaskColumnId } from '../../domain/taskList/taskColumns';
+import type { LanguageCode } from '../../domain/languages';
 import type { Task } from '../../domain/tasks/task';
 import { isVerifying, totalLength } from '../../domain/tasks/taskFigures';
-import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
+import type { TaskTimes } from '../../domain/tasks/taskTimes';
+import type { Translate } from '../../i18n/translate';
 import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../store/selectors/taskFigures';
-import { selectTimes } from '../../store/selectors/taskRows';
+import type { Milliseconds } from '../../domain/units';
 import { ProgressBar } from './ProgressBar';
 import { Size } from '../common/Size';
 import styles from './TaskCell.module.css';
@@ -17,17 +18,20 @@ interface TaskCellProps {
   readonly task: Task;
   /** The displayed text. */
   readonly name: string;
+  readonly times: TaskTimes | undefined;
+  readonly language: LanguageCode;
+  readonly text: Translate;
 }
 
 /** One figure of a row. `data-cell` holds the value alone (docs/interface.md, section 2). */
-export function TaskCell({ id, task, name }: TaskCellProps) {
+export function TaskCell({ id, task, name, times, language, text }: TaskCellProps) {
   switch (id) {
     case 'size':
       return <Cell hook="size">{<Size bytes={totalLength(task)} />}</Cell>;
     case 'progress':
-      return <ProgressCell task={task} name={name} />;
+      return <ProgressCell task={task} name={name} text={text} />;
     case 'remaining':
-      return <RemainingCell task={task} />;
+      return <RemainingCell task={task} text={text} />;
     case 'downloadSpeed':
       return (
         <Cell hook="download-speed">
@@ -52,7 +56,7 @@ export function TaskCell({ id, task, name }: TaskCellProps) {
       );
     case 'added':
     case 'finished':
-      return <TimeCell id={id} task={task} />;
+      return <TimeCell id={id} time={times?.[id]} language={language} text={text} />;
     default:
       return id satisfies never;
   }
@@ -73,8 +77,7 @@ function Speed({ bytesPerSecond, isQuiet }: { readonly bytesPerSecond: number; r
   return <Size bytes={bytesPerSecond} isPerSecond />;
 }
 
-function ProgressCell({ task, name }: { readonly task: Task; readonly name: string }) {
-  const text = useText();
+function ProgressCell({ task, name, text }: Pick<TaskCellProps, 'task' | 'name' | 'text'>) {
   return (
     <div role="gridcell" className={styles.progress}>
       <ProgressBar percent={selectBarPercent(task)} label={text('task.progressOf', { name })} phase={selectTaskPhase(task)} />
@@ -83,21 +86,19 @@ function ProgressCell({ task, name }: { readonly task: Task; readonly name: stri
   );
 }
 
-function RemainingCell({ task }: { readonly task: Task }) {
-  const text = useText();
+function RemainingCell({ task, text }: Pick<TaskCellProps, 'task' | 'text'>) {
   const remaining = selectRemaining(task);
   return <Cell hook="remaining">{typeof remaining === 'string' ? remaining : text(remaining)}</Cell>;
 }
 
-/** The time at which this browser first saw the event; the header's tooltip says so. */
-function TimeCell({ id, task }: { readonly id: 'added' | 'finished'; readonly task: Task }) {
-  const text = useText();
-  const time = useAppSelector((state) => selectTimes(state, task.gid)?.[id]);
-  const language = useAppSelector((state) => state.settings.language);
-  const shown = time === undefined ? '' : dateTimeText(time, language, 'short');
-  return (
-    <div role="gridcell" className={styles.figure} data-cell={id} title={text('taskList.seenHere')}>
-      {shown}
-    </div>
-  );
+interface TimeCellProps extends Pick<TaskCellProps, 'language' | 'text'> {
+  readonly id: 'added' | 'finished';
+  readonly time: Milliseconds | undefined;
 }
+
+/** The time at which this browser first saw the event; the header's tooltip says so. */
+const TimeCell = ({ id, time, language, text }: TimeCellProps) => (
+  <div role="gridcell" className={styles.figure} data-cell={id} title={text('taskList.seenHere')}>
+    {time === undefined ? '' : dateTimeText(time, language, 'short')}
+  </div>
+);

@@ -5,32 +5,23 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
-import grid from '../common/grid.module.css';
 import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
 import { useNavigateTo } from '../common/useNavigateTo';
+import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './TaskListHeader';
-import { rowId } from './TaskRow';
+import { rowId } from './TaskRowView';
 import { TaskRows } from './TaskRows';
 import { useActiveRow } from './useActiveRow';
 import { useRowKeys } from './useRowKeys';
 import { useRowPointer } from './useRowPointer';
-import { useTaskColumns } from './useTaskColumns';
+import { useTaskListLayout } from './useTaskListLayout';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
-import styles from './TaskList.module.css';
 
 const TaskMenu = lazyPart(() => import('./TaskMenu'));
 
-const rowHeight = 56;
-const narrowRowHeight = 84;
-/** Below this width a row has two lines of figures instead of columns. */
-const narrowWidth = 760;
-
-/**
- * The rows of a page. Only rows near the screen are in the document; `aria-rowcount` and `aria-rowindex` count all rows
- * (docs/interface.md, section 2).
- */
+/** The rows of a page. */
 export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -43,12 +34,11 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
 
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
-  const isNarrow = width < narrowWidth;
-  const height = isNarrow ? narrowRowHeight : rowHeight;
+  const { layout, onResize } = useTaskListLayout(width);
+  const { rowHeight: height, columns } = layout;
   const onViewportChange = useCallback((range: RowRange) => dispatch(viewportChanged(range)), [dispatch]);
   const range = useVirtualRows(scroller, rows.length, height, onViewportChange);
 
-  const { columns, onResize } = useTaskColumns(width, isNarrow);
   const isActiveShown = activePlace >= range.first && activePlace < range.first + range.count;
 
   const openDetails = (gid: Gid) => navigateTo(`/task/detail/${gid}`);
@@ -98,26 +88,18 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
 
   return (
     <>
-      <div
-        role="grid"
-        aria-label={text('taskList.label')}
-        aria-rowcount={rows.length + 1}
-        aria-multiselectable
+      <TaskGridView
+        label={text('taskList.label')}
+        rowCount={rows.length}
+        layout={layout}
+        isStale={isStale}
+        header={<TaskListHeader columns={columns} onResize={onResize} />}
+        scroller={{ ref: scroller, ...pointer }}
         aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
-        tabIndex={0}
-        className={`${grid.grid} ${styles.grid}`}
-        style={{ '--figures': columns.map(({ width }) => `${width}px`).join(' ') }}
-        data-narrow={isNarrow || undefined}
-        data-stale={isStale || undefined}
         onKeyDown={onKeyDown}
       >
-        <TaskListHeader columns={columns} onResize={onResize} />
-        <div ref={scroller} role="rowgroup" className={grid.scroller} {...pointer}>
-          <div role="presentation" style={{ height: rows.length * height }} className={`${grid.rows} ${styles.rows}`}>
-            <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} rowHeight={height} />
-          </div>
-        </div>
-      </div>
+        <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} rowHeight={height} />
+      </TaskGridView>
       {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && (
         <Suspense>

@@ -6,7 +6,8 @@ import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
 import { PartBoundary } from '../common/PartBoundary';
-import { TaskRow, type TaskRowProps } from './TaskRow';
+import { TaskRow } from './TaskRow';
+import type { RowPlace } from './TaskRowView';
 import type { RowRange } from './useVirtualRows';
 
 const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
@@ -24,7 +25,7 @@ interface TaskRowsProps {
 export function TaskRows({ rows, range: { first, count }, columns, activeGid, rowHeight }: TaskRowsProps) {
   // The drag library loads after the first rows, so that it does not delay them.
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
-  const shown = rows.slice(first, first + count).map((task, offset): TaskRowProps => {
+  const shown = rows.slice(first, first + count).map((task, offset): RowPlace => {
     const place = first + offset;
     return { task, place, columns, isActive: task.gid === activeGid, top: place * rowHeight, height: rowHeight };
   });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Anchor } from '../common/PopupMenu';
+import { isPlainClick } from '../common/AppLink';
 import { useLongPress } from '../common/useLongPress';
 
 interface RowPointer {
@@ -30,9 +31,12 @@ export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer, hook = 'g
     onClick: (event: MouseEvent) => {
       const row = rowAt(event.target);
       if (row === undefined) return;
-      const more = event.target instanceof Element ? event.target.closest('[data-more]') : null;
-      if (more) onMenu(row, more.getBoundingClientRect());
-      else if (!isControl(event.target)) onPress(row, event.shiftKey);
+      const control = event.target instanceof Element ? event.target.closest('[data-more], [data-open]') : null;
+      if (control?.matches('[data-more]')) onMenu(row, control.getBoundingClientRect());
+      else if (control && isPlainClick(event)) {
+        event.preventDefault();
+        onOpen(row);
+      } else if (!isControl(event.target)) onPress(row, event.shiftKey);
     },
     onDoubleClick: (event: MouseEvent) => {
       const row = rowAt(event.target);

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
-import { isSameOptions } from '../../domain/options/daemonOptions';
+import { isSameRecord } from '../../domain/checks';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
@@ -17,7 +17,7 @@ export function* pollOptions(): SagaIterator<void> {
     const options = yield* call(callDaemon, methods.getGlobalOption());
     const { options: known } = yield* select();
     // Nothing is dispatched when nothing has changed.
-    if (!isSameOptions(options, known.global)) yield* put(optionsReceived(options));
+    if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
     yield* delay(askIntervalMs);
   }
 }
@@ -29,7 +29,7 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
     try {
       const options = yield* call(callDaemon, methods.getOption(gid));
       const { options: known } = yield* select();
-      if (!isSameOptions(options, known.tasks[gid]?.received)) yield* put(taskOptionsReceived({ gid, options }));
+      if (!isSameRecord(options, known.tasks[gid]?.received)) yield* put(taskOptionsReceived({ gid, options }));
     } catch (error) {
       // The page reports that a task is gone. A refused secret is a different error.
       if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;

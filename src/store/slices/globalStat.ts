@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { shallowEqual } from 'react-redux';
+import { isSameRecord } from '../../domain/checks';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
@@ -33,7 +33,7 @@ const slice = createSlice({
         if (!stat) return state;
         const { downloadSpeed, uploadSpeed } = stat;
         // Equal totals stay the same object, so that nothing that shows them renders.
-        const current = shallowEqual(state.current, stat) ? state.current : stat;
+        const current = isSameRecord(stat, state.current) ? state.current : stat;
         return { current, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })
       .addMatcher(isAnyOf(...profileSwitches), () => initialState),

@@ -1,0 +1,64 @@
+// The style sheets have the order of the chunk `page`, in which the button comes first.
+import '../components/common/Button';
+import loading from '../components/taskList/LoadingList.module.css';
+import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
+import { TaskListHeaderView } from '../components/taskList/TaskListHeaderView';
+import { TaskRowView } from '../components/taskList/TaskRowView';
+import type { Translate } from '../i18n/translate';
+import type { RootState } from '../store/rootReducer';
+import { selectPage } from '../store/selectors/navigation';
+import { selectColumns, selectDisplayOrder, selectRows, selectTimes } from '../store/selectors/taskRows';
+import { drawElement } from '../platform/drawElement';
+
+const ignore = (): void => undefined;
+
+/** The visible list of the first shell (app/firstShell), whose three layouts each have one. */
+export const firstList = (element: Element): Element | undefined =>
+  [...element.querySelectorAll(`[data-first] .${loading.loading}`)].find((list) => list.clientWidth > 0);
+
+/**
+ * Draws the first rows into the first shell, before React and its components are evaluated. Nothing in them can be used yet: the first
+ * shell is inert, and the application's first render replaces it. Returns false where the page has something else to show.
+ */
+export function drawFirstRows(list: Element, state: RootState, text: Translate): boolean {
+  const rows = selectRows(state);
+  // The chips of "All" load later.
+  if (rows === undefined || rows.length === 0 || selectPage(state) === 'all') return false;
+  const layout = taskListLayout(list.clientWidth, selectColumns(state));
+  const header = (
+    <TaskListHeaderView
+      columns={layout.columns}
+      order={selectDisplayOrder(state)}
+      selectedCount={0}
+      rowCount={rows.length}
+      text={text}
+      onToggleAll={ignore}
+      onSort={ignore}
+    />
+  );
+  const grid = (
+    <TaskGridView label={text('taskList.label')} rowCount={rows.length} layout={layout} isStale={false} header={header}>
+      {rows.slice(0, Math.ceil(list.clientHeight / layout.rowHeight)).map((task, place) => (
+        <TaskRowView
+          key={task.gid}
+          task={task}
+          place={place}
+          columns={layout.columns}
+          isActive={false}
+          top={place * layout.rowHeight}
+          height={layout.rowHeight}
+          text={text}
+          language={state.settings.language}
+          isConnected
+          isSelected={false}
+          pending={undefined}
+          times={selectTimes(state, task.gid)}
+          onToggle={ignore}
+          onRetry={ignore}
+        />
+      ))}
+    </TaskGridView>
+  );
+  list.replaceWith(...drawElement(grid));
+  return true;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { DisplayOrder, DisplayOrderType } from '../../domain/taskList/displayOrder';
+import type { TaskColumn, TaskColumnId } from '../../domain/taskList/taskColumns';
+import type { Translate } from '../../i18n/translate';
+import { Checkbox } from '../common/Checkbox';
+import { SortHeader } from '../common/SortHeader';
+import grid from '../common/grid.module.css';
+import styles from './TaskListHeader.module.css';
+
+/** Columns that the list can be sorted by. */
+const orderOfColumn: Partial<Record<TaskColumnId, DisplayOrderType>> = {
+  size: 'size',
+  progress: 'percent',
+  remaining: 'remain',
+  downloadSpeed: 'dspeed',
+  uploadSpeed: 'uspeed',
+};
+
+interface TaskListHeaderViewProps {
+  readonly columns: readonly TaskColumn[];
+  readonly order: DisplayOrder;
+  readonly selectedCount: number;
+  readonly rowCount: number;
+  readonly text: Translate;
+  readonly onToggleAll: (isSelected: boolean) => void;
+  readonly onSort: (type: DisplayOrderType) => void;
+  /** The line before a column's name that changes its width. */
+  readonly resizer?: (column: TaskColumn) => ReactNode;
+}
+
+/** The names of the columns. A view: it calls no hook (TaskRowView). */
+export function TaskListHeaderView({
+  columns,
+  order,
+  selectedCount,
+  rowCount,
+  text,
+  onToggleAll,
+  onSort,
+  resizer,
+}: TaskListHeaderViewProps) {
+  const areAllSelected = rowCount > 0 && selectedCount === rowCount;
+  const directionOf = (type: DisplayOrderType | undefined) => (type !== undefined && order.type === type ? order.direction : undefined);
+  return (
+    <div role="rowgroup" className={grid.header}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div role="columnheader" className={styles.box}>
+          <Checkbox
+            label={text('taskList.selectAll')}
+            isChecked={areAllSelected}
+            isMixed={selectedCount > 0 && !areAllSelected}
+            onToggle={() => onToggleAll(!areAllSelected)}
+          />
+        </div>
+        <SortHeader
+          label={text('taskList.column.name')}
+          direction={directionOf('name')}
+          onSort={() => onSort('name')}
+          className={styles.cell}
+        />
+        {columns.map((column) => {
+          const type = orderOfColumn[column.id];
+          return (
+            <SortHeader
+              key={column.id}
+              label={text(`taskList.column.${column.id}`)}
+              direction={directionOf(type)}
+              onSort={type && (() => onSort(type))}
+              className={column.id === 'progress' ? styles.cell : styles.figure}
+            >
+              {resizer?.(column)}
+            </SortHeader>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CSSProperties, Ref } from 'react';
+import type { LanguageCode } from '../../domain/languages';
+import { hrefOf } from '../../domain/routes';
+import type { TaskColumn } from '../../domain/taskList/taskColumns';
+import type { Task } from '../../domain/tasks/task';
+import type { TaskPhase } from '../../domain/tasks/taskLabel';
+import { isRetryable } from '../../domain/tasks/taskLinks';
+import type { TaskTimes } from '../../domain/tasks/taskTimes';
+import { visibleText } from '../../domain/visibleText';
+import type { Translate } from '../../i18n/translate';
+import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
+import type { PendingCommand } from '../../store/slices/tasks';
+import { Button } from '../common/Button';
+import { Checkbox } from '../common/Checkbox';
+import { Icon } from '../common/Icon';
+import grid from '../common/grid.module.css';
+import { TaskCell } from './TaskCell';
+import { TaskState } from './TaskState';
+import styles from './TaskRow.module.css';
+import taskFactsStyles from './TaskFacts.module.css';
+
+/** Where a row stands. */
+export interface RowPlace {
+  readonly task: Task;
+  /** Row index in the whole list, from 0. */
+  readonly place: number;
+  readonly columns: readonly TaskColumn[];
+  /** The row that the keyboard acts on. */
+  readonly isActive: boolean;
+  /** Distance from the list's top and row height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+  /** Properties that make the row draggable, and those of its handle; absent where rows cannot be dragged. */
+  readonly drag?: RowDrag;
+}
+
+export interface RowDrag {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly style: CSSProperties | undefined;
+  readonly rowProps: Readonly<Record<string, unknown>>;
+  readonly handleProps: Readonly<Record<string, unknown>>;
+}
+
+/** What a row shows besides its task. */
+export interface RowState {
+  readonly text: Translate;
+  readonly language: LanguageCode;
+  readonly isConnected: boolean;
+  readonly isSelected: boolean;
+  readonly pending: PendingCommand | undefined;
+  readonly times: TaskTimes | undefined;
+}
+
+interface TaskRowViewProps extends RowPlace, RowState {
+  readonly onToggle: () => void;
+  readonly onRetry: () => void;
+}
+
+export const rowId = (gid: string): string => `task-${gid}`;
+
+/** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles the other events of all rows. */
+export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
+  const { task, place, columns, isActive, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
+  const name = visibleText(task.details?.name ?? '') || text('format.unknown');
+  return (
+    <div
+      {...drag?.rowProps}
+      ref={drag?.ref}
+      role="row"
+      id={rowId(task.gid)}
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      data-gid={task.gid}
+      data-status={task.status}
+      data-pending={pending !== undefined || undefined}
+      data-active={isActive || undefined}
+      className={`${grid.row} ${styles.row}`}
+      style={{ top, height, ...drag?.style }}
+    >
+      <div role="gridcell" className={styles.box}>
+        <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={onToggle} />
+      </div>
+      <div role="gridcell" className={styles.name}>
+        <bdi className={styles.title} data-cell="name" title={name}>
+          {name}
+        </bdi>
+        <TaskFacts task={task} phase={selectTaskPhase(task)} pending={pending} text={text} />
+      </div>
+      {columns.map(({ id }) => (
+        <TaskCell key={id} id={id} task={task} name={name} times={times} language={language} text={text} />
+      ))}
+      <div role="gridcell" className={styles.actions}>
+        {isRetryable(task) && (
+          <Button kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>
+            {text('task.retry')}
+          </Button>
+        )}
+        {drag && (
+          <span {...drag.handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
+            <Icon name="grip" />
+          </span>
+        )}
+        <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
+          <Icon name="more" />
+        </button>
+        <a data-open href={hrefOf(`/task/detail/${task.gid}`)} aria-label={text('task.details', { name })}>
+          <Icon name="chevronRight" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface TaskFactsProps extends Pick<RowState, 'pending' | 'text'> {
+  readonly task: Task;
+  readonly phase: TaskPhase;
+}
+
+/** The row's second line: state, files, seeders and connections, error message. */
+function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
+  const error = selectErrorLabel(task);
+  const errorText = error && text(error);
+  const fileCount = task.details?.selectedFileCount ?? 0;
+  return (
+    <div className={taskFactsStyles.facts}>
+      <TaskState task={task} phase={phase} errorText={errorText} pending={pending} text={text} />
+      {fileCount > 0 && (
+        <span className={taskFactsStyles.fact}>
+          <Icon name="files" label={text('task.files')} />
+          <span data-cell="files">{fileCount}</span>
+        </span>
+      )}
+      {task.status === 'active' && <Connections task={task} text={text} />}
+      {errorText !== undefined && <span className={taskFactsStyles.error}>{errorText}</span>}
+      {task.status === 'error' && task.errorMessage && <bdi className={taskFactsStyles.said}>{visibleText(task.errorMessage)}</bdi>}
+    </div>
+  );
+}
+
+/** Seeders and connections of a torrent, connections of any other task. */
+function Connections({ task, text }: Pick<TaskFactsProps, 'task' | 'text'>) {
+  const isTorrent = task.numSeeders !== undefined;
+  return (
+    <span className={taskFactsStyles.fact}>
+      <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+      <span data-cell="connections">{isTorrent ? `${task.numSeeders} / ${task.connections}` : task.connections}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { isRecord } from '../domain/checks';
+
+/** Attributes whose names differ from the properties of React. */
+const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' };
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const svgTags: ReadonlySet<string> = new Set(['svg', 'path']);
+
+type Properties = Readonly<Record<string, unknown>>;
+/** A function component that calls no hook. */
+type View = (properties: Properties) => ReactNode;
+
+const isView = (type: unknown): type is View => typeof type === 'function';
+
+/** The nodes of HTML, SVG and views, as React would render them once. Events and refs are left out. `node` is what React can render. */
+export function drawElement(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap((child: unknown) => drawElement(child));
+  if (typeof node === 'number' || (typeof node === 'string' && node !== '')) return [document.createTextNode(String(node))];
+  if (!isValidElement<Properties>(node)) return [];
+  const { type, props } = node;
+  if (type === Fragment) return drawElement(props.children);
+  if (isView(type)) return drawElement(type(props));
+  const tag = String(type);
+  const drawn = svgTags.has(tag) ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) setProperty(drawn, name, value);
+  drawn.append(...drawElement(props.children));
+  return [drawn];
+}
+
+function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value: unknown): void {
+  if (name === 'style' && isRecord(value)) return setStyle(drawn.style, value);
+  const isHook = name.startsWith('aria-') || name.startsWith('data-');
+  if (name === 'children' || (value === false && !isHook)) return;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
+  drawn.setAttribute(attributeNames[name] ?? name, value === true && !isHook ? '' : String(value));
+}
+
+/** Sets properties of the CSSOM, because the page's policy allows no style attributes. Numbers are pixels. */
+function setStyle(style: CSSStyleDeclaration, properties: Properties): void {
+  for (const [name, value] of Object.entries(properties)) {
+    const text = typeof value === 'number' ? `${value}px` : String(value);
+    if (name.startsWith('--')) style.setProperty(name, text);
+    else Reflect.set(style, name, text);
+  }
+}
