@@ -18,6 +18,7 @@ import {
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { methods } from '../../src/rpc';
+import { propertyRuns } from '../helpers/propertyRuns';
 import { frames, topics, versions } from './support/fixtures';
 
 const decoders: Readonly<Record<string, Decoder<unknown>>> = {
@@ -103,7 +104,7 @@ describe.each(Object.entries(decoders))('rpc/decode/%s under any input', (name, 
         for (const number of name === 'decodeDaemonError' ? [] : numbersIn(decoded))
           expect(number >= 0 && Number.isFinite(number)).toBe(true);
       }),
-      { numRuns: 600 },
+      { numRuns: propertyRuns },
     );
   });
 });
@@ -122,7 +123,7 @@ describe('rpc/decode/decodeFrame under any input', () => {
           types.forEach((type) => expect(['result', 'failure', 'notification', 'ignored', 'junk']).toContain(type));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns },
     );
   });
 });

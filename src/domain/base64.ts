@@ -18,9 +18,9 @@ export const encodeBase64Url = (text: string): string => encodeBase64(text).repl
  * Undefined when the text is no base64, or its bytes are no UTF-8.
  */
 export function decodeBase64(text: string): string | undefined {
-  const standard = text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  if (!/^[A-Za-z0-9+/]*$/.test(standard) || standard.length % 4 === 1) return undefined;
-  const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
+  const [, digits] = /^([A-Za-z0-9+/]*)=*$/.exec(text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/')) ?? [];
+  if (digits === undefined || digits.length % 4 === 1) return undefined;
+  const bytes = Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

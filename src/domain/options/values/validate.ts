@@ -20,7 +20,7 @@ export function validateOption(definition: OptionDefinition, typed: string, circ
       if (!/^-?[0-9]+$/.test(typed)) return numberInvalid;
       return outOfBounds(Number(typed), definition, String) ?? mismatch(typed, definition.pattern);
     case 'float':
-      if (!/^-?[0-9]*\.?[0-9]+$/.test(typed)) return numberInvalid;
+      if (!/^-?(?:[0-9]+|[0-9]*\.[0-9]+)$/.test(typed)) return numberInvalid;
       return outOfBounds(Number(typed), definition, String) ?? mismatch(typed, definition.pattern);
     case 'string':
       return invalidString(definition, typed);

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { parsers } from '../helpers/parsers';
+import { propertyRuns } from '../helpers/propertyRuns';
+import { timeOfDouble } from '../helpers/timeOfDouble';
+
+const limit = 3;
+const source = path.join(__dirname, '..', '..', 'src');
+
+/** These read no text or value from outside, or only hand it to a parser of the table. */
+const notParsers: Readonly<Record<string, string>> = {
+  parseItems: 'parseInput calls it',
+  readArguments: 'readCurl, readWget and readAria2c call it',
+  readFileAsBase64: 'the browser reads the file',
+  readFileAsText: 'the browser reads the file',
+  readUnopened: 'the storage itself',
+  readStoredSettings: 'parseStoredSettings reads its text',
+  readTorrentInSteps: 'readTorrent takes the same steps',
+};
+
+function exportedParsers(): readonly string[] {
+  const names = ['domain', 'i18n', 'rpc', 'platform', 'app'].flatMap((layer) =>
+    readdirSync(path.join(source, layer), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(path.join(source, layer, file), 'utf8').matchAll(
+          /^export (?:async )?(?:function\*? ?|const )((?:parse|read|decode|validate|mask|find\w*Links|linksOf|wordsOf|linesOf)[A-Z0-9]?\w*)/gm,
+        ),
+      ])
+      .map(([, name = '']) => name),
+  );
+  return names.filter((name) => /^(?:parse|read|decode|validate|mask|find|linksOf|wordsOf|linesOf)[A-Z]/.test(name));
+}
+
+describe('the table of parsers', () => {
+  it('has every exported parser of src', () => {
+    const listed = new Set([...parsers.map(({ name }) => name), ...Object.keys(notParsers)]);
+    const found = exportedParsers();
+    expect(found.length).toBeGreaterThan(60);
+    expect(found.filter((name) => !listed.has(name))).toEqual([]);
+    expect(Object.keys(notParsers).filter((name) => !found.includes(name))).toEqual([]);
+  });
+});
+
+/** NaN anywhere in a result. */
+function hasNaN(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isNaN(value);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  return Object.values(value).some(hasNaN);
+}
+
+const prototypes = [Object.prototype, Array.prototype, String.prototype];
+const shapeOf = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).length);
+
+describe.each(parsers)('$name', ({ run, arbitrary, growing }) => {
+  it('never throws, gives no NaN and changes no prototype, for any input', () => {
+    const before = shapeOf();
+    fc.assert(
+      fc.property(arbitrary, (input) => {
+        const result = run(input);
+        // The clean values of fc.anything and JSON hold no NaN unless the input does.
+        if (typeof input === 'string') expect(hasNaN(result)).toBe(false);
+      }),
+      { numRuns: propertyRuns },
+    );
+    expect(shapeOf()).toEqual(before);
+  });
+
+  it('takes at most three times as long for twice the input', () => {
+    const slow = Object.entries(growing)
+      .map(([title, make]) => [title, timeOfDouble(make, run, limit)] as const)
+      .filter(([, ratio]) => ratio > limit);
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('timeOfDouble', () => {
+  const text = (size: number): string => 'a'.repeat(size);
+
+  it('finds a quadratic parser', () => {
+    const quadratic = (input: unknown): number => {
+      let count = 0;
+      for (const one of String(input)) for (const other of String(input)) if (one === other) count += 1;
+      return count;
+    };
+    expect(timeOfDouble(text, quadratic, limit)).toBeGreaterThan(limit);
+  });
+
+  it('finds a regular expression that tries every start', () => {
+    expect(timeOfDouble(text, (input) => /a+!/.test(String(input)), limit)).toBeGreaterThan(limit);
+  });
+
+  it('accepts a linear parser', () => {
+    const linear = (input: unknown): string => String(input).replaceAll('a', 'b');
+    expect(timeOfDouble(text, linear, limit)).toBeLessThanOrEqual(limit);
+  });
+});

@@ -1,0 +1,367 @@
+import fc from 'fast-check';
+import { parseShown } from '../../src/domain/activity/notifications';
+import { decodeBase64 } from '../../src/domain/base64';
+import { parseJson } from '../../src/domain/checks';
+import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
+import { parsePrefill } from '../../src/domain/commandLinks/prefill';
+import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
+import { parsePastedAddress, readFieldOrAddress } from '../../src/domain/connection/pastedAddress';
+import { parseProfile, profileKeys } from '../../src/domain/connection/storedProfile';
+import { readField, readFields, readPort } from '../../src/domain/connection/profileFields';
+import { textAttachment } from '../../src/domain/debug/attachment';
+import { maskSecrets, maskText } from '../../src/domain/debug/maskSecrets';
+import { parseParams } from '../../src/domain/debug/rpcCalls';
+import { areFileLinksValid, fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
+import { fromSelectFile } from '../../src/domain/files/fileSelection';
+import { buildFileTree } from '../../src/domain/files/fileTree';
+import { readAria2c } from '../../src/domain/input/commands/aria2cCommand';
+import { guessLink } from '../../src/domain/input/commands/commandMeaning';
+import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commands/commandWords';
+import { readCurl } from '../../src/domain/input/commands/curlCommand';
+import { isCommandStart, readCommand } from '../../src/domain/input/commands/readCommand';
+import { readWget } from '../../src/domain/input/commands/wgetCommand';
+import { findLinks } from '../../src/domain/input/findLinks';
+import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/links';
+import { parseInput } from '../../src/domain/input/parseInput';
+import { expandRanges, planRanges } from '../../src/domain/input/ranges';
+import { linksOfTransfer } from '../../src/domain/input/transferredText';
+import { parseLanguageIndex } from '../../src/domain/languageIndex';
+import { findLanguage } from '../../src/domain/languages';
+import { parseAwaited } from '../../src/domain/newTask/awaitedMagnets';
+import { parseFolders } from '../../src/domain/newTask/folders';
+import { linkName } from '../../src/domain/newTask/linkName';
+import { allDefinitions } from '../../src/domain/options/definitions';
+import { parseHistory } from '../../src/domain/options/history';
+import { parseFavourites } from '../../src/domain/options/pageOptions';
+import { parseSpeedProfiles } from '../../src/domain/options/speedProfiles';
+import { changeTrackers, parseTrackerList } from '../../src/domain/options/trackerList';
+import { fromDaemon, toDaemon } from '../../src/domain/options/values/convert';
+import { parseSize, sizeForDaemon } from '../../src/domain/options/values/size';
+import { validateOption } from '../../src/domain/options/values/validate';
+import { peerClient } from '../../src/domain/peers/peerClient';
+import { parsePeerOrder } from '../../src/domain/peers/peerOrder';
+import { decodeSegment } from '../../src/domain/routes';
+import { readImport } from '../../src/domain/settings/importedSettings';
+import { emptyPreset, parsePreset } from '../../src/domain/settings/preset';
+import { defaultSettings, parseSettings, settingKeys } from '../../src/domain/settings/settings';
+import { parseStoredSettings } from '../../src/domain/settings/storedSettings';
+import { renderTitle } from '../../src/domain/settings/titleTemplate';
+import { countBitfield, readBitfield } from '../../src/domain/taskDetail/bitfield';
+import { parseDisplayOrder } from '../../src/domain/taskList/displayOrder';
+import { parseTaskColumns } from '../../src/domain/taskList/taskColumns';
+import { fileName } from '../../src/domain/tasks/taskName';
+import { parseTimes } from '../../src/domain/tasks/taskTimes';
+import { readTorrent } from '../../src/domain/torrent/readTorrent';
+import { TorrentError } from '../../src/domain/torrent/torrent';
+import { isolatedText, visibleText, wellFormed } from '../../src/domain/visibleText';
+import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
+import { parseHash } from '../../src/platform/hashbangHistory';
+import { methods } from '../../src/rpc';
+import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
+import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
+import { decodeDaemonError, decodeFrame } from '../../src/rpc/decode/frame';
+import { decodeMulticall } from '../../src/rpc/decode/multicall';
+import { decodeNotification } from '../../src/rpc/decode/notification';
+import { decodePeers } from '../../src/rpc/decode/peers';
+import {
+  decodeChangedUris,
+  decodeGid,
+  decodeGids,
+  decodeNames,
+  decodeOk,
+  decodePosition,
+  decodeSessionId,
+} from '../../src/rpc/decode/results';
+import { decodeServers } from '../../src/rpc/decode/servers';
+import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
+import { decodeTaskChanges } from '../../src/rpc/taskChanges';
+import { aPage, makeProfile } from './makeProfile';
+
+/**
+ * Every function that reads a text or a value from outside the page. `__tests__/domain/parsers.property.test.ts` drives two tests from
+ * this table, and finds a parser of src that is missing here.
+ */
+export interface Parser {
+  /** The exported function's. */
+  readonly name: string;
+  /** Runs it. Throws where the parser throws what it must not. */
+  readonly run: (input: unknown) => unknown;
+  readonly arbitrary: fc.Arbitrary<unknown>;
+  /** Inputs that grow in proportion to `size`, each with a name. */
+  readonly growing: Readonly<Record<string, (size: number) => unknown>>;
+}
+
+const repeated = (seed: string) => (size: number) => seed.repeat(Math.ceil(size / seed.length));
+
+/** Pieces of many grammars, and characters that end or begin something. */
+const pieces = [
+  '"',
+  "'",
+  '\\',
+  '/',
+  ' ',
+  '\n',
+  '\t',
+  '%',
+  '%2',
+  '&',
+  '=',
+  '?',
+  '#',
+  ':',
+  '[',
+  ']',
+  '{',
+  '}',
+  '-',
+  ',',
+  '.',
+  'a',
+  '1',
+  '\ud800',
+  '__proto__',
+  'constructor',
+];
+
+/** A parser of texts. The seeds hold what is special in its grammar; repeated they are its longest inputs. */
+function text(name: string, run: (text: string) => unknown, ...seeds: readonly string[]): Parser {
+  const all = [' ', 'a', '1', 'a,', '%', '\n', ...seeds];
+  return {
+    name,
+    run: (input) => run(input as string),
+    arbitrary: fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.array(fc.constantFrom(...pieces, ...seeds), { maxLength: 30 }).map((parts) => parts.join('')),
+    ),
+    growing: Object.fromEntries(
+      all.flatMap((seed) => [
+        [`${JSON.stringify(seed)} repeated`, repeated(seed)],
+        // One character that does not fit makes a regular expression try every other way.
+        [`${JSON.stringify(seed)} repeated, then "!"`, (size: number) => `${repeated(seed)(size)}!`],
+      ]),
+    ),
+  };
+}
+
+/** A parser of JSON values. `item` makes one of many rows. */
+function value(
+  name: string,
+  run: (raw: unknown) => unknown,
+  item: (place: number) => unknown,
+  wrap: (items: unknown[]) => unknown = (items) => items,
+): Parser {
+  const rows = (size: number): unknown[] => Array.from({ length: Math.ceil(size / 10) }, (_, place) => item(place));
+  return {
+    name,
+    run,
+    arbitrary: fc.oneof(fc.jsonValue(), fc.anything(), fc.array(fc.anything()).map(wrap)),
+    growing: {
+      rows: (size) => wrap(rows(size)),
+      keys: (size) => Object.fromEntries(rows(size).map((row, place) => [`key${place}`, row])),
+      'a long text': (size) => 'x'.repeat(size),
+    },
+  };
+}
+
+const ofText =
+  (run: (text: string | undefined) => unknown) =>
+  (input: string): unknown =>
+    run(input);
+
+const jsonSeeds = ['[', '{"a":', '["x",', '"\\u0000'] as const;
+const linkSeeds = ['http://', 'http://h/[1-9]', 'magnet:?', '&tr=', 'ftp://a@', '\u00e9', 'http://h/%'] as const;
+const commandSeeds = ["curl 'http://h' ", '-H a ', '\\\n', '^"', '`\n', '"', "'", '$(', '> ', '&& '] as const;
+
+const definitions = allDefinitions;
+const forDefinitions = (run: (definition: (typeof definitions)[number], text: string) => unknown) => (input: string) =>
+  definitions.forEach((definition) => run(definition, input));
+
+const present = { settings: defaultSettings, profiles: [makeProfile()] };
+const surroundings = { present, page: aPage, sources: { preset: emptyPreset, browserLanguage: 'en' } };
+
+const files = Array.from({ length: 20 }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 1 }));
+const gid = 'abcdef0123456789';
+const uri = { uri: 'http://h/x', status: 'used' };
+const file = { index: '1', path: '/d/x', length: '5', completedLength: '5', selected: 'true', uris: [uri] };
+const task = { gid, status: 'active', totalLength: '5', completedLength: '5', files: [file], bittorrent: { announceList: [['http://t']] } };
+
+/** TorrentError is its answer to bytes that are no torrent. */
+function throwingTorrentErrors<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TorrentError) return undefined;
+    throw error;
+  }
+}
+
+const bytesOf = (input: string): Uint8Array => Buffer.from(input, 'latin1');
+const torrentSeeds = ['d4:infod', 'l', 'd', '1:', 'i1e', '4:infod5:filesl', 'd6:lengthi1e4:pathl1:aee'] as const;
+const torrentOf = (size: number): string =>
+  `d4:infod5:filesl${'d6:lengthi1e4:pathl1:aee'.repeat(Math.ceil(size / 24))}e4:name1:n12:piece lengthi16384e6:pieces0:ee`;
+
+const torrent = text('readTorrent', (input) => throwingTorrentErrors(() => readTorrent(bytesOf(input))), ...torrentSeeds);
+
+export const parsers: readonly Parser[] = [
+  // Links, commands and what is pasted or dropped.
+  text('parseInput', parseInput, ...linkSeeds, ...commandSeeds),
+  text('linksOfLine', linksOfLine, ...linkSeeds, 'http://a ', 'x '),
+  text('parseDownloadLines', parseDownloadLines, 'http://a\n', '\r', 'magnet:?xt=urn:btih:a\n'),
+  text('toUri', (input) => toUri(`http://h/${input}`), ...linkSeeds, '\u4e2d', '.', '@', ':'),
+  text('linkName', linkName, ...linkSeeds, 'magnet:?dn=', '/', '?'),
+  text('planRanges', planRanges, '[1-9]', '[a-z]', '[', '[0-', '[1-9:'),
+  text('expandRanges', expandRanges, '[1-9]', '[a-z]', '[', '[0-', '[1-9:'),
+  text('findLinks', findLinks, ...linkSeeds, '<a href="', '(', ')', '.', 'http://h/(', 'hxxp', 'http:'),
+  text(
+    'linksOfTransfer',
+    (plain) => linksOfTransfer({ plain, uriList: plain, html: plain }),
+    ...linkSeeds,
+    '<a href="',
+    '<',
+    '#',
+    '&amp;',
+    '&',
+  ),
+  text('isCommandStart', isCommandStart, ...commandSeeds, '$ ', 'sudo '),
+  text('readCommand', readCommand, ...commandSeeds),
+  text('wordsOfCommand', wordsOfCommand, ...commandSeeds),
+  text('linesOfCommand', (input) => linesOfCommand(input, 'posix', 1), ...commandSeeds),
+  text('readCurl', (input) => readCurl(input.split(' ')), '-o ', '--url=', '-H a: ', 'http://h '),
+  text('readWget', (input) => readWget(input.split(' ')), '-O ', '--header=', '-P ', 'http://h '),
+  text('readAria2c', (input) => readAria2c(input.split(' ')), '-o ', '--dir=', '-Z ', 'http://h '),
+  text('guessLink', guessLink, ...linkSeeds, 'a.'),
+  // Command links and addresses.
+  text('parseNewTaskLink', (input) => parseNewTaskLink(input, input), ...linkSeeds, '?dir=', '&header=', '&pause=', 'aHR0cA'),
+  text('parsePrefill', parsePrefill, '?text=', '&url=', '&title=', 'http://h '),
+  text('parseRpcLink', (input) => parseRpcLink(`/settings/rpc/set/${input}`, input), 'ws/', 'h/', '?protocol=', '&secret=', ':'),
+  text('parseHash', parseHash, '#!/', '?', '#'),
+  text('decodeSegment', decodeSegment, '%41', '%e4', '%'),
+  text('parsePastedAddress', parsePastedAddress, 'http://', 'token:', '@', ':', '[', '/jsonrpc'),
+  text('readField', (input) => profileKeys.forEach((key) => readField(key as never, input)), ':', 'a: b\n', '1'),
+  text('readFields', (input) => readFields(Object.fromEntries(profileKeys.map((key) => [key, input]))), ':', 'a: b\n', '1'),
+  text('readFieldOrAddress', (input) => profileKeys.forEach((key) => readFieldOrAddress(key as never, input)), 'http://', ':', '@'),
+  text('readPort', readPort, '0', '1', '.'),
+  text('decodeBase64', decodeBase64, 'YQ==', '=', '-_'),
+  // Options.
+  text('validateOption', forDefinitions(validateOption), '1K', ',', '-', ':', '.', '\\', '0', 'http://', '[', 'a=b', '\n'),
+  text('toDaemon', forDefinitions(toDaemon), '1K', ',', '\n', ' \n', ':'),
+  text('fromDaemon', forDefinitions(fromDaemon), '1K', ',', '\n', ' \n', ':'),
+  text('parseSize', parseSize, '1', '0', '.', 'K'),
+  text('sizeForDaemon', sizeForDaemon, '1', '0', '.', 'K'),
+  text('parseTrackerList', parseTrackerList, 'http://t\n', ',', '#', 'udp://t:1/announce\n'),
+  text('changeTrackers', (input) => changeTrackers(input.split('\n'), input.split('\n').reverse(), 'merge'), 'http://t\n'),
+  text('parseFavourites', parseFavourites, 'a ', 'dir '),
+  text('parseHistory', ofText(parseHistory), ...jsonSeeds),
+  text('parseSpeedProfiles', parseSpeedProfiles, ...jsonSeeds, ';', ':'),
+  // Settings, storage and presets.
+  text('readImport', (input) => readImport(input, surroundings), ...jsonSeeds),
+  text('parseJson', parseJson, ...jsonSeeds),
+  text('parseFolders', ofText(parseFolders), ...jsonSeeds),
+  text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
+  text('parseShown', ofText(parseShown), ...jsonSeeds),
+  text('parseTimes', ofText(parseTimes), ...jsonSeeds),
+  text('parseLanguageIndex', ofText(parseLanguageIndex), ...jsonSeeds),
+  text('parseDisplayOrder', parseDisplayOrder, ':', 'name:asc'),
+  text('parsePeerOrder', parsePeerOrder, ':', 'client:asc'),
+  text('parseTaskColumns', parseTaskColumns, 'name:', ':1', ';'),
+  text('parseLanguageFile', parseLanguageFile, '[a]\n', 'a=b\n', '=', '\\n', '#\n', '{{'),
+  text('findLanguage', (input) => findLanguage(input), 'zh-', '-', '_Hans'),
+  text('renderTitle', (input) => renderTitle(input, () => 'x'), '${', '${a', '${downspeed:', '}', ':'),
+  value(
+    'parseStoredSettings',
+    parseStoredSettings,
+    (place) => ({ rpcHost: `h${place}` }),
+    (items) => ({ extendRpcServers: items }),
+  ),
+  value(
+    'parseSettings',
+    (raw) => parseSettings({ ...Object.fromEntries(settingKeys.map((key) => [key, raw])), ...(raw as object) }),
+    String,
+  ),
+  value('parseProfile', (raw) => parseProfile({ ...Object.fromEntries(profileKeys.map((key) => [key, raw])), ...(raw as object) }), String),
+  value(
+    'parsePreset',
+    parsePreset,
+    (place) => ({ rpcHost: `h${place}` }),
+    (items) => ({ profiles: items, locked: items, hidden: items }),
+  ),
+  value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
+  text('areFileLinksValid', areFileLinksValid, ...jsonSeeds),
+  text('fileLink', (input) => fileLink(`/d/${input}`, [{ prefix: '/d/', url: 'http://h/' }]), '/', '../', '\\', '%', '#'),
+  // Files, names and texts of strangers.
+  torrent,
+  { ...torrent, name: 'readTorrent', growing: { files: torrentOf } },
+  text('readBitfield', (input) => readBitfield(input, input.length * 4), 'f', '0', 'g'),
+  text('countBitfield', (input) => countBitfield(input, input.length * 4), 'f', '0', 'g'),
+  text('fromSelectFile', (input) => fromSelectFile(files, input), '1,', '1-9,', '1-999999999999,', '-'),
+  value(
+    'buildFileTree',
+    (raw) => (Array.isArray(raw) ? buildFileTree(raw.map((_, place) => ({ index: place, path: `a/${place}/b`, length: 1 }))) : raw),
+    String,
+  ),
+  text('fileName', fileName, '/', '\\', '../'),
+  text('peerClient', peerClient, '%41', '%', '-UT', 'A2-1-'),
+  text('wellFormed', wellFormed, '\ud800', '\udc00', '\ud83d\ude00'),
+  text('visibleText', (input) => visibleText(input), '\u202e', '\ud800', '\u0000', '\u200b', '\ud83d\ude00'),
+  text('isolatedText', isolatedText, '\u202e', '\u2068', '\u2069', '\u0000'),
+  // The debug console.
+  text('parseParams', parseParams, ...jsonSeeds),
+  text('maskText', (input) => maskText(input, ['secret']), 'token:', 'password=', 'http://a:b@', 'secret', '"', 'a=b&', 'Authorization: '),
+  text('textAttachment', (input) => textAttachment(input, ['secret']), 'token:', 'password=', '<'),
+  value(
+    'maskSecrets',
+    (raw) => maskSecrets(raw, ['secret']),
+    (place) => ({ url: `http://a:b@h/${place}?token=x` }),
+  ),
+  // Answers of the daemon.
+  text('decodeFrame', decodeFrame, ...jsonSeeds, '{"id":"1","result":[]},'),
+  value('decodeTaskList', decodeTaskList, () => task),
+  value(
+    'decodeTaskUpdate',
+    decodeTaskUpdate,
+    () => file,
+    (items) => ({ ...task, files: items, followedBy: items }),
+  ),
+  value(
+    'decodeFullTask',
+    decodeFullTask,
+    () => file,
+    (items) => ({ ...task, files: items, bittorrent: { announceList: items } }),
+  ),
+  value(
+    'decodeTaskChanges',
+    decodeTaskChanges,
+    () => file,
+    (items) => ({ ...task, files: items }),
+  ),
+  value('decodeFiles', decodeFiles, () => file),
+  value('decodeUris', decodeUris, () => uri),
+  value('decodeServers', decodeServers, () => ({ index: '1', servers: [{ uri: 'http://h', currentUri: 'http://h', downloadSpeed: '1' }] })),
+  value('decodePeers', decodePeers, () => ({
+    peerId: '%41',
+    ip: '1.1.1.1',
+    port: '1',
+    bitfield: 'ff',
+    downloadSpeed: '1',
+    uploadSpeed: '1',
+  })),
+  value('decodeGids', decodeGids, () => gid),
+  value('decodeNames', decodeNames, String),
+  value('decodeOptions', decodeOptions, String),
+  value('decodeGlobalStat', decodeGlobalStat, String),
+  value('decodeVersion', decodeVersion, String, (items) => ({ version: '1', enabledFeatures: items })),
+  value('decodeMulticall', decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]), () => [task]),
+  value('decodeDaemonError', decodeDaemonError, String, (items) => ({ code: 1, message: 'x'.repeat(items.length) })),
+  value(
+    'decodeNotification',
+    decodeNotification,
+    () => ({ gid }),
+    (items) => ({ method: 'aria2.onDownloadStart', params: items }),
+  ),
+  value('decodeChangedUris', decodeChangedUris, String),
+  value('decodeGid', decodeGid, String),
+  value('decodeOk', decodeOk, String),
+  value('decodePosition', decodePosition, String),
+  value('decodeSessionId', decodeSessionId, String, (items) => ({ sessionId: 'x'.repeat(items.length) })),
+];

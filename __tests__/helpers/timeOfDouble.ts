@@ -1,0 +1,51 @@
+/** A shorter time is lost in the process's own work. */
+const leastMs = 3;
+const largestSize = 2 ** 17;
+/** How often both sizes are run, for an input and for inputs of twice and four times its size. */
+const runs = [12, 8, 6];
+
+/** The processor's time, which does not count other processes. */
+function timeOf(run: () => unknown): number {
+  const from = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+/**
+ * How many times longer `run` takes for an input of twice the size; 0 where the largest input takes no measurable time. The shortest of
+ * several runs counts, because garbage collection only ever makes a run longer. A ratio above `limit` is measured again with larger inputs
+ * before it is believed: the ratio of a quadratic time is 4 at every size.
+ */
+export function timeOfDouble(make: (size: number) => unknown, run: (input: unknown) => unknown, limit: number): number {
+  let size = 512;
+  let input = make(size);
+  while (timeOf(() => run(input)) < leastMs) {
+    if (size >= largestSize) return 0;
+    size *= 2;
+    input = make(size);
+  }
+  let ratio = Infinity;
+  for (const most of runs) {
+    ratio = Math.min(ratio, ratioOf(make(size), make(2 * size), run, { limit, most }));
+    if (ratio <= limit) return ratio;
+    size *= 2;
+  }
+  return ratio;
+}
+
+function ratioOf(single: unknown, double: unknown, run: (input: unknown) => unknown, { limit, most }: { limit: number; most: number }) {
+  let singleMs = Infinity;
+  let doubleMs = Infinity;
+  for (let count = 0; count < most && (count < 2 || doubleMs / singleMs > limit); count += 1) {
+    singleMs = Math.min(
+      singleMs,
+      timeOf(() => run(single)),
+    );
+    doubleMs = Math.min(
+      doubleMs,
+      timeOf(() => run(double)),
+    );
+  }
+  return doubleMs / singleMs;
+}
