@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.useRealTimers();
   closeSessions();
   server.clients.forEach((client) => client.terminate());
   await new Promise((resolve) => server.close(resolve));
@@ -51,9 +52,13 @@ describe('rpc/webSocketTransport', () => {
 
   it('does not answer when the socket is half-open', async () => {
     serve(() => undefined);
-    const { session, eventOf } = openSession({ url }, { deadlineMs: 80 });
+    // The time limit also counts for opening the socket, which takes real time.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
+    const { session, eventOf } = openSession({ url });
     await eventOf('opened');
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
+    const version = expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
+    jest.advanceTimersByTime(9000);
+    await version;
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'no-answer' } });
   });
 
