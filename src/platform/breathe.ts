@@ -1,20 +1,24 @@
 /** Long work pauses between steps when the page had no turn for this long. */
 const longestTurnMs = 25;
 
+/** Resolves in a task of its own, so that the page has a turn. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Browsers clamp repeated timers of 0 ms to 4 ms. A message has no such delay.
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(undefined);
+  });
+
 /** Makes the pause for one piece of work. It resolves at once if the page had a turn recently. */
 export function createBreather(now: () => number = () => performance.now()): () => Promise<void> {
   let turnBegan = now();
-  return () => {
-    if (now() - turnBegan < longestTurnMs) return Promise.resolve();
-    return new Promise((resolve) => {
-      // Browsers clamp repeated timers of 0 ms to 4 ms. A message has no such delay.
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        channel.port1.close();
-        turnBegan = now();
-        resolve();
-      };
-      channel.port2.postMessage(undefined);
-    });
+  return async () => {
+    if (now() - turnBegan < longestTurnMs) return;
+    await nextTask();
+    turnBegan = now();
   };
 }

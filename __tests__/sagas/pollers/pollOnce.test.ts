@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
+import { nextTask } from '../../../src/platform/breathe';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
 import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
@@ -23,16 +24,22 @@ async function poll(
   ahead?: AnsweredAhead,
 ) {
   let outcome: Outcome | undefined;
+  let pauses = 0;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {
       outcome = yield* pollOnce(due);
     },
-    { state, environment: fakeEnvironment({ daemon: { session: daemon.session, ahead } }) },
+    {
+      state,
+      environment: fakeEnvironment({ daemon: { session: daemon.session, ahead } }),
+      provide: [[nextTask, () => (pauses += 1)]],
+    },
   );
   await task.toPromise().catch(() => undefined);
   return {
     outcome: outcome!,
     errors,
+    pauses,
     requests: daemon.requests,
     methods: () => daemon.requests.map((names) => names.map((name) => name.replace('aria2.', '')).join(' ')),
     /** What was already shown on the way. */
@@ -209,6 +216,15 @@ describe('sagas/pollers/pollOnce, listing', () => {
     expect(methods()).toEqual(['getGlobalStat tellWaiting tellWaiting tellWaiting']);
     expect(shown.flatMap(({ payload }) => Object.keys(payload.lists ?? {}))).toEqual([]);
     expect(gids('waiting')).toHaveLength(2500);
+  });
+
+  it.each([
+    [2000, 0],
+    [2001, 1],
+  ])('gives the page %d rows, with %d turns between reading and merging', async (count, turns) => {
+    const waiting = makeTasks(count, { status: 'waiting' });
+    const { pauses, gids } = await poll(relist, fakeDaemon({ lists: { waiting } }), makeState({ path: '/waiting', lists: { waiting } }));
+    expect([gids('waiting')?.length, pauses]).toEqual([count, turns]);
   });
 
   it('ends after a list of exactly a thousand', async () => {

@@ -5,6 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
+import { nextTask } from '../../platform/breathe';
 import { wallClockNow } from '../../platform/clock';
 import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
@@ -39,6 +40,9 @@ const maxDetailsPerTick = 200;
 /** Pages of a first listing per request. More pages would take too long to read at once. */
 const pagesTogether = 2;
 
+/** Reading and merging a longer list are two tasks of the main thread, so that neither blocks it for 50 ms. */
+const longList = 2000;
+
 /** The limit of each list, against a server that invents rows. */
 const maxListedTasks = 100_000;
 
@@ -56,6 +60,7 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   const isStatShown = stat !== undefined && hasMore(pages);
   if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(pages, state) }));
   yield* askFurtherPages(pages, state);
+  if ([...pages.values()].some(({ size }) => size > longList)) yield* call(nextTask);
   yield* noticeCutLists(pages, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
