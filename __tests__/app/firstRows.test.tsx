@@ -86,10 +86,15 @@ describe('app/firstRows', () => {
     ['an empty list', makeState({ lists: { active: [] } })],
     ['a list that has not arrived', makeState({})],
     ['another page', makeState({ path: '/new', lists: { active: [makeTask()] } })],
-    ['the page with chips', makeState({ path: '/all', lists: { active: [makeTask()], waiting: [], stopped: [] } })],
   ])('draws nothing for %s', async (_name, state) => {
     const { isDrawn, rows } = await draw(state);
     expect([isDrawn, rows()]).toEqual([false, []]);
+  });
+
+  it('leaves room for the chips of All', async () => {
+    const { isDrawn, rows } = await draw(makeState({ path: '/all', lists: { active: [makeTask()], waiting: [], stopped: [] } }));
+    expect([isDrawn, rows().length]).toEqual([true, 1]);
+    expect(rows()[0]?.closest('[role="grid"]')?.previousElementSibling?.className).toBe('chips');
   });
 
   it('finds no list in an element without the first shell', () => {

@@ -4,6 +4,7 @@ import loading from '../components/taskList/LoadingList.module.css';
 import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/TaskListHeaderView';
 import { TaskRowView } from '../components/taskList/TaskRowView';
+import page from '../pages/TaskListPage.module.css';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectPage } from '../store/selectors/navigation';
@@ -22,8 +23,7 @@ export const firstList = (element: Element): Element | undefined =>
  */
 export function drawFirstRows(list: Element, state: RootState, text: Translate): boolean {
   const rows = selectRows(state);
-  // The chips of "All" load later.
-  if (rows === undefined || rows.length === 0 || selectPage(state) === 'all') return false;
+  if (rows === undefined || rows.length === 0) return false;
   const layout = taskListLayout(list.clientWidth, selectColumns(state));
   const header = (
     <TaskListHeaderView
@@ -59,6 +59,8 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
       ))}
     </TaskGridView>
   );
-  list.replaceWith(...drawElement(grid));
+  // The chips of "All" load later.
+  const chips = selectPage(state) === 'all' && <div className={page.chips} />;
+  list.replaceWith(...drawElement([chips, grid]));
   return true;
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { TaskListPageId } from '../domain/tasks/taskLists';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
@@ -7,6 +8,7 @@ import { TaskToolbar } from '../components/taskList/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
 import { lazyPart } from '../components/common/lazyPart';
+import styles from './TaskListPage.module.css';
 
 const ChipBar = lazyPart(() => import('../components/taskList/ChipBar'));
 const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
@@ -22,7 +24,11 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
       {rows === undefined && <LoadingList />}
-      {rows !== undefined && page === 'all' && <ChipBar />}
+      {page === 'all' && (
+        <div className={styles.chips}>
+          <Suspense>{rows !== undefined && <ChipBar />}</Suspense>
+        </div>
+      )}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>
