@@ -92,7 +92,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'link to replace', isMessy: true, path: taskPath(gids.active) },
       open: async (page) => {
-        await press(page, /^Replace this link/);
+        await page.getByRole('button', { name: 'Replace this link' }).first().click();
         await page.getByRole('textbox', { name: 'New link' }).fill('nonsense');
         await page.keyboard.press('Enter');
         await page.getByText('This is no link').waitFor();

@@ -1,3 +1,4 @@
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import styles from './JsonView.module.css';
 
@@ -16,7 +17,10 @@ export function JsonView({ label, json, wholeLength }: JsonViewProps) {
       {/* It scrolls, so it takes the focus: otherwise the keyboard could not scroll it. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <pre className={styles.json} role="group" aria-label={label} tabIndex={0}>
-        {json}
+        {json
+          .split('\n')
+          .map((line) => visibleText(line, Infinity))
+          .join('\n')}
       </pre>
       {wholeLength !== undefined && <p className={styles.cut}>{text('debug.cut', { shown: json.length, whole: wholeLength })}</p>}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { filterLog, noLogFilter } from '../../domain/debug/filterLog';
 import { entryText, logText } from '../../domain/debug/logText';
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { logClearRequested, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
@@ -73,7 +74,7 @@ function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readonly onCl
         <LogTime time={entry.time} /> <span className={logDetailStyles.level}>{entry.level}</span>
       </p>
       <p className={logDetailStyles.content}>
-        <bdi>{entry.content}</bdi>
+        <bdi>{visibleText(entry.content, Infinity)}</bdi>
       </p>
       {entry.attachment === undefined ? (
         <p className={logDetailStyles.nothing}>{text('debug.noAttachment')}</p>

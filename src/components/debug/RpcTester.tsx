@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { paramsExample, parseParams } from '../../domain/debug/rpcCalls';
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
@@ -53,7 +54,9 @@ export function RpcTester() {
           {(field) => (
             <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
               {offered.map((method) => (
-                <option key={method}>{method}</option>
+                <option key={method} value={method}>
+                  {visibleText(method)}
+                </option>
               ))}
             </Select>
           )}

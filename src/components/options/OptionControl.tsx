@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { fromDaemon, itemsOf } from '../../domain/options/values/convert';
+import { visibleText } from '../../domain/visibleText';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
 import { Select, TextArea, TextInput } from '../common/Controls';
@@ -56,7 +57,7 @@ function Choice({
         <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>
       )}
       {!choices.includes(shown) && (placeholder === undefined || shown !== '') && (
-        <option value={shown}>{shown || text('option.notSet')}</option>
+        <option value={shown}>{visibleText(shown) || text('option.notSet')}</option>
       )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { contentOf } from '../../scripts/lab/fileServer';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
+import { labForTests, type Lab } from './support/labForTests';
+import { globalOptions } from './support/optionEditors';
+import { untilSelectedAre } from './support/taskFiles';
+import { addPaused, queueOf, storedSettings } from './support/taskLists';
+
+const browser = browserForTests();
+let lab: Lab;
+const started = labForTests((next) => (lab = next), {
+  daemon: { secret: '', extraArgs: ['--max-concurrent-downloads=1', '--max-tries=1'] },
+});
+
+interface Keyboard {
+  readonly page: Page;
+  /** Presses these keys, one after the other; each must leave the focus in sight. */
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Presses Tab until a control with this name has the focus. */
+  tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowRight'): Promise<void>;
+}
+
+/** The name of what has the focus, and whether an outline or a shadow shows it. The shape of a hidden box stands beside it. */
+const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVisible: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'the page', isVisible: false };
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const texts = [...ids.map((id) => document.getElementById(id)?.textContent ?? ''), ...labels.map(({ textContent }) => textContent)];
+    const name = (element.getAttribute('aria-label') ?? (texts.join(' ').trim() || element.textContent)).trim() || element.tagName;
+    const isVisible = [element, element.parentElement, element.querySelector('*')].some((candidate) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    return { name, isVisible };
+  });
+
+async function open(path: string): Promise<Keyboard> {
+  const { page } = await browser.open(`${lab.site.url}#!${path}`);
+  await untilConnected(page);
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      const before = hashOf(page);
+      const pressed = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press(key);
+      // After the last control the focus leaves the page; a new page begins without one, and so does the rest of a page whose button is disabled now.
+      const isPressedOff = () => pressed.evaluate((element) => !element?.isConnected || element.matches(':disabled'));
+      const isInSight = async () => {
+        const { name, isVisible } = await lookAtFocus(page);
+        return isVisible || (name === 'the page' && (key.endsWith('Tab') || hashOf(page) !== before || (await isPressedOff())));
+      };
+      await waitUntil(`the focus is in sight after ${key}`, isInSight, 5000).catch(async (error: unknown) => {
+        throw new Error(`${String(error)} It is on: ${(await lookAtFocus(page)).name.slice(0, 60)}`);
+      });
+    }
+  };
+  return {
+    page,
+    press,
+    type: (text) => page.keyboard.type(text),
+    async tabTo(name, key = 'Tab') {
+      const met: string[] = [];
+      for (let step = 0; step < 150; step += 1) {
+        const focus = await lookAtFocus(page);
+        if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+        met.push(focus.name.slice(0, 30));
+        await press(key);
+      }
+      throw new Error(`${String(name)} is not reached. Met: ${met.join(' | ')}`);
+    },
+  };
+}
+
+/** Chooses an entry of a menu that is open. */
+async function choose({ tabTo, press }: Keyboard, entry: string): Promise<void> {
+  await tabTo(entry, 'ArrowDown');
+  await press('Enter');
+}
+
+describe('e2e/keyboard, a list', () => {
+  async function openList(path: string, gid: string): Promise<Keyboard> {
+    const keyboard = await open(path);
+    await taskRow(keyboard.page, gid).waitFor();
+    return keyboard;
+  }
+
+  it('adds a link, pauses, starts and removes it', async () => {
+    const keyboard = await open('/downloading');
+    const { page, press, type, tabTo } = keyboard;
+    await tabTo('New');
+    await press('Enter');
+    await tabTo('Download Links');
+    const url = lab.slowFile('keys.bin');
+    await type(url);
+    await press('Control+Enter');
+    await untilAt(page, '#!/downloading');
+    const gid = gidOf(await untilAdded(lab.daemon, url));
+    await taskRow(page, gid).waitFor();
+
+    await tabTo('Tasks');
+    await press('ArrowDown', 'Shift+F10');
+    await choose(keyboard, 'Pause');
+    await waitForStatus(lab.daemon, gid, 'paused');
+    await untilAt(page, '#!/waiting');
+    await taskRow(page, gid).waitFor();
+    await tabTo('Tasks');
+    await press('Home', 'Space');
+    await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
+    await tabTo('Start', 'Shift+Tab');
+    await press('Enter');
+    await waitForStatus(lab.daemon, gid, 'active');
+    await untilAt(page, '#!/downloading');
+    await taskRow(page, gid).waitFor();
+    await tabTo('Tasks');
+    await press('Home', 'Space');
+    await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
+    await press('Delete');
+    await dialogNamed(page, 'Remove tasks').waitFor();
+    await tabTo('OK');
+    await press('Enter');
+    await waitUntil('aria2 has removed it', async () => (await allTasks(lab.daemon)).every(({ status }) => status === 'removed'));
+  });
+
+  it('moves a task in the queue, and opens it', async () => {
+    const [first = '', second = '', third = ''] = await addPaused(lab.daemon, ['a', 'b', 'c']);
+    const { page, press, tabTo } = await openList('/waiting', third);
+    await tabTo('Tasks');
+    await press('Home', 'Alt+ArrowDown');
+    await waitUntil('aria2 has moved it', async () => (await queueOf(lab.daemon)).join() === [second, first, third].join());
+    await tabTo('Tasks');
+    await press('End', 'Enter');
+    await untilAt(page, `#!/task/detail/${third}`);
+  });
+
+  it('adds a failed task again', async () => {
+    const gid = await addUri(lab.daemon, `${lab.files.url}/status/404`);
+    await waitForStatus(lab.daemon, gid, 'error');
+    const { page, press, tabTo } = await openList('/stopped', gid);
+    await tabTo('Tasks');
+    await press('Home', 'Space');
+    await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
+    await tabTo('Retry Selected Tasks', 'Shift+Tab');
+    await press('Enter');
+    await dialogNamed(page, 'Retry').waitFor();
+    await tabTo('OK');
+    await press('Enter');
+    await waitUntil('aria2 has a second one', async () => (await allTasks(lab.daemon)).length === 2);
+  });
+});
+
+describe('e2e/keyboard, pages', () => {
+  const torrent = makeTorrent({
+    name: 'album',
+    announce: 'http://127.0.0.1:9/',
+    files: ['one', 'two', 'three'].map((path) => ({ path, content: contentOf(20_000) })),
+  });
+
+  it('adds a torrent file, and chooses its files', async () => {
+    const keyboard = await open('/new');
+    const { page, press, tabTo } = keyboard;
+    await tabTo('Open');
+    await press('Enter');
+    await tabTo('Open Torrent File', 'ArrowDown');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles({ name: 'album.torrent', mimeType: 'application/x-bittorrent', buffer: torrent.bytes });
+    await page.getByRole('article', { name: /album/ }).waitFor();
+    await tabTo('Download Later');
+    await press('Enter');
+    const gid = await waitUntil('aria2 has it', async () => (await allTasks(lab.daemon)).map(gidOf)[0]);
+    await untilAt(page, '#!/waiting');
+    await taskRow(page, gid).waitFor();
+
+    await tabTo('Tasks');
+    await press('Home', 'Enter');
+    await untilAt(page, `#!/task/detail/${gid}`);
+    await tabTo('Overview');
+    await press('ArrowRight');
+    await tabTo('Files', 'ArrowRight');
+    await page.locator('[data-file-index]').first().waitFor();
+    await tabTo('Files');
+    await page.keyboard.press('Tab');
+    await page
+      .locator('[role="treegrid"], [role="grid"]')
+      .and(page.getByLabel('Files', { exact: true }))
+      .focus();
+    await press('End', 'Space');
+    await untilSelectedAre(lab.daemon, gid, '1,2');
+  });
+
+  it('changes an option of aria2, and a setting', async () => {
+    const { page, press, type, tabTo } = await open('/settings/aria2/basic');
+    await page.locator('[data-option]').first().waitFor();
+    await tabTo(/^Simultaneous Downloads/);
+    await press('Control+A');
+    await type('7');
+    await press('Enter');
+    await waitUntil('aria2 has it', async () => (await globalOptions(lab.daemon))['max-concurrent-downloads'] === '7');
+
+    await tabTo('Arioso Settings', 'Shift+Tab');
+    await press('Enter');
+    await page.locator('[data-setting="title"]').waitFor();
+    await tabTo(/^Page title/i);
+    await press('Control+A');
+    await type('By keys');
+    await waitUntil('it is stored', async () => (await storedSettings(page))['title'] === 'By keys');
+  });
+
+  it('adds a server and goes over to it', async () => {
+    const other = await started(startAria2());
+    const [gid = ''] = await addPaused(other, ['elsewhere']);
+    const { page, press, type, tabTo } = await open('/settings/arioso');
+    await page.locator('[data-setting="language"]').waitFor();
+    await tabTo('Add RPC Setting');
+    await press('Enter');
+    await page.locator('[data-setting="rpcPort"]').waitFor();
+    for (const [name, value] of [
+      [/host/i, '127.0.0.1'],
+      [/port/i, String(other.port)],
+    ] as const) {
+      await tabTo(name);
+      await press('Control+A');
+      await type(value);
+      await press('Enter');
+    }
+    await tabTo('Activate');
+    await press('Enter');
+    await untilConnected(page);
+    await page.goto(`${lab.site.url}#!/waiting`);
+    await taskRow(page, gid).waitFor();
+    await taskGrid(page).waitFor();
+  });
+});
