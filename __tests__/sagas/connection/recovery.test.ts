@@ -116,14 +116,14 @@ describe('sagas/connection, recovery on an open socket', () => {
   });
 
   it.each([0, 250, 500, 750])(
-    'notices within ten seconds that answers with lists are dropped, from %d ms after a poll on',
+    'notices within seven seconds that answers with lists are dropped, from %d ms after a poll on',
     async (sinceMs) => {
       const { wire, status } = await stage();
       const before = wire.sent.length;
       while (wire.sent.length === before) await run(10);
       await run(sinceMs);
       wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
-      await run(9700);
+      await run(7000);
       expect(status()).not.toBe('connected');
     },
   );

@@ -7,7 +7,7 @@ import { monotonicNow } from '../../platform/clock';
 import { polled } from '../../store/polled';
 import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
-import { UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportSilently } from '../supervise';
 import type { PollAnswer } from './questions';
 import { pollOnce, type Due, type Outcome } from './pollOnce';
@@ -16,8 +16,8 @@ import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAf
 /** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
 
-/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. */
-const maxFailures = 3;
+/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. A lost answer has taken its time. */
+const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
 const retryAfterMs: Milliseconds = 500;
 
 /** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
@@ -37,19 +37,24 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   let due = firstPoll;
   let isEarly = false;
   let failures = 0;
+  let isSilent = false;
   let schedule = initialSchedule;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
       const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.questions() : [];
       const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
-      if (!outcome) {
+      if (outcome instanceof Error) {
         failures += 1;
-        if (failures === maxFailures) yield* put(fellSilent());
+        if (!isSilent && failures >= maxFailures(outcome)) {
+          isSilent = true;
+          yield* put(fellSilent());
+        }
         yield* delay(retryAfterMs);
         continue;
       }
-      const wasSilent = failures >= maxFailures;
+      const wasSilent = isSilent;
+      isSilent = false;
       failures = 0;
       const { answer, own: replies, isOutdated } = outcome;
       if (due.stat || wasSilent || (due.tasks && lists.length > 0)) yield* put(polled(answer));
@@ -78,14 +83,14 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   }
 }
 
-/** Undefined when the answer could not be used. */
-function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<Outcome | undefined> {
+/** The error when there was no usable answer. */
+function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<Outcome | Error> {
   try {
     return yield* call(pollOnce, due, own);
   } catch (error) {
-    if (error instanceof UnauthorizedError) throw error;
+    if (error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
     yield* call(reportSilently, error);
-    return undefined;
+    return error;
   }
 }
 
