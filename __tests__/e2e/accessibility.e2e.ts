@@ -10,10 +10,10 @@ import type { Dialog } from '../../src/store/slices/notices';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { accessibilityFaults } from './support/examine';
-import { focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
+import { accessibilityFaults, sidewaysFaults } from './support/examine';
+import { cell, focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { takeTour } from './support/takeTour';
+import { takeTour, tourTimeoutMs } from './support/takeTour';
 import { emptyGids, type TourGids } from './support/tour';
 import { formStations } from './support/tourForms';
 import { startTourLab, type TourLab } from './support/tourLab';
@@ -59,11 +59,15 @@ describe('e2e/accessibility, the tour', () => {
     expect(openers.filter((name) => !parts.has(name))).toEqual([]);
   });
 
-  it('finds no fault on the lists, nor on what opens above them', async () => {
-    expect(await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: settings, examine: accessibilityFaults })).toEqual(
-      [],
-    );
-  });
+  it(
+    'finds no fault on the lists, nor on what opens above them',
+    async () => {
+      expect(await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: settings, examine: accessibilityFaults })).toEqual(
+        [],
+      );
+    },
+    tourTimeoutMs,
+  );
 
   it('finds no fault where there is no task, no daemon, no storage, or no code', async () => {
     const nowhere = await started(serveSite({ daemons: [{ port: await freePort() }] }));
@@ -85,9 +89,23 @@ describe('e2e/accessibility, the tour', () => {
       await page.goto(`${emptySite.url}#!/status`);
       await page.getByRole('alert').first().waitFor();
     });
+    const { page: blocked } = await browser.open(emptySite.url, { before: denyStorage });
+    await blocked.getByRole('alertdialog').waitFor();
+    faults.push(...(await axeFindings(blocked)));
+    await blocked.setViewportSize({ width: 320, height: 640 });
+    faults.push(...(await sidewaysFaults(blocked)));
     expect(faults).toEqual([]);
   });
 });
+
+/** In the page before its first script. */
+function denyStorage(): void {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+}
 
 /** A box or an outline that is drawn around what has the focus; a hidden box shows it on what stands for it. */
 const focusIsVisible = (page: Page): Promise<boolean> =>
@@ -100,6 +118,41 @@ const focusIsVisible = (page: Page): Promise<boolean> =>
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
   });
+
+describe('e2e/accessibility with forced colours', () => {
+  it('still shows the focus, the selection, the progress and the state', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const row = taskRow(page, gids.paused);
+    await row.waitFor();
+    const colours = await taskRow(page, gids.complete)
+      .getByRole('progressbar')
+      .evaluate((track) => [track, track.firstElementChild ?? track].map((part) => getComputedStyle(part).backgroundColor));
+    expect(new Set(colours).size).toBe(2);
+    for (const [gid, state] of [
+      [gids.paused, 'Paused'],
+      [gids.complete, 'Completed'],
+      [gids.failed, 'Error'],
+    ] as const)
+      await cell(page, gid, 'status').filter({ hasText: state }).waitFor();
+
+    // The row beside its box, which is ticked as well.
+    const box = await row.boundingBox();
+    const clip = { x: (box?.x ?? 0) + 60, y: box?.y ?? 0, width: 300, height: box?.height ?? 0 };
+    await row.getByRole('checkbox').hover();
+    const before = await page.screenshot({ clip });
+    await row.getByRole('checkbox').check();
+    await page.locator(`[data-gid="${gids.paused}"][aria-selected="true"]`).waitFor();
+    expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+    const invisible: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
+      if (isOnPage && !(await focusIsVisible(page))) invisible.push(await focusedElement(page));
+    }
+    expect(invisible).toEqual([]);
+  });
+});
 
 describe('e2e/accessibility by axe', () => {
   it('would find a fault if there were one', async () => {

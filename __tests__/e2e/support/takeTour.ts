@@ -13,6 +13,9 @@ interface Tour {
   readonly examine: (page: Page, station: Station) => Promise<readonly string[]>;
 }
 
+/** A tour takes half a minute on a machine that has nothing else to do. */
+export const tourTimeoutMs = 300_000;
+
 /** Goes to each station and answers with all faults; what stands on the console and violations of the policy are faults, too. */
 export async function takeTour({ browser, site, gids, stations, visit = {}, examine }: Tour): Promise<readonly string[]> {
   const faults: string[] = [];

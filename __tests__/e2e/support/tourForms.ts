@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
-import { mainNavigation } from './gauges';
 import { openFiles } from './newTaskPage';
 import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
 
 const option = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
+/** On a phone the links of the navigation are behind "More". */
+const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#!${path}`);
 const links = 'http://127.0.0.1:1/[1-3]\nnone\nwget --foo http://127.0.0.1:1/x\nmagnet:?dn=a';
 
 async function fillLinks(page: Page): Promise<void> {
@@ -183,7 +187,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       ...{ name: 'debug console', path: '/settings/arioso/debug', route: 'debug', isMessy: true },
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
-        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await goTo(page, '/debug');
         await page.locator('[data-level]').first().waitFor();
       },
     },
@@ -191,7 +195,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       ...{ name: 'debug console, log entry', path: '/settings/arioso/debug', parts: ['LogConsole'], isMessy: true },
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
-        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await goTo(page, '/debug');
         await page.locator('[data-level]').first().getByRole('button', { name: 'Detail' }).click();
         await dialog(page);
       },
@@ -200,7 +204,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       ...{ name: 'debug console, calls', path: '/settings/arioso/debug', isMessy: true },
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
-        await mainNavigation(page).getByRole('link', { name: 'Debug Console' }).click();
+        await goTo(page, '/debug');
         await tab(page, 'RPC tester');
         await page.getByLabel('Method').selectOption('aria2.tellActive');
         await page.getByRole('button', { name: 'Run' }).click();
