@@ -153,6 +153,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
       }),
       new LicensesPlugin(),
+      // V8 then compiles all functions of the script at once. Most are called before the first row: 0.8 of the time at CPU 4×.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /^main\..*js$/,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+      }),
       ...adoptedStyles(),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
       ...(isProduction ? [] : [new ReactRefreshPlugin({ overlay: false })]),
