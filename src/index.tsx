@@ -3,6 +3,7 @@ import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
 import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
+import { preloadLaterScripts } from './platform/page';
 import { afterNextPaint } from './platform/paint';
 
 /** The limit for a hidden tab, which is never painted. */
@@ -13,6 +14,7 @@ const longestPaintMs: Milliseconds = 500;
  * The first rows come before React: evaluating and rendering the components takes as long as everything before it.
  */
 export async function mount(element: HTMLElement): Promise<() => void> {
+  preloadLaterScripts();
   const app = await createApp();
   const list = firstList(element);
   const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };

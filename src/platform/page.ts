@@ -76,3 +76,8 @@ export function subscribeToUncaughtErrors(listener: (error: unknown) => void, br
 
 /** Whether the Redux DevTools extension is installed. Tests use their own instrument instead. */
 export const hasDevTools = (): boolean => '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
+
+/** Fetches the scripts that index.html holds back for a while. They are evaluated when they are imported. */
+export function preloadLaterScripts(browser: Window = window): void {
+  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][media="not all"]')) link.media = 'all';
+}
