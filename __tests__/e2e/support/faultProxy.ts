@@ -33,6 +33,8 @@ export interface FaultProxy {
   broadcast(text: string): void;
   /** How many requests have come since the last change of the fault. */
   requests(): number;
+  /** When these requests have come (performance.now()). */
+  arrivals(): readonly number[];
   /** When the first request came that got another reply than aria2's answer (performance.now()). */
   spoiltSince(): number | undefined;
   /** The most polls of lists that have waited for a reply at the same time, since the last change of the fault. */
@@ -163,6 +165,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       for (const socket of sockets.clients) socket.send(text);
     },
     requests: () => arrivals.size,
+    arrivals: () => [...arrivals.values()],
     spoiltSince: () => spoiltSince,
     mostListPolls: () => mostListPolls,
     stop() {
