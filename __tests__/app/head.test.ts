@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { openSocket, takeEarlyFile } from '../../src/platform/headStart';
+import { discardEarlySocket, openSocket, takeEarlyFile } from '../../src/platform/headStart';
 
 class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
@@ -109,6 +109,16 @@ describe('app/head', () => {
     expect(openSocket('ws://other:6801/jsonrpc')).toBe(FakeSocket.all[1]);
     if (readyState === 0) early.onopen?.();
     expect(early.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes the WebSocket of an application that uses HTTP, once', async () => {
+    await runHead({ 'Arioso.Options': daemonAt('nas') });
+    discardEarlySocket();
+    discardEarlySocket();
+    const [early] = FakeSocket.all;
+    early?.onopen?.();
+    expect(early?.close).toHaveBeenCalledTimes(1);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it('replaces a WebSocket that was closed meanwhile', async () => {

@@ -108,6 +108,12 @@ const measure = (page: Awaited<ReturnType<typeof open>>['page']) =>
     return { ...counts, files: files.map((name) => name.split('/').at(-1) ?? '').sort() };
   });
 
+const timesOf = (page: Page, script: string) =>
+  page.evaluate((name) => {
+    const [entry] = performance.getEntriesByType('resource').filter((each) => new RegExp(`/${name}\\.\\w+\\.js$`).test(each.name));
+    return { start: entry?.startTime ?? NaN, end: entry && entry.startTime + entry.duration };
+  }, script);
+
 describe('e2e/start up', () => {
   it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
     const { page } = await open();
@@ -122,6 +128,8 @@ describe('e2e/start up', () => {
     const { files, started: requests, questions, answers } = await measure(page);
     const html = (await (await fetch(site.url)).text()).replace(/\.[0-9a-f]{8}\./g, '.');
     expect(files.filter((name) => /\.(js|css)$/.test(name) && !html.includes(`"${name}"`))).toEqual([]);
+    const [mainTimes, pageTimes] = [await timesOf(page, 'main'), await timesOf(page, 'page')];
+    expect(pageTimes.start).toBeGreaterThanOrEqual(mainTimes.end ?? NaN);
     expect([...requests].sort()).toEqual(['en.txt by head.js', 'preset.json by head.js', 'socket by head.js']);
     expect({ questions, answers }).toEqual({ questions: 1, answers: 1 });
   });

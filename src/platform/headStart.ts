@@ -33,16 +33,31 @@ export function takeEarlyFile(path: string): Promise<Response> | undefined {
   return response;
 }
 
-/** The early WebSocket if it leads to this URL and is not closed; otherwise a new one. An early socket to another URL is closed unused. */
+/** The early WebSocket if it leads to this URL and is not closed; otherwise a new one. */
 export function openSocket(url: string): WebSocket {
+  const early = takeEarlySocket();
+  if (early && early.readyState <= early.OPEN) {
+    if (early.url === new URL(url).href) return early;
+    closeSocket(early);
+  }
+  return new WebSocket(url);
+}
+
+/** Closes the early WebSocket, which the application does not use. */
+export function discardEarlySocket(): void {
+  const early = takeEarlySocket();
+  if (early) closeSocket(early);
+}
+
+function takeEarlySocket(): WebSocket | undefined {
   const start = globalThis.ariosoHeadStart;
   const early = start?.socket;
   if (start) delete start.socket;
-  if (early && early.readyState <= early.OPEN) {
-    if (early.url === new URL(url).href) return early;
-    // Browsers log an error when a connecting socket is closed.
-    early.onopen = () => early.close();
-    if (early.readyState === early.OPEN) early.close();
-  }
-  return new WebSocket(url);
+  return early;
+}
+
+function closeSocket(socket: WebSocket): void {
+  // Browsers log an error when a connecting socket is closed.
+  if (socket.readyState === socket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }

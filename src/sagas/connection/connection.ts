@@ -6,7 +6,7 @@ import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../
 import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
-import { openSocket } from '../../platform/headStart';
+import { discardEarlySocket, openSocket } from '../../platform/headStart';
 import {
   ConnectionError,
   connectTransport,
@@ -114,8 +114,11 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
   const profile = yield* select(selectActiveProfile);
   if (!profile) throw new Error('The list of profiles is empty.');
   const session = yield* call(createSession, endpointOf(profile), {
-    // The head script may have opened the first socket already.
-    connect: (to: RpcEndpoint) => connectTransport(to, openSocket),
+    // The head script may have opened the first socket already, perhaps in vain: a preset may name another protocol.
+    connect: (to: RpcEndpoint) => {
+      if (!to.protocol.startsWith('ws')) discardEarlySocket();
+      return connectTransport(to, openSocket);
+    },
     isReconnection,
     isLive: () => effectGate.whenOpen() === undefined,
     tap: (traffic: Traffic) => daemon.tap?.(traffic),

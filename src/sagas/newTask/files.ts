@@ -82,8 +82,13 @@ export function* readTorrents(): SagaIterator<void> {
     const next = newTask.files.find(({ id, kind }) => kind === 'torrent' && newTask.torrents[id] === undefined);
     if (!next) return;
     yield* put(torrentRead({ id: next.id, content: { state: 'reading' } }));
-    const content = yield* call(readContent, next.content);
-    yield* put(torrentRead({ id: next.id, content }));
+    try {
+      const content = yield* call(readContent, next.content);
+      yield* put(torrentRead({ id: next.id, content }));
+    } catch (error) {
+      yield* put(torrentRead({ id: next.id, content: unreadable('tooDeep') }));
+      throw error;
+    }
   }
 }
 
@@ -92,10 +97,15 @@ async function readContent(base64: string): Promise<TorrentContent> {
   try {
     return contentOf(await readTorrentInSteps(await bytesOf(base64, breathe), breathe));
   } catch (error) {
-    if (error instanceof TorrentError) return { state: 'unreadable', problem: { key: `newTask.torrent.${error.fault}` } };
+    if (error instanceof TorrentError) return unreadable(error.fault);
     throw error;
   }
 }
+
+const unreadable = (fault: TorrentError['fault']): TorrentContent => ({
+  state: 'unreadable',
+  problem: { key: `newTask.torrent.${fault}` },
+});
 
 /** Whole groups of four letters, which are three bytes. */
 const lettersPerStep = 1 << 18;
