@@ -32,6 +32,8 @@ const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVi
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: 'the page', isVisible: false };
+    // The panel has the name of its tab.
+    const kind = element.getAttribute('role') === 'tabpanel' ? 'panel of ' : '';
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const texts = [...ids.map((id) => document.getElementById(id)?.textContent ?? ''), ...labels.map(({ textContent }) => textContent)];
@@ -41,7 +43,7 @@ const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVi
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
-    return { name, isVisible };
+    return { name: kind + name, isVisible };
   });
 
 async function open(path: string): Promise<Keyboard> {
@@ -182,16 +184,13 @@ describe('e2e/keyboard, pages', () => {
     await tabTo('Tasks');
     await press('Home', 'Enter');
     await untilAt(page, `#!/task/detail/${gid}`);
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
     await tabTo('Overview');
-    await press('ArrowRight');
     await tabTo('Files', 'ArrowRight');
     await page.locator('[data-file-index]').first().waitFor();
+    await tabTo('Files', 'Tab');
+    await press('Tab');
     await tabTo('Files');
-    await page.keyboard.press('Tab');
-    await page
-      .locator('[role="treegrid"], [role="grid"]')
-      .and(page.getByLabel('Files', { exact: true }))
-      .focus();
     await press('End', 'Space');
     await untilSelectedAre(lab.daemon, gid, '1,2');
   });
