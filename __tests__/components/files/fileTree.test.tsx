@@ -15,7 +15,7 @@ import '../../helpers/renderPage';
 
 const nested = ['film.mkv', 'extras/making.mkv', 'extras/deep/photo.jpg', 'extras/README', 'song.mp3'];
 const flat = ['b.mkv', 'A.mp3', 'c.txt'];
-const progress = { completed: (place: number) => place, percent: (place: number) => place * 10 };
+const progress = { hasSizes: true, completed: (place: number) => place, percent: (place: number) => place * 10 };
 
 /** What its owner does: keeps selection and order. */
 function Host({
@@ -97,6 +97,12 @@ describe('components/files/FileTree', () => {
     expect(grid().querySelector('[data-file-index="5"] [data-cell="progress"]')?.textContent).toBe('40.00%');
     expect(grid().querySelector('[data-dir="extras"] [data-cell="size"]')?.textContent).toBe('9.00 KB');
     expect(grid().querySelector('[data-dir="extras"] [data-cell="progress"]')).toBeNull();
+  });
+
+  it('shows a dash for every size while the size is unknown', async () => {
+    await show(flat, { progress: { ...progress, hasSizes: false } });
+    expect([...grid().querySelectorAll('[data-cell="size"]')].map((cell) => cell.textContent)).toEqual(['–', '–', '–']);
+    expect(screen.getByText('3 of 3 files, –')).toBeDefined();
   });
 
   it('ticks a file, and shows a folder as partly chosen', async () => {

@@ -35,6 +35,11 @@ describe('components/taskList/TaskListHeader', () => {
     expect(sorted()).toEqual([]);
   });
 
+  it('calls each header by the name of its column alone', async () => {
+    await open();
+    for (const name of columnNames()) expect(within(grid()).getByRole('columnheader', { name })).toBeDefined();
+  });
+
   it.each([
     ['File Name', 'name', ['asc', 'bac'], ['desc', 'cab']],
     ['File Size', 'size', ['asc', 'bca'], ['desc', 'acb']],

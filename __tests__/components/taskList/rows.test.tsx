@@ -336,6 +336,25 @@ describe('components/taskList/TaskMenu', () => {
   });
 });
 
+describe('components/taskList/TaskRow, figures', () => {
+  it('shows a dash for an unknown size, and a figure for an empty file', async () => {
+    const stopped = [
+      named('a', 'unknown', { status: 'removed', totalLength: 0 }),
+      named('b', 'empty', { status: 'complete', totalLength: 0 }),
+    ];
+    await renderPage('/stopped', { lists: { stopped } });
+    const size = (gid: string) => rowOf(gid).querySelector('[data-cell="size"]')?.textContent;
+    expect([size('a'), size('b')]).toEqual(['–', '0.00 B']);
+  });
+
+  it('has the whole error in tooltips, also where the row cuts it', async () => {
+    const errorMessage = `No space in ${'folder/'.repeat(100)}`;
+    await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
+    const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
+    expect(titles).toEqual(expect.arrayContaining(['There is not enough disk space.', errorMessage]));
+  });
+});
+
 describe('components/taskList/TaskRow, retry', () => {
   const failed = named('a', 'task a', { status: 'error', errorCode: 3 });
   const retryIn = (gid: string) => within(rowOf(gid)).queryByRole<HTMLButtonElement>('button', { name: 'Retry' });

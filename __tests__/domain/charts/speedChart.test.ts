@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chartSummary, clockTime, paddedSamples, speedAxis } from '../../../src/domain/charts/speedChart';
+import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis } from '../../../src/domain/charts/speedChart';
 
 const sample = (downloadSpeed: number, uploadSpeed = 0) => ({ time: 0, downloadSpeed, uploadSpeed });
 
@@ -24,6 +24,18 @@ describe('domain/charts/speedChart', () => {
     [3 * 1024 ** 2, 1024 ** 2, 3 * 1024 ** 2],
   ])('has round steps up to %d', (peak, interval, max) => {
     expect(speedAxis(peak)).toEqual({ interval, max });
+  });
+
+  it.each([
+    [0, ['0 KB', '1 KB']],
+    [45_000, ['0 KB', '20 KB', '40 KB', '60 KB']],
+    [1.2 * 1024 ** 2, ['0.0 MB', '0.5 MB', '1.0 MB', '1.5 MB']],
+    [900 * 1024 ** 2, ['0.0 GB', '0.5 GB', '1.0 GB']],
+    [7 * 1024 ** 4, ['0 TB', '2 TB', '4 TB', '6 TB', '8 TB']],
+  ])('has one unit for all labels up to %d', (peak, labels) => {
+    const axis = speedAxis(peak);
+    const steps = Array.from({ length: axis.max / axis.interval + 1 }, (_, step) => step * axis.interval);
+    expect(steps.map((bytes) => axisLabel(bytes, axis))).toEqual(labels);
   });
 
   it('has at most four steps, and room for the peak', () => {

@@ -19,6 +19,12 @@ describe('domain/files/fileProgress', () => {
     for (const task of withBitfield) expect(progressOf(task)).toEqual(task.files.map(({ completedLength }) => completedLength));
   });
 
+  it('says whether the sizes are known', () => {
+    const hasSizes = (status: 'active' | 'complete', ...lengths: readonly number[]) =>
+      fileProgress({ files: filesOf(...lengths), status, completedLength: 0, totalLength: 0, numPieces: 0, pieceLength: 0 }).hasSizes;
+    expect([hasSizes('active', 0), hasSizes('active', 0, 5), hasSizes('complete', 0)]).toEqual([false, true, true]);
+  });
+
   it('cuts pieces at the ends of files', () => {
     const files = filesOf(15, 0, 10, 7);
     const pieces = { files, numPieces: 4, pieceLength: 10 };

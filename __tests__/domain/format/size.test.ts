@@ -19,16 +19,6 @@ describe('domain/format/size', () => {
     expect(sizeText(bytes)).toBe(text);
   });
 
-  it.each([
-    [0, '0.00 B'],
-    [5, '5.0 B'],
-    [10, '10 B'],
-    [1024 * 9.5, '9.5 KB'],
-    [1024 * 100.4, '100 KB'],
-  ])('has as many decimals for %d bytes as it is small', (bytes, text) => {
-    expect(sizeText(bytes, 'auto')).toBe(text);
-  });
-
   it('adds the second to a speed', () => {
     expect(speedText(2048)).toBe('2.00 KB/s');
   });

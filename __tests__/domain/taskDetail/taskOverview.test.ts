@@ -95,6 +95,11 @@ describe('domain/taskDetail/taskOverview', () => {
     expect(JSON.stringify(rows)).not.toContain('NaN');
   });
 
+  it('shows a dash for an unknown size, and a figure for an empty file', () => {
+    const sizeOf = (status: FullTask['status']) => rowsOf(makeFullTask({ status, totalLength: 0 }))['task-size'];
+    expect([sizeOf('paused'), sizeOf('complete')]).toEqual(['–', '0.00 B']);
+  });
+
   it('lists each tracker once', () => {
     expect(trackersOf(torrent)).toEqual(['a', 'b']);
     expect(trackersOf(running)).toEqual([]);

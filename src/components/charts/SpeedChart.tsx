@@ -34,18 +34,26 @@ export default memo(function SpeedChart({ label, samples, places, height }: Spee
   const theme = useThemeName(element);
   const option = useMemo(() => speedChartOption({ samples, places, isDark: theme !== 'light', text }), [samples, places, theme, text]);
   const { last, peakDownload, peakUpload } = chartSummary(samples);
-  const description = last
-    ? text('chart.summary', {
-        download: speedText(last.downloadSpeed),
-        peakDownload: speedText(peakDownload),
-        upload: speedText(last.uploadSpeed),
-        peakUpload: speedText(peakUpload),
-      })
-    : text('chart.noData');
+  // One sample is a point, which no line shows.
+  const isEmpty = samples.length < 2;
+  const description =
+    last && !isEmpty
+      ? text('chart.summary', {
+          download: speedText(last.downloadSpeed),
+          peakDownload: speedText(peakDownload),
+          upload: speedText(last.uploadSpeed),
+          peakUpload: speedText(peakUpload),
+        })
+      : text('chart.noData');
   const picture = { role: 'img', 'aria-label': label, 'aria-description': description };
   return (
     <div ref={element} {...picture} className={styles.chart}>
-      {theme !== undefined && (
+      {isEmpty && (
+        <p className={styles.noData} style={{ height }}>
+          {text('chart.noData')}
+        </p>
+      )}
+      {!isEmpty && theme !== undefined && (
         <EChartsReactCore echarts={echarts} option={option} onChartReady={sleepAtOnce} style={{ height, width: '100%' }} />
       )}
     </div>

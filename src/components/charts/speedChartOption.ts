@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { sizeText, speedText } from '../../domain/format/size';
-import { chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/charts/speedChart';
+import { speedText } from '../../domain/format/size';
+import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/charts/speedChart';
 import type { Translate } from '../../i18n/translate';
 
 interface ChartSource {
@@ -24,6 +24,7 @@ const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
 export function speedChartOption({ samples, places, isDark, text }: ChartSource): EChartsCoreOption {
   const colours = isDark ? themes.dark : themes.light;
   const { peakDownload, peakUpload } = chartSummary(samples);
+  const axis = speedAxis(Math.max(peakDownload, peakUpload));
   const points = paddedSamples(samples, places);
   const line = (name: string, color: string, values: readonly (number | null)[]) => ({
     type: 'line',
@@ -64,8 +65,8 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
     yAxis: {
       type: 'value',
       min: 0,
-      ...speedAxis(Math.max(peakDownload, peakUpload)),
-      axisLabel: { ...font, color: colours.text, formatter: (bytes: number) => sizeText(bytes, 'auto') },
+      ...axis,
+      axisLabel: { ...font, color: colours.text, formatter: (bytes: number) => axisLabel(bytes, axis) },
       splitLine: { lineStyle: { color: colours.grid } },
     },
     series: [

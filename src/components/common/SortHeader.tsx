@@ -19,6 +19,7 @@ interface SortHeaderProps {
 export const SortHeader = ({ label, direction, onSort, column, className = '', children }: SortHeaderProps) => (
   <div
     role="columnheader"
+    aria-label={label}
     aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     data-column={column}
     className={`${styles.header} ${className}`}

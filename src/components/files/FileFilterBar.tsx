@@ -27,11 +27,22 @@ interface FileFilterBarProps {
   readonly order: DisplayOrder;
   readonly onOrder: (order: DisplayOrder) => void;
   readonly hasProgress: boolean;
+  readonly hasSizes: boolean;
   readonly actions: ReactNode;
 }
 
 /** The search for files, and the number and size of the chosen files. */
-export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelected, onOnlySelected, actions, ...menu }: FileFilterBarProps) {
+export function FileFilterBar({
+  tree,
+  selection,
+  search,
+  onSearch,
+  isOnlySelected,
+  onOnlySelected,
+  hasSizes,
+  actions,
+  ...menu
+}: FileFilterBarProps) {
   const text = useText();
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   // Memoised: the page renders with every tick, and the sum may run over 50,000 files.
@@ -43,7 +54,7 @@ export function FileFilterBar({ tree, selection, search, onSearch, isOnlySelecte
       <Chip isPressed={isOnlySelected} onClick={() => onOnlySelected(!isOnlySelected)}>
         {text('files.onlySelected')}
       </Chip>
-      <span className={styles.chosen}>{text('files.chosen', { ...chosen, size })}</span>
+      <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
       {actions}
       <QuietButton
         label={text('files.menu')}

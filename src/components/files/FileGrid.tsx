@@ -140,7 +140,7 @@ export function FileGrid({
                   index={fileAt < 0 ? undefined : (tree.files[fileAt]?.index ?? 0)}
                   folderPath={tree.folderPaths[node] ?? ''}
                   name={tree.names[node] ?? ''}
-                  length={tree.lengths[node] ?? 0}
+                  length={progress?.hasSizes === false ? undefined : (tree.lengths[node] ?? 0)}
                   level={tree.level[node] ?? 1}
                   isFlat={isFlat}
                   isFolded={fileAt < 0 && folds.isFolded(node)}

@@ -18,7 +18,8 @@ interface FileRowProps {
   readonly folderPath: string;
   /** Untrusted text from the torrent. */
   readonly name: string;
-  readonly length: number;
+  /** Undefined while it is unknown. */
+  readonly length: number | undefined;
   readonly level: number;
   readonly isFlat: boolean;
   readonly isFolded: boolean;
@@ -82,7 +83,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </bdi>
       </div>
       <div role="gridcell" className={styles.size} data-cell="size">
-        <Size bytes={length} />
+        {length === undefined ? '–' : <Size bytes={length} />}
       </div>
       {hasProgress && (
         <div role="gridcell" className={styles.progress}>

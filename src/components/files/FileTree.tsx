@@ -92,6 +92,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
         order={order}
         onOrder={onOrder}
         hasProgress={progress !== undefined}
+        hasSizes={progress?.hasSizes !== false}
         actions={actions}
       />
       <FileGrid

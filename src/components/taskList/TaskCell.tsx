@@ -4,7 +4,7 @@ import { formatPercent } from '../../domain/format/percent';
 import type { TaskColumnId } from '../../domain/taskList/taskColumns';
 import type { LanguageCode } from '../../domain/languages';
 import type { Task } from '../../domain/tasks/task';
-import { isVerifying, totalLength } from '../../domain/tasks/taskFigures';
+import { isSizeUnknown, isVerifying, totalLength } from '../../domain/tasks/taskFigures';
 import type { TaskTimes } from '../../domain/tasks/taskTimes';
 import type { Translate } from '../../i18n/translate';
 import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../store/selectors/taskFigures';
@@ -27,7 +27,7 @@ interface TaskCellProps {
 export function TaskCell({ id, task, name, times, language, text }: TaskCellProps) {
   switch (id) {
     case 'size':
-      return <Cell hook="size">{<Size bytes={totalLength(task)} />}</Cell>;
+      return <Cell hook="size">{isSizeUnknown(task) ? '–' : <Size bytes={totalLength(task)} />}</Cell>;
     case 'progress':
       return <ProgressCell task={task} name={name} text={text} />;
     case 'remaining':

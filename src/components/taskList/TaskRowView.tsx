@@ -116,10 +116,14 @@ interface TaskFactsProps extends Pick<RowState, 'pending' | 'text'> {
   readonly phase: TaskPhase;
 }
 
+/** A longer message of a daemon is cut even in its tooltip. */
+const longestMessage = 2000;
+
 /** The row's second line: state, files, seeders and connections, error message. */
 function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
   const error = selectErrorLabel(task);
   const errorText = error && text(error);
+  const said = task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : '';
   const fileCount = task.details?.selectedFileCount ?? 0;
   return (
     <div className={taskFactsStyles.facts}>
@@ -131,8 +135,16 @@ function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
         </span>
       )}
       {task.status === 'active' && <Connections task={task} text={text} />}
-      {errorText !== undefined && <span className={taskFactsStyles.error}>{errorText}</span>}
-      {task.status === 'error' && task.errorMessage && <bdi className={taskFactsStyles.said}>{visibleText(task.errorMessage)}</bdi>}
+      {errorText !== undefined && (
+        <span className={taskFactsStyles.error} title={errorText}>
+          {errorText}
+        </span>
+      )}
+      {said !== '' && (
+        <bdi className={taskFactsStyles.said} title={said}>
+          {said}
+        </bdi>
+      )}
     </div>
   );
 }

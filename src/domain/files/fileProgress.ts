@@ -11,6 +11,8 @@ type TaskOfFiles = Pick<
 
 /** The progress of each file, by its place. */
 export interface FileProgress {
+  /** False while the size of a download is unknown. */
+  readonly hasSizes: boolean;
   completed(place: number): Bytes;
   percent(place: number): Percent;
 }
@@ -23,6 +25,7 @@ export interface FileProgress {
 export function fileProgress(task: TaskOfFiles): FileProgress {
   const completed = completedOf(task);
   return {
+    hasSizes: task.status === 'complete' || task.files.some(({ length }) => length > 0),
     completed,
     percent: (place) => {
       const length = task.files[place]?.length ?? 0;

@@ -5,7 +5,7 @@ import { sizeText, speedText } from '../format/size';
 import { healthPercent } from './health';
 import type { Label } from '../label';
 import type { Peer } from '../peers/peer';
-import { completePercent, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
+import { completePercent, isSizeUnknown, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
 import { taskErrorLabel, taskLabel } from '../tasks/taskLabel';
 import { downloadLink } from '../tasks/taskLinks';
 import type { Percent, Seconds } from '../units';
@@ -50,7 +50,7 @@ export function overviewRows({ task, peers, formatTime }: OverviewSource): reado
   const createdAt = task.torrent?.creationDate ?? 0;
   const rows: readonly (readonly [OverviewField, string | Label | undefined])[] = [
     ['task-name', orAbsent(task.details?.name) ?? { key: 'format.unknown' }],
-    ['task-size', sizeText(totalLength(task))],
+    ['task-size', isSizeUnknown(task) ? '–' : sizeText(totalLength(task))],
     ['task-status', taskLabel(task)],
     ['error-description', orAbsent(error)],
     ['progress', progressText(task, peers)],

@@ -7,6 +7,9 @@ import type { Bytes, Percent, Seconds } from '../units';
 /** aria2 reports a total of 0 for a torrent that has not started. The length of its selected files stands in. */
 export const totalLength = (task: Task): Bytes => task.totalLength || (task.details?.selectedLength ?? 0);
 
+/** A server may not tell the size, and a magnet has none before its metadata. A completed file of 0 bytes is empty. */
+export const isSizeUnknown = (task: Task): boolean => totalLength(task) === 0 && task.status !== 'complete';
+
 /** 100 for a completed empty file, else 0 while the size is unknown (docs/specification.md, section 3). */
 export function completePercent(task: Task): Percent {
   const total = totalLength(task);
