@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -9,15 +9,16 @@ const browser = browserForTests();
 const started = cleanUp(afterEach);
 
 /** Stored settings that name the daemon. */
-const settingsFor = (port: number) => ({
-  'Arioso.Options': JSON.stringify({ protocol: 'ws', rpcHost: '127.0.0.1', rpcPort: String(port), rpcInterface: 'jsonrpc' }),
+const settingsFor = (port: number, language = 'en') => ({
+  'Arioso.Options': JSON.stringify({ protocol: 'ws', rpcHost: '127.0.0.1', rpcPort: String(port), rpcInterface: 'jsonrpc', language }),
 });
 
 interface Held {
   /** Files that the server withholds until `then` has ended. */
   readonly files: string;
   readonly then: (page: Page) => Promise<void>;
-  readonly list: string;
+  readonly list?: string;
+  readonly language?: string;
 }
 
 async function open(options: VisitOptions = {}, held?: Held) {
@@ -27,7 +28,7 @@ async function open(options: VisitOptions = {}, held?: Held) {
   const site = await started(serveSite());
   const opened = await browser.open('about:blank', {
     ...options,
-    storage: settingsFor(daemon.port),
+    storage: settingsFor(daemon.port, held?.language),
     before: () => {
       // Counts what begins before the first row is in the document.
       const counts = { intl: 0, shift: 0, sockets: 0, questions: 0, answers: 0, rowAt: 0, started: [] as string[] };
@@ -90,7 +91,7 @@ async function open(options: VisitOptions = {}, held?: Held) {
   await page.goto(`${site.url}#!/${held?.list ?? 'waiting'}`, { waitUntil: 'commit' });
   await held?.then(page);
   release();
-  await untilConnected(page);
+  if (held?.language === undefined) await untilConnected(page);
   await page.locator('[data-gid]').first().waitFor();
   return { ...opened, site };
 }
@@ -152,6 +153,18 @@ describe('e2e/start up', () => {
     expect(await page.locator('[data-first]').count()).toBe(0);
     expect(await boxes(page)).toEqual(drawn);
     expect((await measure(page)).shift).toBe(0);
+  });
+
+  it('draws the rows in the language of the user, while the English words of the shell are hidden', async () => {
+    const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).webkitTextFillColor);
+    const then = async (page: Page) => {
+      const state = page.locator('[data-first] [data-cell="status"]').first();
+      await state.waitFor();
+      expect(await state.textContent()).toBe('已暂停');
+      expect(await colourOf(state)).toBe(await state.evaluate((element) => getComputedStyle(element).color));
+      expect(await colourOf(page.locator('[data-first="wide"] span', { hasText: 'Waiting' }).first())).toBe('rgba(0, 0, 0, 0)');
+    };
+    await open({}, { files: '**/page.*.js', then, language: 'zh_Hans' });
   });
 
   it('uses the cached language on the second visit, before it compares the file', async () => {
