@@ -1,4 +1,4 @@
-import { createApp } from './app/createApp';
+import { createApp, type AppParts } from './app/createApp';
 import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
 import type { Milliseconds } from './domain/units';
@@ -9,13 +9,24 @@ import { afterNextPaint } from './platform/paint';
 /** The limit for a hidden tab, which is never painted. */
 const longestPaintMs: Milliseconds = 500;
 
-/**
- * Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it.
- * The first rows come before React: evaluating and rendering the components takes as long as everything before it.
- */
+/** Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
   preloadLaterScripts();
   const app = await createApp();
+  try {
+    const unmount = await show(element, app);
+    return () => {
+      unmount();
+      app.stop();
+    };
+  } catch (error) {
+    app.stop();
+    throw error;
+  }
+}
+
+/** The first rows come before React: evaluating and rendering the components takes as long as everything before it. */
+async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
   const list = firstList(element);
   const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };
   if (!app.isStorageBlocked) {
@@ -25,11 +36,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     }
   }
   const { renderApp } = await loadWithRetries(() => import(/* webpackChunkName: "page" */ './app/renderApp'));
-  const unmount = renderApp(element, app, widths);
-  return () => {
-    unmount();
-    app.stop();
-  };
+  return renderApp(element, app, widths);
 }
 
 const element = document.getElementById('root');
