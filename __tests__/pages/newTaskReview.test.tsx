@@ -142,6 +142,26 @@ describe('pages/newTaskPage, review', () => {
     ]);
   });
 
+  it('marks downloads that would get the same file name, until one gets another', async () => {
+    const { user, add } = await open({ lists: { active: [], waiting: [] } });
+    add(draftTextAdded('http://a/x.iso\nhttp://b/x.iso\nhttp://c/y.iso'));
+    await user.click(button('Review…'));
+    const table = await screen.findByRole('table', { name: 'Downloads to add' });
+    const nameField = (link: string) => within(table).getByRole('textbox', { name: `File name of ${link}` });
+    const marks = () => within(table).queryAllByText('Same file name as another download');
+    expect(marks()).toHaveLength(2);
+    const [mark] = marks();
+    expect([
+      nameField('http://a/x.iso').getAttribute('aria-describedby'),
+      nameField('http://c/y.iso').getAttribute('aria-describedby'),
+    ]).toEqual([mark?.id, null]);
+    fireEvent.change(nameField('http://b/x.iso'), { target: { value: 'y.iso' } });
+    expect(nameField('http://c/y.iso').getAttribute('aria-describedby')).not.toBeNull();
+    expect(nameField('http://a/x.iso').getAttribute('aria-describedby')).toBeNull();
+    await user.click(button('Take out http://c/y.iso'));
+    expect(marks()).toHaveLength(0);
+  });
+
   it('says what it understood, and expands ranges only as it is told', async () => {
     const { user, add } = await open();
     add(draftTextAdded('http://h/[1-4]\nhttp://h/[1-9999]\ncurl --foo -o x http://h/c\nhttp://h/d | http://m/d'));

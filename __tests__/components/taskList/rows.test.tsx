@@ -351,7 +351,7 @@ describe('components/taskList/TaskRow, figures', () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
     const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
-    expect(titles).toEqual(expect.arrayContaining(['There is not enough disk space.', errorMessage]));
+    expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
   });
 });
 

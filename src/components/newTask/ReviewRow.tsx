@@ -1,8 +1,11 @@
+import { useId } from 'react';
 import { linkName } from '../../domain/newTask/linkName';
 import type { NewTaskItem, RowChange } from '../../domain/newTask/items';
+import { hasOwnName } from '../../domain/newTask/sameNames';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSameNames } from '../../store/selectors/newTask';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { rowChanged } from '../../store/slices/newTask';
 import { TextInput } from '../common/Controls';
@@ -25,16 +28,18 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const formFolder = useAppSelector((state) => state.newTask.options.dir);
   const usualFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const { key, name, download } = item;
+  const isSameName = useAppSelector((state) => selectSameNames(state).has(key));
+  const markId = useId();
   const { options } = download;
   const isRemoved = row?.isRemoved === true;
   const change = (changes: RowChange) => dispatch(rowChanged({ key, change: changes }));
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
-  // A torrent or metalink defines its file names.
-  const isNamed = download.kind === 'uris' && !/^magnet:/i.test(name);
+  const isNamed = hasOwnName(item);
   const field = (column: 'out' | 'dir' | 'header', placeholder: string) => (
     <div role="cell">
       <TextInput
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
+        aria-describedby={isSameName && column === 'out' ? markId : undefined}
         data-column={column}
         placeholder={placeholder}
         value={row?.[column] ?? valueOf(options[column])}
@@ -52,9 +57,17 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
       className={styles.row}
       style={{ top: place * height, height }}
     >
-      <div role="cell" className={styles.link} title={[name, ...mirrors].map((line) => visibleText(line)).join('\n')}>
-        <bdi>{visibleText(name)}</bdi>
-        {mirrors.length > 0 && <span className={styles.mirrors}>{text('newTask.review.mirrors', { count: mirrors.length })}</span>}
+      <div role="cell" className={styles.item} data-same={isSameName || undefined}>
+        <div className={styles.link} title={[name, ...mirrors].map((line) => visibleText(line)).join('\n')}>
+          <bdi>{visibleText(name)}</bdi>
+          {mirrors.length > 0 && <span className={styles.mirrors}>{text('newTask.review.mirrors', { count: mirrors.length })}</span>}
+        </div>
+        {isSameName && (
+          <span id={markId} className={styles.same}>
+            <Icon name="error" />
+            {text('newTask.review.same')}
+          </span>
+        )}
       </div>
       {field('out', isNamed ? linkName(name) : '')}
       {field('dir', formFolder ?? usualFolder)}

@@ -136,7 +136,7 @@ function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
       )}
       {task.status === 'active' && <Connections task={task} text={text} />}
       {errorText !== undefined && (
-        <span className={taskFactsStyles.error} title={errorText}>
+        <span className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
           {errorText}
         </span>
       )}

@@ -4,6 +4,7 @@ import { createSelector } from './createSelector';
 import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../domain/newTask/items';
+import { keysOfSameNames } from '../../domain/newTask/sameNames';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 
@@ -43,6 +44,12 @@ export const selectItems = createSelector([selectDraftItems, selectRows], (items
 /** The downloads that Download Now adds. */
 export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) =>
   items.filter(({ key }) => !rows[key]?.isRemoved),
+);
+
+/** The keys of downloads that would get the same file name in the same folder. */
+export const selectSameNames = createSelector(
+  [selectWantedItems, (state: RootState) => state.newTask.options, (state: RootState) => state.options.global?.['dir'] ?? ''],
+  keysOfSameNames,
 );
 
 /** The number of valid links, shown beside the box. */
