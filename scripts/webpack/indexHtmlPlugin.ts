@@ -1,9 +1,9 @@
 /**
  * Writes index.html from static/index.html with the final names of the style sheets and scripts, and the version.
  * The head script blocks rendering on purpose, so that no page flashes in the wrong colours; the application's script is deferred.
- * The application's script stands first and the style sheet last, with a hint in front: a blocking script waits for the style sheets before
- * it, and the browser requests nothing behind a blocking script until that has run. The script `page` is fetched when `main` has come (platform/page), so that it
- * takes no bandwidth from `main`.
+ * A blocking script waits for the style sheets before it, and the browser requests nothing behind a blocking script until that script
+ * has run. So the application's script stands first and the style sheet last. A preload link in front requests the style sheet early.
+ * The script `page` is fetched when `main` has come (platform/page), so that `page` takes no bandwidth from `main`.
  */
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';

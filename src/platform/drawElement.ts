@@ -2,7 +2,7 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 import { isRecord } from '../domain/checks';
 
 /** Attributes whose names differ from the properties of React. */
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' };
+const attributeNames: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex' };
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const svgTags: ReadonlySet<string> = new Set(['svg', 'path']);
 
@@ -12,7 +12,7 @@ type View = (properties: Properties) => ReactNode;
 
 const isView = (type: unknown): type is View => typeof type === 'function';
 
-/** The nodes of HTML, SVG and views, as React would render them once. Events and refs are left out. `node` is what React can render. */
+/** The DOM nodes that React would make of a view, an element, a text or a list of these. Events and refs are left out. */
 export function drawElement(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap((child: unknown) => drawElement(child));
   if (typeof node === 'number' || (typeof node === 'string' && node !== '')) return [document.createTextNode(String(node))];

@@ -58,7 +58,7 @@ interface TaskRowViewProps extends RowPlace, RowState {
 
 export const rowId = (gid: string): string => `task-${gid}`;
 
-/** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles the other events of all rows. */
+/** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
 export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');

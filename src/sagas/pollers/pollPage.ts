@@ -16,7 +16,7 @@ import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAf
 /** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
 
-/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. A lost answer has taken its time. */
+/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. A lost answer counts more than an error. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
 const retryAfterMs: Milliseconds = 500;
 
