@@ -40,6 +40,32 @@ const faultsOnTouch = (page: Page): Promise<readonly string[]> =>
     return faults;
   });
 
+describe('e2e/taskList, tooltips', () => {
+  it('name an icon late on hover, at once on focus by keyboard, and no longer after Escape', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 1000, height: 700 } });
+    const tooltip = page.getByRole('tooltip', { includeHidden: true });
+    const name = 'Clear Stopped Tasks';
+    await taskRow(page, gids.failed).waitFor();
+    // The code of the tooltips comes after the first page.
+    await waitUntil('a tooltip follows the pointer', async () => {
+      await page.mouse.move(600, 600);
+      await action(page, name).hover();
+      return (await tooltip.count()) === 1;
+    });
+    const delay = await tooltip.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+    expect(delay).toBe(300);
+    await tooltip.getByText(name, { exact: true }).waitFor();
+    await page.mouse.move(600, 600);
+    await untilGone(tooltip);
+    await action(page, name).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect([await tooltip.textContent(), await tooltip.isVisible()]).toEqual([name, true]);
+    await page.keyboard.press('Escape');
+    expect(await tooltip.count()).toBe(0);
+  });
+});
+
 describe.each([
   { width: 390, height: 844 },
   { width: 320, height: 640 },

@@ -15,6 +15,7 @@ import { OpenPage } from './OpenPage';
 import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import './theme.css';
 
+const Tooltips = lazyPart(() => import('../components/common/Tooltips'));
 const DialogHost = lazyPart(() => import('../components/notices/DialogHost'));
 
 interface AppProps {
@@ -54,6 +55,7 @@ export function App({ store, i18n, timeTravel, widths = unmeasured }: AppProps) 
             </AppRouter>
             <AfterFirstPage>
               <DialogHost />
+              <Tooltips />
             </AfterFirstPage>
           </ErrorBoundary>
         </I18nContext>

@@ -19,7 +19,7 @@ export function Button({ children, kind = 'plain', icon, isDisabled = false, isC
   return (
     <button
       type={type}
-      title={isCompact && typeof children === 'string' ? children : undefined}
+      data-tip={isCompact && typeof children === 'string' ? children : undefined}
       className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
       disabled={isDisabled}
       onClick={onClick}

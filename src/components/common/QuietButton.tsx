@@ -8,4 +8,4 @@ export const QuietButton = ({
 }: Omit<ComponentProps<'button'>, 'className' | 'type' | 'title' | 'aria-label'> & {
   /** The accessible name and the tooltip; the visible text may be shorter. */
   readonly label?: string;
-}) => <button {...rest} type="button" aria-label={label} title={label} className={styles.button} />;
+}) => <button {...rest} type="button" aria-label={label} data-tip={label} className={styles.button} />;

@@ -65,7 +65,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
         {isSameName && (
           <span id={markId} className={styles.same}>
             <Icon name="error" />
-            {text('newTask.review.same')}
+            <span title={text('newTask.review.same')}>{text('newTask.review.same')}</span>
           </span>
         )}
       </div>
