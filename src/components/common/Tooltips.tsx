@@ -1,71 +1,68 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import styles from './Tooltips.module.css';
-
-interface Tip {
-  readonly element: HTMLElement;
-  /** The pointer shows it after a moment, the keyboard's focus at once. */
-  readonly isHovered: boolean;
-}
 
 const margin = 4;
 
 /**
  * The tooltips of all elements with `data-tip`, on hover and on focus by keyboard. The pointer may rest on a tooltip; Escape, a press
  * and scrolling hide it (WCAG 1.4.13). A finger shows none. Screen readers read the element's name, which is the same text.
+ * The tooltip is no React element, so that the pointer renders nothing.
  */
 export default function Tooltips() {
-  const [tip, setTip] = useState<Tip>();
   const home = useRef<HTMLSpanElement>(null);
-  const bubble = useRef<HTMLDivElement>(null);
-
   useEffect(() => {
-    const document = home.current?.ownerDocument;
-    if (!document) return;
-    const hide = () => setTip(undefined);
-    const onOver = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse' || (target instanceof Node && bubble.current?.contains(target))) return;
-      const element = elementAt(target);
-      setTip((shown) => {
-        if (element) return shown?.element === element ? shown : { element, isHovered: true };
-        return shown?.isHovered ? undefined : shown;
-      });
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      const element = elementAt(target);
-      if (element?.matches(':focus-visible')) setTip({ element, isHovered: false });
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hide();
-    };
-    const ender = new AbortController();
-    const options = { signal: ender.signal, capture: true };
-    document.addEventListener('pointerover', onOver, options);
-    document.addEventListener('focusin', onFocus, options);
-    document.addEventListener('keydown', onKey, options);
-    for (const name of ['focusout', 'pointerdown', 'scroll'] as const) document.addEventListener(name, hide, options);
-    document.documentElement.addEventListener('pointerleave', hide, { signal: ender.signal });
-    return () => ender.abort();
+    if (home.current) return showTooltips(home.current.ownerDocument);
+    return undefined;
   }, []);
+  return <span ref={home} hidden />;
+}
 
-  useLayoutEffect(() => {
-    if (tip && bubble.current) place(bubble.current, tip.element.getBoundingClientRect());
-  }, [tip]);
+function showTooltips(document: Document): () => void {
+  const tooltip = document.createElement('div');
+  const bubble = tooltip.appendChild(document.createElement('div'));
+  let shown: HTMLElement | null = null;
+  tooltip.role = 'tooltip';
+  tooltip.ariaHidden = 'true';
+  bubble.className = styles.bubble ?? '';
 
-  return (
-    <>
-      <span ref={home} hidden />
-      {tip?.element.isConnected &&
-        createPortal(
-          <div ref={bubble} role="tooltip" aria-hidden className={`${styles.place} ${tip.isHovered ? styles.late : ''}`}>
-            <div className={styles.bubble}>{tip.element.dataset['tip']}</div>
-          </div>,
-          // Only what is inside an open dialog can stand above it.
-          tip.element.closest('dialog') ?? tip.element.ownerDocument.body,
-          tip.isHovered ? 'hovered' : 'focused',
-        )}
-    </>
-  );
+  const hide = () => {
+    shown = null;
+    tooltip.remove();
+  };
+  const show = (element: HTMLElement, isHovered: boolean) => {
+    hide();
+    shown = element;
+    bubble.textContent = element.dataset['tip'] ?? '';
+    tooltip.className = `${styles.place} ${isHovered ? styles.late : ''}`;
+    // Only what is inside an open dialog can stand above it.
+    (element.closest('dialog') ?? document.body).append(tooltip);
+    place(tooltip, element.getBoundingClientRect());
+  };
+  const onOver = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || (target instanceof Node && tooltip.contains(target))) return;
+    const element = elementAt(target);
+    if (element === shown) return;
+    if (element) show(element, true);
+    else if (!shown?.matches(':focus-visible')) hide();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const element = elementAt(target);
+    if (element?.matches(':focus-visible')) show(element, false);
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide();
+  };
+  const ender = new AbortController();
+  const options = { signal: ender.signal, capture: true };
+  document.addEventListener('pointerover', onOver, options);
+  document.addEventListener('focusin', onFocus, options);
+  document.addEventListener('keydown', onKey, options);
+  for (const name of ['focusout', 'pointerdown', 'click', 'scroll'] as const) document.addEventListener(name, hide, options);
+  document.documentElement.addEventListener('pointerleave', hide, { signal: ender.signal });
+  return () => {
+    ender.abort();
+    hide();
+  };
 }
 
 const elementAt = (target: EventTarget | null): HTMLElement | null =>
