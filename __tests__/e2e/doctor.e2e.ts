@@ -17,7 +17,6 @@ import { type PresetProfile, serveSite, type Site, type SiteSource } from './sup
  * and not the other. nas.lan is this machine under a name that browsers do not take for it.
  */
 const lasting = cleanUp(afterAll);
-const started = cleanUp(afterEach);
 let trusted: Certificate;
 let untrusted: Certificate;
 const browser = browserForTests(async () => {
@@ -33,6 +32,8 @@ const publicBrowser = browserForTests(async () => {
   publicSite = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
   return [`--ip-address-space-overrides=127.0.0.1:${new URL(publicSite.url).port}=public`];
 });
+// After the browsers, so that no server ends before the pages that use it.
+const started = cleanUp(afterEach);
 
 const fingerprint = ({ cert }: Certificate): string =>
   createHash('sha256')

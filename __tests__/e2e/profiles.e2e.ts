@@ -236,7 +236,9 @@ describe('e2e/profiles', () => {
     await untilConnected(page);
     expect(await control(page, 'theme').isDisabled()).toBe(true);
     await setting(page, 'theme').getByText('Set by the administrator').waitFor();
-    expect(await page.getByRole('button', { name: /^(Colours|Language): / }).count()).toBe(1);
+    const switches = page.getByRole('button', { name: /^(Colours|Language): / });
+    await switches.first().waitFor();
+    expect(await switches.count()).toBe(1);
     // What the next visit begins with, before the preset is there.
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Theme'))).toBe('light');
     expect(await setting(page, 'title').count()).toBe(0);

@@ -19,7 +19,10 @@ export interface EnginePage {
 /** The first script of a page whose engine cannot report these itself. */
 export const reportProblems = `
   window.problems = [];
-  addEventListener('error', (event) => problems.push('error: ' + (event.message || event.target?.outerHTML)), true);
+  addEventListener('error', ({ message, target }) => {
+    // Firefox reports a hint that the next page cuts off.
+    if (target.rel !== 'preload') problems.push('error: ' + (message || target.outerHTML));
+  }, true);
   addEventListener('unhandledrejection', (event) => problems.push('rejection: ' + event.reason));
   addEventListener('securitypolicyviolation', (event) => problems.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
 `;
