@@ -5,7 +5,10 @@ import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
 import { preloadLaterScripts } from './platform/page';
 import { afterNextPaint } from './platform/paint';
+import { withTimeLimit } from './platform/timeLimit';
 
+/** Users see the first shell meanwhile. A daemon nearby answers sooner; for any other the page must not wait. */
+const longestWaitMs: Milliseconds = 250;
 /** The limit for a hidden tab, which is never painted. */
 const longestPaintMs: Milliseconds = 500;
 
@@ -30,10 +33,11 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
   const list = firstList(element);
   const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };
   if (!app.isStorageBlocked) {
-    await whenFilled(app.store);
-    if (list && drawFirstRows(list, app.store.getState(), app.i18n.translate)) {
-      await Promise.race([afterNextPaint(), new Promise((resolve) => setTimeout(resolve, longestPaintMs))]);
-    }
+    const drawing = whenFilled(app.store)
+      .then(() => list !== undefined && drawFirstRows(list, app.store.getState(), app.i18n.translate))
+      .catch(app.reportError);
+    // Rows that come later are drawn as well, if they come before the script of the page.
+    if (await withTimeLimit(drawing, longestWaitMs)) await withTimeLimit(afterNextPaint(), longestPaintMs);
   }
   const { renderApp } = await loadWithRetries(() => import(/* webpackChunkName: "page" */ './app/renderApp'));
   return renderApp(element, app, widths);

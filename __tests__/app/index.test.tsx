@@ -1,9 +1,17 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
+import loading from '../../src/components/taskList/LoadingList.module.css';
+import { polled } from '../../src/store/polled';
+import { makeState } from '../helpers/makeState';
+import { makeStore } from '../helpers/makeStore';
+import { makeTask } from '../helpers/makeTask';
+import { makeTexts } from '../helpers/makeTexts';
 
 const mockCreateApp = jest.fn<Promise<object>, []>();
+const mockPageRequested = jest.fn();
 jest.mock('../../src/app/createApp', () => ({ createApp: () => mockCreateApp() }));
 jest.mock('../../src/app/renderApp', () => {
+  mockPageRequested();
   throw new Error('no such script');
 });
 
@@ -15,6 +23,24 @@ describe('index', () => {
     await import('../../src/index');
     await waitFor(() => expect(root.textContent).toBe('Arioso cannot start. Reload the page. no such file'));
     expect(root.role).toBe('alert');
+  });
+
+  it('draws rows that come while the script of the page is still awaited', async () => {
+    const { store } = makeStore({ state: makeState({ path: '/downloading', isConnected: false }) });
+    mockCreateApp.mockResolvedValue({ isStorageBlocked: false, stop: jest.fn(), store, i18n: await makeTexts(), reportError: jest.fn() });
+    const element = document.createElement('div');
+    element.innerHTML = `<div data-first="wide"><div class="${loading.loading}"></div></div>`;
+    document.body.append(element);
+    Object.defineProperties(element.querySelector(`.${loading.loading}`), { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
+    const { mount } = await import('../../src/index');
+    mockPageRequested.mockClear();
+    const mounted = mount(element);
+    mounted.catch(() => undefined);
+    await waitFor(() => expect(mockPageRequested).toHaveBeenCalled());
+    expect(element.querySelector('[data-gid]')).toBeNull();
+    store.dispatch(polled({ time: 0, lists: { active: [makeTask({ gid: 'a1' })] } }));
+    await waitFor(() => expect(element.querySelector('[data-gid="a1"]')).not.toBeNull());
+    await expect(mounted).rejects.toThrow('no such script');
   });
 
   it('stops the application when the script of the page cannot be loaded', async () => {

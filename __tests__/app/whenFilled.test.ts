@@ -30,16 +30,4 @@ describe('app/whenFilled', () => {
   it('does not wait on another page', async () => {
     expect((await wait('/settings/arioso')).isFilled()).toBe(true);
   });
-
-  it('does not wait longer for a slow daemon', async () => {
-    jest.useFakeTimers();
-    try {
-      const { store } = makeStore({ state: makeState({ path: '/waiting', isConnected: false }) });
-      const filled = whenFilled(store);
-      jest.advanceTimersByTime(250);
-      await expect(filled).resolves.toBeUndefined();
-    } finally {
-      jest.useRealTimers();
-    }
-  });
 });

@@ -56,7 +56,7 @@ export class IndexHtmlPlugin {
           '<!-- scripts -->': [
             ...styles.map((file) => `<link rel="preload" as="style" href="${file}">`),
             ...late.map((file) => `<script defer src="${file}"></script>`),
-            ...page.map((file) => `<link rel="preload" as="script" href="${file}" media="not all">`),
+            ...page.map((file) => `<link rel="preload" as="script" href="${file}" media="not all" data-later>`),
           ].join(''),
           '<!-- first shell -->': firstShell,
           '%version%': this.options.version,

@@ -23,7 +23,7 @@ export const firstList = (element: Element): Element | undefined =>
  */
 export function drawFirstRows(list: Element, state: RootState, text: Translate): boolean {
   const rows = selectRows(state);
-  if (rows === undefined || rows.length === 0) return false;
+  if (!list.isConnected || rows === undefined || rows.length === 0) return false;
   const layout = taskListLayout(list.clientWidth, selectColumns(state));
   const header = (
     <TaskListHeaderView

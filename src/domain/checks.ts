@@ -19,7 +19,10 @@ export const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>>
 export function isSameRecord(one: object, other: object | undefined): boolean {
   if (other === undefined) return false;
   const entries = Object.entries(one);
-  return entries.length === Object.keys(other).length && entries.every(([key, value]) => Object.is(value, Reflect.get(other, key)));
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([key, value]) => Object.hasOwn(other, key) && Object.is(value, Reflect.get(other, key)))
+  );
 }
 
 export const aBoolean: Check<boolean> = (raw) => {

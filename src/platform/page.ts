@@ -79,5 +79,5 @@ export const hasDevTools = (): boolean => '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__'
 
 /** Fetches the scripts that index.html holds back for a while. They are evaluated when they are imported. */
 export function preloadLaterScripts(browser: Window = window): void {
-  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][media="not all"]')) link.media = 'all';
+  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.media = 'all';
 }
