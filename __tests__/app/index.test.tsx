@@ -29,9 +29,13 @@ describe('index', () => {
     const { store } = makeStore({ state: makeState({ path: '/downloading', isConnected: false }) });
     mockCreateApp.mockResolvedValue({ isStorageBlocked: false, stop: jest.fn(), store, i18n: await makeTexts(), reportError: jest.fn() });
     const element = document.createElement('div');
-    element.innerHTML = `<div data-first="wide"><div class="${loading.loading}"></div></div>`;
+    const layout = document.createElement('div');
+    const list = Object.assign(document.createElement('div'), { className: loading.loading });
+    layout.dataset.first = 'wide';
+    layout.append(list);
+    element.append(layout);
     document.body.append(element);
-    Object.defineProperties(element.querySelector(`.${loading.loading}`), { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
+    Object.defineProperties(list, { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
     const { mount } = await import('../../src/index');
     mockPageRequested.mockClear();
     const mounted = mount(element);
