@@ -171,6 +171,7 @@ describe('e2e/keyboard, pages', () => {
     const { page, press, tabTo } = keyboard;
     await tabTo('Open');
     await press('Enter');
+    await page.getByRole('menu').waitFor();
     await tabTo('Open Torrent File', 'ArrowDown');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await chooser.setFiles({ name: 'album.torrent', mimeType: 'application/x-bittorrent', buffer: torrent.bytes });

@@ -5,7 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, mainNavigation, taskRow, untilGone } from './support/gauges';
+import { action, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 import { addPaused, nowhere, selectAllBox, taskMenu } from './support/taskLists';
 
@@ -116,6 +116,7 @@ describe('e2e/taskList swipes', () => {
   async function openWith(width: number, settings: object = {}) {
     const storage = { 'Arioso.Options': JSON.stringify(settings) };
     const { page } = await browser.open(`${site.url}#!/downloading`, { viewport: { width, height: 800 }, hasTouch: true, storage });
+    await untilConnected(page);
     await taskRow(page, gids.active).waitFor();
     return { page, finger: await page.context().newCDPSession(page) };
   }
