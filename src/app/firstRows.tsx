@@ -37,7 +37,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
     />
   );
   const grid = (
-    <TaskGridView label={text('taskList.label')} rowCount={rows.length} layout={layout} isStale={false} header={header}>
+    <TaskGridView data-drawn label={text('taskList.label')} rowCount={rows.length} layout={layout} isStale={false} header={header}>
       {rows.slice(0, Math.ceil(list.clientHeight / layout.rowHeight)).map((task, place) => (
         <TaskRowView
           key={task.gid}

@@ -1,8 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { isRecord } from '../domain/checks';
 
-/** Attributes whose names differ from the properties of React. */
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex' };
+/** Properties that mean something to assistive technology, keys and links. */
+const meaning: ReadonlySet<string> = new Set(['role', 'id', 'href', 'title', 'tabIndex']);
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const svgTags: ReadonlySet<string> = new Set(['svg', 'path']);
 
@@ -12,7 +12,10 @@ type View = (properties: Properties) => ReactNode;
 
 const isView = (type: unknown): type is View => typeof type === 'function';
 
-/** The DOM nodes that React would make of a view, an element, a text or a list of these. Events and refs are left out. */
+/**
+ * A picture of what React would make of a view, an element, a text or a list of these: the same nodes with the same look, without roles,
+ * names, links, events and refs, because nothing in a picture can be used.
+ */
 export function drawElement(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap((child: unknown) => drawElement(child));
   if (typeof node === 'number' || (typeof node === 'string' && node !== '')) return [document.createTextNode(String(node))];
@@ -29,10 +32,10 @@ export function drawElement(node: unknown): Node[] {
 
 function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value: unknown): void {
   if (name === 'style' && isRecord(value)) return setStyle(drawn.style, value);
-  const isHook = name.startsWith('aria-') || name.startsWith('data-');
-  if (name === 'children' || (value === false && !isHook)) return;
+  const isHook = name.startsWith('data-');
+  if (name === 'children' || meaning.has(name) || name.startsWith('aria-') || (value === false && !isHook)) return;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
-  drawn.setAttribute(attributeNames[name] ?? name, value === true && !isHook ? '' : String(value));
+  drawn.setAttribute(name === 'className' ? 'class' : name, value === true && !isHook ? '' : String(value));
 }
 
 /** Sets properties of the CSSOM, because the page's policy allows no style attributes. Numbers are pixels. */
