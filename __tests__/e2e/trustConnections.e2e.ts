@@ -142,7 +142,7 @@ describe('e2e/trust, storms and many tasks', () => {
       for (let place = 0; place < 10; place += 1)
         proxy.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${gid}"}]}`);
       await daemon.call('aria2.remove', gid);
-      // The pace of the storm.
+      // The pause spreads the storm over three seconds, so that requests of several seconds are counted.
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });

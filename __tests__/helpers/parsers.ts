@@ -203,6 +203,58 @@ const torrentOf = (size: number): string =>
 
 const torrent = text('readTorrent', (input) => throwingTorrentErrors(() => readTorrent(bytesOf(input))), ...torrentSeeds);
 
+/** Decoders of the daemon's answers. `__tests__/rpc/decoders.property.test.ts` gives them changed answers, too. */
+export const decoders: readonly Parser[] = [
+  value('decodeTaskList', decodeTaskList, () => task),
+  value(
+    'decodeTaskUpdate',
+    decodeTaskUpdate,
+    () => file,
+    (items) => ({ ...task, files: items, followedBy: items }),
+  ),
+  value(
+    'decodeFullTask',
+    decodeFullTask,
+    () => file,
+    (items) => ({ ...task, files: items, bittorrent: { announceList: items } }),
+  ),
+  value(
+    'decodeTaskChanges',
+    decodeTaskChanges,
+    () => file,
+    (items) => ({ ...task, files: items }),
+  ),
+  value('decodeFiles', decodeFiles, () => file),
+  value('decodeUris', decodeUris, () => uri),
+  value('decodeServers', decodeServers, () => ({ index: '1', servers: [{ uri: 'http://h', currentUri: 'http://h', downloadSpeed: '1' }] })),
+  value('decodePeers', decodePeers, () => ({
+    peerId: '%41',
+    ip: '1.1.1.1',
+    port: '1',
+    bitfield: 'ff',
+    downloadSpeed: '1',
+    uploadSpeed: '1',
+  })),
+  value('decodeGids', decodeGids, () => gid),
+  value('decodeNames', decodeNames, String),
+  value('decodeOptions', decodeOptions, String),
+  value('decodeGlobalStat', decodeGlobalStat, String),
+  value('decodeVersion', decodeVersion, String, (items) => ({ version: '1', enabledFeatures: items })),
+  value('decodeMulticall', decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]), () => [task]),
+  value('decodeDaemonError', decodeDaemonError, String, (items) => ({ code: 1, message: 'x'.repeat(items.length) })),
+  value(
+    'decodeNotification',
+    decodeNotification,
+    () => ({ gid }),
+    (items) => ({ method: 'aria2.onDownloadStart', params: items }),
+  ),
+  value('decodeChangedUris', decodeChangedUris, String),
+  value('decodeGid', decodeGid, String),
+  value('decodeOk', decodeOk, String),
+  value('decodePosition', decodePosition, String),
+  value('decodeSessionId', decodeSessionId, String, (items) => ({ sessionId: 'x'.repeat(items.length) })),
+];
+
 export const parsers: readonly Parser[] = [
   // Links, commands and what is pasted or dropped.
   text('parseInput', parseInput, ...linkSeeds, ...commandSeeds),
@@ -316,52 +368,5 @@ export const parsers: readonly Parser[] = [
   ),
   // Answers of the daemon.
   text('decodeFrame', decodeFrame, ...jsonSeeds, '{"id":"1","result":[]},'),
-  value('decodeTaskList', decodeTaskList, () => task),
-  value(
-    'decodeTaskUpdate',
-    decodeTaskUpdate,
-    () => file,
-    (items) => ({ ...task, files: items, followedBy: items }),
-  ),
-  value(
-    'decodeFullTask',
-    decodeFullTask,
-    () => file,
-    (items) => ({ ...task, files: items, bittorrent: { announceList: items } }),
-  ),
-  value(
-    'decodeTaskChanges',
-    decodeTaskChanges,
-    () => file,
-    (items) => ({ ...task, files: items }),
-  ),
-  value('decodeFiles', decodeFiles, () => file),
-  value('decodeUris', decodeUris, () => uri),
-  value('decodeServers', decodeServers, () => ({ index: '1', servers: [{ uri: 'http://h', currentUri: 'http://h', downloadSpeed: '1' }] })),
-  value('decodePeers', decodePeers, () => ({
-    peerId: '%41',
-    ip: '1.1.1.1',
-    port: '1',
-    bitfield: 'ff',
-    downloadSpeed: '1',
-    uploadSpeed: '1',
-  })),
-  value('decodeGids', decodeGids, () => gid),
-  value('decodeNames', decodeNames, String),
-  value('decodeOptions', decodeOptions, String),
-  value('decodeGlobalStat', decodeGlobalStat, String),
-  value('decodeVersion', decodeVersion, String, (items) => ({ version: '1', enabledFeatures: items })),
-  value('decodeMulticall', decodeMulticall([methods.getGlobalStat(), methods.tellActive([])]), () => [task]),
-  value('decodeDaemonError', decodeDaemonError, String, (items) => ({ code: 1, message: 'x'.repeat(items.length) })),
-  value(
-    'decodeNotification',
-    decodeNotification,
-    () => ({ gid }),
-    (items) => ({ method: 'aria2.onDownloadStart', params: items }),
-  ),
-  value('decodeChangedUris', decodeChangedUris, String),
-  value('decodeGid', decodeGid, String),
-  value('decodeOk', decodeOk, String),
-  value('decodePosition', decodePosition, String),
-  value('decodeSessionId', decodeSessionId, String, (items) => ({ sessionId: 'x'.repeat(items.length) })),
+  ...decoders,
 ];

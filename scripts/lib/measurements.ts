@@ -1,4 +1,4 @@
-/** What the end-to-end tests of docs/trust.md, section 1 have measured: one JSON object per line. */
+/** A figure that an end-to-end test of docs/trust.md, section 1, has measured. The tests write one JSON object per line. */
 export interface Measurement {
   readonly rule: string;
   readonly value: number;

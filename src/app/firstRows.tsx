@@ -1,4 +1,4 @@
-// The style sheets have the order of the chunk `page`, in which the button comes first.
+// The chunk `page` imports the button's style sheet first. The order must be the same here.
 import '../components/common/Button';
 import loading from '../components/taskList/LoadingList.module.css';
 import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';

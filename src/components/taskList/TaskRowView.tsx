@@ -41,7 +41,7 @@ export interface RowDrag {
   readonly handleProps: Readonly<Record<string, unknown>>;
 }
 
-/** What a row shows besides its task. */
+/** Data that a row shows and that are not part of its task. */
 export interface RowState {
   readonly text: Translate;
   readonly language: LanguageCode;
