@@ -51,4 +51,7 @@ const settings = storedSettings();
 const language = aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 applyTheme(themeOf(settings));
 setPageLanguage(languageTag(language));
-startEarly(filesFor(language), socketUrl(settings));
+// A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
+queueMicrotask(() => {
+  startEarly(filesFor(language), socketUrl(settings));
+});
