@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the task list with real daemons full of tasks; `npm run bench -- detail` measures the page of
- * one task; `npm run bench -- new` measures a large torrent on the page of new tasks; `npm run bench -- start` measures the
- * first second. Each case prints a table.
+ * one task; `npm run bench -- new` measures a large torrent on the page of new tasks; `npm run bench -- options` measures a
+ * page of 60 option editors; `npm run bench -- start` measures the first second. Each case prints a table.
  * The bench measures the present dist/: run `npm run build` first.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { loadavg } from 'node:os';
 import { benchDetailFiles } from './bench/detailFiles';
 import { benchDetailPieces } from './bench/detailPieces';
 import { benchNewTask } from './bench/newTask';
+import { benchOptionEditors } from './bench/optionEditors';
 import { benchStart } from './bench/benchStart';
 import { startDevtools, type Devtools } from './bench/devtools';
 import { isBuildStale } from './bench/isBuildStale';
@@ -57,6 +58,10 @@ const suites: Record<
   },
   async new(devtools) {
     console.log(`${await benchNewTask(devtools)}\n`);
+    return [];
+  },
+  async options(devtools, uis) {
+    console.log(`${await benchOptionEditors(devtools, uis)}\n`);
     return [];
   },
   async start(devtools, uis, { loads }) {

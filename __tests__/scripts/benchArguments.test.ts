@@ -23,6 +23,7 @@ describe('scripts/bench/parseBenchArguments', () => {
   it('measures another suite when it is named', () => {
     expect(parseBenchArguments(['detail', '--seconds', '3'])).toMatchObject({ suite: 'detail', seconds: 3 });
     expect(parseBenchArguments(['new'])).toMatchObject({ suite: 'new' });
+    expect(parseBenchArguments(['options'])).toMatchObject({ suite: 'options' });
     expect(parseBenchArguments(['start', '--loads=3'])).toMatchObject({ suite: 'start', loads: 3 });
   });
 

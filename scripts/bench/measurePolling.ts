@@ -26,8 +26,8 @@ export async function watchSeconds(page: BenchPage, seconds: number): Promise<re
   return windows;
 }
 
-/** All in seconds. */
-async function readMetrics(page: BenchPage): Promise<{ at: number; task: number; thread: number }> {
+/** All in seconds. The page must have enabled the Performance domain. */
+export async function readMetrics(page: BenchPage): Promise<{ at: number; task: number; thread: number }> {
   const { metrics } = await page.send<{ metrics: readonly { name: string; value: number }[] }>('Performance.getMetrics');
   const valueOf = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
   return { at: valueOf('Timestamp'), task: valueOf('TaskDuration'), thread: valueOf('ThreadTime') };

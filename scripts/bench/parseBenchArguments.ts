@@ -15,8 +15,8 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
-  /** The task list, the page of one task, the page of new tasks, or the first second. */
-  readonly suite: 'list' | 'detail' | 'new' | 'start';
+  /** The task list, the page of one task, the page of new tasks, a page of options, or the first second. */
+  readonly suite: 'list' | 'detail' | 'new' | 'options' | 'start';
   /** Measured in addition to dist/. A front end named Arioso replaces dist/. */
   readonly uis: readonly BenchUi[];
   readonly cases: readonly BenchCase[];
@@ -33,10 +33,11 @@ const maxTasks = 20_000;
 const maxSeconds = 600;
 const maxLoads = 100;
 
-export const benchHelp = `Usage: npm run bench -- [detail|new|start] [options]
+export const benchHelp = `Usage: npm run bench -- [detail|new|options|start] [options]
 
   detail                   measure the page of one task (many files, many pieces) instead of the list; takes --seconds only
   new                      measure the page of new tasks with a torrent of 50,000 files; takes no options
+  options                  measure a page of 60 option editors; takes --ui only
   start                    measure the first second of the list, with a cold and a warm cache; takes --ui, --loads and --json
   --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/
   --cases LIST             kind:tasks, separated by commas; kinds: waiting, active
@@ -95,7 +96,7 @@ export function parseBenchArguments(args: readonly string[]): BenchOptions {
       wantsHelp = true;
       continue;
     }
-    if (argument === 'detail' || argument === 'new' || argument === 'start') {
+    if (argument === 'detail' || argument === 'new' || argument === 'options' || argument === 'start') {
       suite = argument;
       continue;
     }
