@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected } from './support/gauges';
+import { action, untilConnected } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -149,9 +149,22 @@ describe('e2e/start up', () => {
       expect(await page.locator('[data-first] :is([role], [href], [tabindex])').count()).toBe(0);
       drawn = await boxes(page);
     };
-    const { page } = await open({ viewport: { width, height: 900 } }, { files: '**/page.*.js', then: noteRows, list });
+    const visit = { viewport: { width, height: 900 }, hasTouch: width < 768 };
+    const { page } = await open(visit, { files: '**/page.*.js', then: noteRows, list });
+    await action(page, 'Display Order').waitFor();
     expect(await page.locator('[data-first]').count()).toBe(0);
     expect(await boxes(page)).toEqual(drawn);
+    expect((await measure(page)).shift).toBe(0);
+  });
+
+  it('shifts nothing on a phone when the bar of selected rows comes', async () => {
+    const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await action(page, 'More actions').waitFor();
+    const places = () => page.locator('[data-gid]').evaluateAll((rows) => rows.slice(0, 4).map((row) => row.getBoundingClientRect().y));
+    const before = await places();
+    await page.locator('[data-gid] [data-cell="name"]').first().tap();
+    await action(page, 'Start').waitFor();
+    expect(await places()).toEqual(before);
     expect((await measure(page)).shift).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
@@ -7,7 +7,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, nowhere, selectAllBox, taskMenu } from './support/taskLists';
+import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -89,7 +89,10 @@ describe.each([
     await page.getByRole('menu', { name: 'Display Order' }).waitFor();
     await check('Display Order');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Columns' }).tap();
+    await action(page, 'More actions').tap();
+    await page.getByRole('menu', { name: 'More actions' }).waitFor();
+    await check('More actions');
+    await page.getByRole('menuitem', { name: 'Columns' }).tap();
     await dialogNamed(page, 'Columns').waitFor();
     await check('Columns');
     await page.keyboard.press('Escape');
@@ -101,6 +104,38 @@ describe.each([
     await page.goto(`${site.url}#!/waiting`);
     await page.locator('[data-drag]').first().waitFor();
     await check('waiting');
+  });
+
+  it('has search, order and more actions in one row, and the other actions below the list while rows are selected', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport, hasTouch: true });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    await action(page, 'More actions').waitFor();
+    const row = [searchBox(page), action(page, 'Display Order'), action(page, 'More actions')];
+    const boxes = await Promise.all(row.map(boxOf));
+    expect(new Set(boxes.map(({ y, height }) => y + height / 2)).size).toBe(1);
+    expect(boxes.map(({ height }) => height)).toEqual([44, 44, 44]);
+
+    expect(await action(page, 'Start').count()).toBe(0);
+    const last = taskRow(page, gids.failed);
+    expect(await last.getAttribute('aria-rowindex')).toBe('5');
+    const plain = await last.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await last.locator('[data-cell="name"]').tap();
+    await action(page, 'Remove Task').waitFor();
+    const { y, height } = await boxOf(last);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByText('1 selected', { exact: true }))).y);
+    expect((await boxOf(action(page, 'Start'))).y).toBeLessThan((await boxOf(page.getByRole('navigation', { name: 'Sections' }))).y);
+    const [background, shadow] = await last.evaluate((element) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(element);
+      return [backgroundColor, boxShadow];
+    });
+    expect(background).not.toBe(plain);
+    expect(shadow).toContain('inset');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await last.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+
+    await action(page, 'End Selection').tap();
+    await untilSelected(page, []);
+    await untilGone(action(page, 'Start'));
   });
 });
 
@@ -159,7 +194,7 @@ describe('e2e/taskList swipes', () => {
 
   it('do nothing where the setting is off', async () => {
     const { page, finger } = await openWith(390, { swipeGesture: false });
-    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
     const overlay = dialogNamed(page, 'Menu');
     await overlay.waitFor();
     await swipe(finger, 250, 60);

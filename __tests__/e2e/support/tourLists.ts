@@ -194,7 +194,17 @@ export function listStations(gids: TourGids): readonly Station[] {
     { ...{ name: 'list on a phone', path: '/all', visit: phone }, open: (page) => taskRow(page, gids.failed).waitFor() },
     {
       ...{ name: 'selected rows on a phone', path: '/all', visit: phone },
-      open: (page) => selectAllBox(page).check(),
+      open: async (page) => {
+        await selectAllBox(page).check();
+        await action(page, 'Start').waitFor();
+      },
+    },
+    {
+      ...{ name: 'more actions on a phone', path: '/all', visit: phone, parts: ['PhoneMenus'] },
+      open: async (page) => {
+        await action(page, 'More actions').click();
+        await menu(page);
+      },
     },
     {
       ...{ name: 'more on a phone', path: '/all', visit: phone, parts: ['MoreOverlay'] },

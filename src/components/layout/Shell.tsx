@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
+import { IsPhone } from '../common/IsPhone';
 import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
 import { useSwipe } from '../common/useSwipe';
@@ -41,7 +42,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {...(isSwipeOn ? swipe : {})}
     >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <IsPhone value={isPhone}>{children}</IsPhone>
+      </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
       {isPhone && isMoreOpen && (

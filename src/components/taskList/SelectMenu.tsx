@@ -5,12 +5,13 @@ import { selectRows } from '../../store/selectors/taskRows';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
+import type { MenuEntry } from '../common/PopupMenu';
 
 const choices = ['selectAll', 'selectNone', 'selectInvert', 'selectAllFailed', 'selectAllCompleted'] as const;
 type SelectChoice = (typeof choices)[number];
 
 /** Selects among the visible tasks only, never among those that the search hides. */
-export function SelectMenu() {
+export function useSelectChoices() {
   const text = useText();
   const dispatch = useAppDispatch();
   const rows = useAppSelector(selectRows) ?? [];
@@ -22,16 +23,24 @@ export function SelectMenu() {
     selectAllFailed: (task) => task.status === 'error',
     selectAllCompleted: (task) => task.status === 'complete',
   };
+  return {
+    entries: choices.map((choice): MenuEntry => ({
+      id: choice,
+      label: text(`taskList.${choice}`),
+      startsGroup: choice === 'selectAllFailed',
+    })),
+    choose: (id: string) => {
+      const choice = choices.find((known) => known === id);
+      if (choice) dispatch(selectionReplaced(rows.filter(isChosen[choice]).map((task) => task.gid)));
+    },
+  };
+}
+
+export function SelectMenu() {
+  const text = useText();
+  const { entries, choose } = useSelectChoices();
   return (
-    <MenuButton
-      label={text('taskList.select')}
-      menuLabel={text('taskList.select')}
-      entries={choices.map((choice) => ({ id: choice, label: text(`taskList.${choice}`), startsGroup: choice === 'selectAllFailed' }))}
-      onChoose={(id) => {
-        const choice = choices.find((known) => known === id);
-        if (choice) dispatch(selectionReplaced(rows.filter(isChosen[choice]).map((task) => task.gid)));
-      }}
-    >
+    <MenuButton label={text('taskList.select')} menuLabel={text('taskList.select')} entries={entries} onChoose={choose}>
       <Icon name="select" />
     </MenuButton>
   );

@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeTask } from '../../helpers/makeTask';
+import { renderPage } from '../../helpers/renderPage';
+import { beWide, grid, selectedGids, toolbarButton } from '../../helpers/taskGrid';
+
+const lists = {
+  active: [makeTask({ gid: 'a', details: { name: 'one', uris: ['http://h/one'] } })],
+  waiting: [makeTask({ gid: 'b', status: 'paused', details: { name: 'two' } })],
+  stopped: [makeTask({ gid: 'c', status: 'error', errorCode: 3, details: { name: 'three' } })],
+};
+
+const open = (wanted: Parameters<typeof renderPage>[1] = {}) => {
+  beWide(390);
+  return renderPage('/all', { lists, ...wanted });
+};
+const toolbarNames = () =>
+  within(screen.getByRole('toolbar', { name: 'Task actions' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const choose = (name: string) => screen.getByRole('checkbox', { name });
+
+async function openMore() {
+  await actAndLoad(() => toolbarButton('More actions').click());
+  return within(screen.getByRole('menu', { name: 'More actions' }));
+}
+
+describe('components/taskList/TaskToolbar on a phone', () => {
+  it('has search, order and more actions while nothing is selected', async () => {
+    await open();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();
+    expect(toolbarNames()).toEqual(['Display Order', 'More actions']);
+  });
+
+  it('is the toolbar with all buttons on a wider page', async () => {
+    beWide(768);
+    await renderPage('/all', { lists });
+    expect(toolbarNames()).toContain('Start');
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+});
+
+describe('components/taskList/PhoneMenus', () => {
+  it('offers what needs no selection', async () => {
+    await open();
+    const items = (await openMore()).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Select All',
+      'Select None',
+      'Select Invert',
+      'Select All Failed Tasks',
+      'Select All Completed Tasks',
+      'Clear Stopped Tasks',
+      'Columns',
+    ]);
+    expect(items.filter((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([]);
+  });
+
+  it.each<readonly [string, Parameters<typeof renderPage>[1]]>([
+    ['nothing has stopped', { lists: { ...lists, stopped: [] } }],
+    ['aria2 is not connected', { isConnected: false }],
+  ])('disables Clear Stopped Tasks while %s', async (_when, wanted) => {
+    await open(wanted);
+    const clear = (await openMore()).getByRole('menuitem', { name: 'Clear Stopped Tasks' });
+    expect(clear.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('selects, asks before it clears, and opens the columns', async () => {
+    const { user } = await open();
+    await user.click((await openMore()).getByRole('menuitem', { name: 'Select All Failed Tasks' }));
+    expect(selectedGids()).toBe('c');
+    await user.click((await openMore()).getByRole('menuitem', { name: 'Clear Stopped Tasks' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Clear stopped tasks' })).getByRole('button', { name: 'Cancel' }));
+    await user.click((await openMore()).getByRole('menuitem', { name: 'Columns' }));
+    expect(await screen.findByRole('dialog', { name: 'Columns' })).toBeDefined();
+  });
+});
+
+describe('components/taskList/SelectionBar', () => {
+  it('has the actions of the toolbar while rows are selected, and the count', async () => {
+    const { user } = await open();
+    await user.click(choose('one'));
+    await user.click(choose('two'));
+    expect(screen.getByText('2 selected')).toBeDefined();
+    expect(toolbarNames()).toEqual([
+      'Display Order',
+      'More actions',
+      'End Selection',
+      'Clear Stopped Tasks',
+      'Select',
+      'Start',
+      'Pause',
+      'Remove Task',
+      'Retry Selected Tasks',
+      'Copy Download Url',
+      'Copy Magnet Link',
+    ]);
+    expect(toolbarNames().filter((name) => toolbarButton(name).disabled)).toEqual([
+      'Retry Selected Tasks',
+      'Copy Download Url',
+      'Copy Magnet Link',
+    ]);
+  });
+
+  it('acts on the selected tasks', async () => {
+    const { user, daemon } = await open();
+    await user.click(choose('one'));
+    await user.click(choose('two'));
+    await user.click(toolbarButton('Pause'));
+    expect(daemon.calls.filter(({ method }) => /pause/i.test(method))).toHaveLength(1);
+  });
+
+  it('ends the selection and gives the focus to the list', async () => {
+    const { user } = await open();
+    await user.click(choose('one'));
+    await user.click(toolbarButton('End Selection'));
+    expect([selectedGids(), toolbarNames()]).toEqual(['', ['Display Order', 'More actions']]);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('leaves the focus elsewhere alone', async () => {
+    const { user } = await open();
+    await user.click(choose('one'));
+    await user.click(choose('one'));
+    expect(document.activeElement).toBe(choose('one'));
+  });
+});

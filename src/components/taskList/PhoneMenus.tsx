@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { useText } from '../../i18n/useText';
+import { Icon } from '../common/Icon';
+import { MenuButton } from '../common/Menu';
+import { lazyPart } from '../common/lazyPart';
+import { OrderMenu } from './OrderMenu';
+import { useSelectChoices } from './SelectMenu';
+import { useTaskActions } from './useTaskActions';
+
+const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
+
+/** Beside the phone's search: the order, and what needs no selection. */
+export default function PhoneMenus() {
+  return (
+    <>
+      <OrderMenu />
+      <MoreActions />
+    </>
+  );
+}
+
+function MoreActions() {
+  const text = useText();
+  const { entries, choose } = useSelectChoices();
+  const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label={text('taskList.moreActions')}
+        menuLabel={text('taskList.moreActions')}
+        entries={[
+          ...entries,
+          {
+            ...{ id: 'clearStopped', label: text('taskList.clearStopped'), icon: 'clear', startsGroup: true },
+            isDisabled: clearStopped?.isDisabled ?? true,
+          },
+          { id: 'columns', label: text('taskList.columns'), icon: 'columns' },
+        ]}
+        onChoose={(id) => {
+          if (id === 'clearStopped') clearStopped?.run();
+          else if (id === 'columns') setColumnsOpen(true);
+          else choose(id);
+        }}
+      >
+        <Icon name="more" />
+      </MenuButton>
+      {areColumnsOpen && (
+        <Suspense>
+          <ColumnsDialog onClose={() => setColumnsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

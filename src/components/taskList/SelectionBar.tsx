@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSelectedRows } from '../../store/selectors/taskRows';
+import { selectionReplaced } from '../../store/slices/tasks';
+import { Button } from '../common/Button';
+import { Icon } from '../common/Icon';
+import { SelectMenu } from './SelectMenu';
+import { useTaskActions } from './useTaskActions';
+import styles from './SelectionBar.module.css';
+
+/** The phone's bar below the list, while rows are selected. */
+export default function SelectionBar() {
+  const count = useAppSelector((state) => selectSelectedRows(state).length);
+  return count > 0 && <Bar count={count} />;
+}
+
+function Bar({ count }: { readonly count: number }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = element.current;
+    const list = () => bar?.ownerDocument.querySelector<HTMLElement>('[role="grid"]');
+    // The bar makes the list shorter; the pressed row stays in view.
+    list()?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (bar?.contains(bar.ownerDocument.activeElement)) list()?.focus({ preventScroll: true });
+    };
+  }, []);
+  const actions = useTaskActions();
+  const buttonsOf = (isAboutSelection: boolean) =>
+    actions
+      .filter(({ id }) => (id !== 'clearStopped') === isAboutSelection)
+      .map(({ id, icon, isDisabled, run }) => (
+        <button key={id} type="button" className={styles.action} aria-label={text(`taskList.${id}`)} disabled={isDisabled} onClick={run}>
+          <Icon name={icon} />
+          <span>{text(`taskList.short.${id}`)}</span>
+        </button>
+      ));
+  return (
+    <div ref={element} className={styles.bar} data-bar>
+      <div className={styles.head}>
+        <Button kind="quiet" icon="close" isCompact onClick={() => dispatch(selectionReplaced([]))}>
+          {text('taskList.endSelection')}
+        </Button>
+        <span className={styles.count}>{text('taskList.selected', { count })}</span>
+        {buttonsOf(false)}
+        <SelectMenu />
+      </div>
+      <div className={styles.actions}>{buttonsOf(true)}</div>
+    </div>
+  );
+}
