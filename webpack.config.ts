@@ -3,7 +3,7 @@
  *
  * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
- * `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
+ * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,12 +16,14 @@ import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
+import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
 
 export interface BuildOptions {
   entry?: string;
   head?: string;
   out?: string;
   maps?: boolean;
+  single?: boolean;
 }
 
 const BROWSERS = browserslist.join(', ');
@@ -104,7 +106,7 @@ function firstShellConfig(isProduction: boolean): Configuration {
         },
       ],
     },
-    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
+    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: false })],
     optimization: { minimize: false },
   };
 }
@@ -123,6 +125,7 @@ function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
 
 export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: string } = {}): Configuration {
   const isProduction = argv.mode !== 'development';
+  const isSingle = env.single === true;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
   return {
@@ -133,14 +136,17 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      publicPath: 'auto',
+      publicPath: isSingle ? '' : 'auto',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: moduleRules(isProduction, [inRepository('src'), main, head]) },
     plugins: [
-      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
-      new MiniCssExtractPlugin({ filename: isProduction ? '[name].[contenthash:8].css' : '[name].css' }),
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: isSingle }),
+      new MiniCssExtractPlugin({
+        filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+        ...(isSingle ? { insert: insertEmbeddedStyle } : {}),
+      }),
       new CopyPlugin({
         patterns: [
           { from: 'static', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
@@ -161,6 +167,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       }),
       ...adoptedStyles(),
+      ...(isSingle ? [new SingleFilePlugin()] : []),
       // The overlay of react-refresh builds a frame with inline styles, which the page's policy forbids.
       ...(isProduction ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
@@ -196,10 +203,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       name: [
         isProduction ? 'production' : 'development',
         ...(env.maps ? ['maps'] : []),
+        ...(isSingle ? ['single'] : []),
         ...(env.entry ? [path.parse(main).name] : []),
         __dirname.replace(/\W+/g, '-'),
       ].join('-'),
-      buildDependencies: { config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts')] },
+      buildDependencies: {
+        config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts'), inRepository('scripts/webpack/singleFilePlugin.ts')],
+      },
     },
     performance: { hints: false },
     stats: isProduction

@@ -1,6 +1,9 @@
 /** The version of package.json, inserted by webpack. */
 declare const __VERSION__: string;
 
+/** Whether this is the build with everything in one index.html, inserted by webpack. */
+declare const __SINGLE_FILE__: boolean;
+
 declare module '*.txt' {
   const text: string;
   export default text;

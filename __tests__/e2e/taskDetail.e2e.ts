@@ -89,7 +89,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     // The seeder's whole copy, and what we have of another.
     expect(Number(health)).toBeGreaterThan(100);
     expect(Number(health)).toBeLessThan(200);
-    expect(await page.getByRole('img', { name: 'Speed of this task' }).locator('canvas').count()).toBe(1);
+    await page.getByRole('img', { name: 'Speed of this task' }).locator('canvas').waitFor();
   });
 
   it('folds its trackers away', async () => {

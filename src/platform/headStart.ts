@@ -1,3 +1,5 @@
+import { embeddedFile } from './embeddedFiles';
+
 /** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
 interface HeadStart {
   readonly files: Map<string, Promise<Response>>;
@@ -11,7 +13,19 @@ declare global {
 
 /** Requests a file beside the page, not from the cache. */
 export const requestFile = (path: string, timeLimitMs = 5000): Promise<Response> =>
+  __SINGLE_FILE__ ? takeEmbedded(path, timeLimitMs) : request(path, timeLimitMs);
+
+const request = (path: string, timeLimitMs: number): Promise<Response> =>
   fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+
+/** The single file holds all languages. A packager can put others beside it, and a preset, unless the page is opened from a file. */
+async function takeEmbedded(path: string, timeLimitMs: number): Promise<Response> {
+  const text = path.startsWith('langs/') ? await embeddedFile(path) : undefined;
+  if (text !== undefined) return new Response(text);
+  // Browsers refuse such a request and log an error.
+  if (location.protocol === 'file:') return Response.error();
+  return request(path, timeLimitMs);
+}
 
 /** Starts the requests for files beside the page and, with a URL, a WebSocket. */
 export function startEarly(files: readonly string[], socketUrl: string | undefined): void {
