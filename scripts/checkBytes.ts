@@ -26,10 +26,8 @@ async function main(): Promise<number> {
       '\n',
     ),
   );
-  const { firstLoad: first, whole, file } = budgets;
-  console.log(
-    `Budgets: first load ${kilobytes(first.gzip)} gzip and ${kilobytes(first.raw)} raw, whole build ${kilobytes(whole.raw)} raw, one file ${kilobytes(file.gzip)} gzip.`,
-  );
+  const limits = Object.entries(budgets).map(([name, { raw, gzip }]) => `${name} ${kilobytes(raw)} raw and ${kilobytes(gzip)} gzip`);
+  console.log(`Budgets: ${limits.join(', ')}.`);
   problems.forEach((problem) => {
     console.error(`Over budget: ${problem}`);
   });

@@ -73,7 +73,9 @@ export function makeSinglePage(index: string, files: ReadonlyMap<string, string>
     scripts.push(hashOf(text));
     return `<script>${text}</script>`;
   };
-  const firstLanguages = [...files].filter(([name]) => /^langs\/\w+\.txt$/.test(name));
+  // Webpack's order changes from build to build.
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  const firstLanguages = sorted.filter(([name]) => /^langs\/\w+\.txt$/.test(name));
   const deferred: string[] = [];
   const withoutPolicy = index
     .replace(/<link rel="manifest"[^>]*>/, '')
@@ -97,10 +99,10 @@ export function makeSinglePage(index: string, files: ReadonlyMap<string, string>
       (_, name: string) => firstLanguages.map((file) => dataBlock(...file)).join('') + script(name),
     );
   firstLanguages.forEach(([name]) => inlined.add(name));
-  const held = [...files]
+  const held = sorted
     .filter(([name]) => !inlined.has(name) && /\.(?:js|css|txt)$|^langs\//.test(name))
     // The script `page` is needed first.
-    .sort(([one], [other]) => Number(other.startsWith('page.')) - Number(one.startsWith('page.')) || (one < other ? -1 : 1))
+    .sort(([one], [other]) => Number(other.startsWith('page.')) - Number(one.startsWith('page.')))
     .map(([name, text]) => {
       const content = name.endsWith('.js') ? inlineScript(name, text) : text;
       if (name.endsWith('.js')) scripts.push(hashOf(content));

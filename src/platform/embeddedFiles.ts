@@ -3,7 +3,7 @@
  * no such file, which is known when the browser has read the whole page.
  */
 export async function embeddedFile(path: string, page: Document = document): Promise<string | undefined> {
-  const find = () => page.querySelector(`script[data-file="${CSS.escape(path)}"]`)?.textContent;
+  const find = () => [...page.scripts].find(({ dataset }) => dataset.file === path)?.textContent;
   if (find() === undefined && page.readyState === 'loading') {
     await new Promise((resolve) => {
       page.addEventListener('DOMContentLoaded', resolve, { once: true });

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { buildSingleFile } from '../../scripts/lib/build';
+import { inRepository } from '../../scripts/lib/paths';
+import { policyHeader } from '../../scripts/lib/policy';
+import { zipFolder } from '../../scripts/lib/zipFolder';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks } from './support/daemonQuestions';
+import { taskRow, untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+jest.setTimeout(180_000);
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let root: string;
+let daemon: Aria2Process;
+let gid: string;
+
+/** Zips the folder and unpacks the zip elsewhere. */
+async function packed(folder: string, name: string): Promise<string> {
+  const target = join(root, name);
+  for (const [file, content] of Object.entries(unzipSync(zipFolder(folder)))) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await writeFile(join(target, file), content);
+  }
+  return target;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'arioso-packages-'));
+  await lasting(Promise.resolve({ stop: () => rm(root, { recursive: true }) }));
+  await buildSingleFile(join(root, 'build'));
+  daemon = await lasting(startAria2({ secret: 's' }));
+  gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
+});
+
+const storage = () => ({
+  'Arioso.Options': JSON.stringify({
+    language: 'en',
+    protocol: 'ws',
+    rpcHost: '127.0.0.1',
+    rpcPort: String(daemon.port),
+    rpcInterface: 'jsonrpc',
+    secret: Buffer.from('s').toString('base64'),
+  }),
+});
+
+/** Uses late scripts, late style sheets, antd, and the texts of three languages. */
+async function useAllParts(page: Page): Promise<void> {
+  await untilConnected(page);
+  await taskRow(page, gid).click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  const goTo = (path: string) => page.evaluate((hash) => void (location.hash = hash), `#!${path}`);
+  await goTo('/new');
+  await page.getByRole('textbox', { name: 'Download Links' }).fill('http://127.0.0.1:9/two.bin');
+  await page.getByRole('button', { name: 'Download Later' }).click();
+  await waitUntil('aria2 has both', async () => (await allTasks(daemon)).length === 2);
+  await goTo(`/task/detail/${gid}`);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.locator('[data-file-index]').waitFor();
+  await goTo('/settings/aria2/basic');
+  await page.locator('[data-option="max-concurrent-downloads"]').waitFor();
+  await goTo('/settings/arioso');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh_Hans');
+  await page.getByRole('heading', { name: /设置/ }).first().waitFor();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('en');
+  await page.getByRole('combobox', { name: 'Language' }).waitFor();
+  await daemon.call('aria2.purgeDownloadResult');
+  for (const { gid: other } of await allTasks(daemon)) if (other !== gid) await daemon.call('aria2.forceRemove', other);
+  await waitUntil('one is left', async () => (await daemon.call('aria2.purgeDownloadResult'), (await allTasks(daemon)).length === 1));
+}
+
+describe('e2e/packages', () => {
+  it('runs from the zip, at any path', async () => {
+    const folder = await packed(inRepository('dist'), 'split');
+    const site = await lasting(serveSite({ folder, basePath: '/www/x/y/', headers: { 'Content-Security-Policy': policyHeader() } }));
+    const { page } = await browser.open(`${site.url}#!/all`, { storage: storage() });
+    await useAllParts(page);
+  });
+
+  it('runs from a single file, without a server', async () => {
+    const folder = await packed(join(root, 'build'), 'single');
+    const address = pathToFileURL(join(folder, 'index.html')).href;
+    const { page } = await browser.open(`${address}#!/all`, { storage: storage() });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await useAllParts(page);
+    expect(requests).toEqual([]);
+  });
+
+  it('runs from a single file at any path, with the preset beside it, and requests no other file', async () => {
+    const folder = await packed(join(root, 'build'), 'served');
+    const site = await lasting(serveSite({ folder, basePath: '/some/path/', daemons: [{ port: daemon.port, secret: 's' }] }));
+    const requests: string[] = [];
+    const { page, context } = await browser.open('about:blank');
+    context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${site.url}#!/all`);
+    await useAllParts(page);
+    expect(requests.filter((path) => path.startsWith('/some/path/'))).toEqual(['/some/path/', '/some/path/preset.json']);
+  });
+
+  it('zips the same files to the same bytes, at any time', async () => {
+    const first = zipFolder(join(root, 'build'));
+    const file = join(root, 'build', 'index.html');
+    await writeFile(file, await readFile(file));
+    expect(Buffer.from(zipFolder(join(root, 'build'))).equals(first)).toBe(true);
+    expect(Object.keys(unzipSync(first))).toEqual(['index.html']);
+  });
+});

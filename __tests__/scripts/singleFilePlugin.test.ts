@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { createHash } from 'node:crypto';
+import { makeSinglePage } from '../../scripts/webpack/singleFilePlugin';
+
+const index = `<!doctype html><html><head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:" />
+<link rel="icon" href="icon.svg" type="image/svg+xml" /><link rel="manifest" href="manifest.webmanifest" />
+<link rel="preload" as="style" href="main.css"><script defer src="main.js"></script><link rel="preload" as="script" href="page.1.js" media="not all" data-later>
+<script src="head.js"></script><link rel="stylesheet" href="main.css"></head><body><div id="root"></div></body></html>`;
+
+const files = (more: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      'icon.svg': '<svg/>',
+      'manifest.webmanifest': '{}',
+      'preset.json': '{}',
+      'main.js': 'main("</script>")',
+      'head.js': 'head()',
+      'main.css': 'p{}',
+      '12.js': 'twelve()',
+      '12.css': 'q{}',
+      'page.1.js': 'page()',
+      'langs/en.txt': '[a]\nb=<b>',
+      'langs/en.more.txt': '[a]\nc=d',
+      ...more,
+    }),
+  );
+
+const parse = (page: string) => new DOMParser().parseFromString(page, 'text/html');
+const hashOf = (text: string | null) =>
+  `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`;
+
+describe('scripts/singleFilePlugin', () => {
+  it('names no other file', () => {
+    const page = parse(makeSinglePage(index, files()));
+    expect([...page.querySelectorAll('[src], link')].map((element) => element.getAttribute('href'))).toEqual([
+      `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`,
+    ]);
+  });
+
+  it('runs the first scripts inline and holds all other files, with their texts unchanged', () => {
+    const page = parse(makeSinglePage(index, files()));
+    const inline = [...page.querySelectorAll('script:not([data-file])')];
+    expect(inline.map((script) => script.textContent)).toEqual(['head()', 'main("<\\/script>")']);
+    const held = [...page.querySelectorAll<HTMLElement>('script[data-file]')];
+    expect(held.map((script) => [script.dataset['file'], script.textContent])).toEqual([
+      ['langs/en.txt', '[a]\nb=<b>'],
+      ['page.1.js', 'page()'],
+      ['12.css', 'q{}'],
+      ['12.js', 'twelve()'],
+      ['langs/en.more.txt', '[a]\nc=d'],
+    ]);
+    expect(held.every((script) => script.getAttribute('type') === 'text/plain')).toBe(true);
+    // The root element exists when the application's script runs, and the texts when the head script asks for them.
+    expect(inline[1]?.previousElementSibling?.id).toBe('root');
+    expect(inline[0]?.previousElementSibling).toBe(held[0]);
+  });
+
+  it('allows these scripts and styles by their hashes, and no others', () => {
+    const page = parse(makeSinglePage(index, files()));
+    const policy = page.querySelector('meta')?.content ?? '';
+    const scripts = ['head()', 'main("<\\/script>")', 'page()', 'twelve()'].map(hashOf);
+    expect(/script-src ([^;]+);/.exec(policy)?.[1]?.split(' ').sort()).toEqual(scripts.sort());
+    expect(/style-src ([^;]+);/.exec(policy)?.[1]?.split(' ').sort()).toEqual(["'self'", hashOf('p{}'), hashOf('q{}')].sort());
+  });
+
+  it.each([
+    ['a script', { '12.js': 'a("<!--")' }, '12.js'],
+    ['a text', { 'langs/en.txt': 'a=</script>' }, 'langs/en.txt'],
+  ])('refuses %s that would end its element or change how HTML is read', (_, more, name) => {
+    expect(() => makeSinglePage(index, files(more))).toThrow(name);
+  });
+
+  it('refuses an index.html that names a missing file', () => {
+    const incomplete = files();
+    incomplete.delete('main.js');
+    expect(() => makeSinglePage(index, incomplete)).toThrow('main.js');
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run package`: makes the two packages in packages/, their checksums, and a table of their sizes. It fails above a budget.
+ * The same sources give the same bytes.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { version } from '../package.json';
+import { buildUnlessCurrent, buildSingleFile } from './lib/build';
+import { kilobytes, measureFile, measureWhole, overBudget } from './lib/measureBytes';
+import { cacheFolder, inRepository } from './lib/paths';
+import { runMain } from './lib/userError';
+import { zipFolder } from './lib/zipFolder';
+
+async function main(): Promise<number> {
+  await buildUnlessCurrent();
+  const single = path.join(cacheFolder, 'single');
+  await buildSingleFile(single);
+  const target = inRepository('packages');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target);
+  const packages = [
+    [`Arioso-${version}.zip`, inRepository('dist')],
+    [`Arioso-${version}-AllInOne.zip`, single],
+  ] as const;
+  const sums = packages.map(([name, folder]) => {
+    const content = zipFolder(folder);
+    writeFileSync(path.join(target, name), content);
+    console.log(`${name.padEnd(32)} ${kilobytes(content.length).padStart(12)}`);
+    return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+  });
+  writeFileSync(path.join(target, 'SHA256SUMS'), sums.join(''));
+  const sizes = [measureWhole(inRepository('dist')), { ...measureFile(single, 'index.html'), name: 'single file' }];
+  for (const { name, raw, gzip } of sizes) {
+    console.log(`${name.padEnd(32)} ${kilobytes(raw).padStart(12)} raw ${kilobytes(gzip).padStart(12)} gzip -9`);
+  }
+  const problems = sizes.flatMap(overBudget);
+  problems.forEach((problem) => {
+    console.error(`Over budget: ${problem}`);
+  });
+  return problems.length === 0 ? 0 : 1;
+}
+
+runMain(main);
