@@ -1,20 +1,32 @@
 /** @jest-environment jsdom */
 import { embeddedFile } from '../../src/platform/embeddedFiles';
 
-const pageWith = (body: string) => new DOMParser().parseFromString(`<body>${body}`, 'text/html');
+function pageWith(files: Readonly<Record<string, string>>): Document {
+  const page = document.implementation.createHTMLDocument();
+  for (const [name, text] of Object.entries(files)) hold(page, name, text);
+  return page;
+}
+
+function hold(page: Document, name: string, text: string): void {
+  const script = page.createElement('script');
+  script.type = 'text/plain';
+  script.dataset['file'] = name;
+  script.textContent = text;
+  page.body.append(script);
+}
 
 describe('platform/embeddedFiles', () => {
   it('finds the text of a file in the page', async () => {
-    const page = pageWith('<script type="text/plain" data-file="langs/en.txt">[a]\nb=c</script>');
+    const page = pageWith({ 'langs/en.txt': '[a]\nb=c' });
     await expect(embeddedFile('langs/en.txt', page)).resolves.toBe('[a]\nb=c');
     await expect(embeddedFile('langs/de.txt', page)).resolves.toBeUndefined();
   });
 
   it('waits for the rest of a page that the browser is still reading', async () => {
-    const page = pageWith('');
+    const page = pageWith({});
     Object.defineProperty(page, 'readyState', { value: 'loading' });
     const file = embeddedFile('langs/en.txt', page);
-    page.body.innerHTML = '<script type="text/plain" data-file="langs/en.txt">late</script>';
+    hold(page, 'langs/en.txt', 'late');
     page.dispatchEvent(new Event('DOMContentLoaded'));
     await expect(file).resolves.toBe('late');
   });

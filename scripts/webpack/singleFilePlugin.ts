@@ -6,7 +6,7 @@
  * element. The policy names the hash of each of them, so that it allows no other inline script or style.
  */
 import { createHash } from 'node:crypto';
-import type { Compilation, Compiler, RuntimeModule } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 const NAME = 'SingleFilePlugin';
 
@@ -109,8 +109,8 @@ export function makeSinglePage(index: string, files: ReadonlyMap<string, string>
       if (name.endsWith('.css')) styles.push(hashOf(content));
       return dataBlock(name, content);
     });
-  const policy = /script-src 'self'; style-src 'self';/;
-  if (!policy.test(withoutPolicy) || deferred.length === 0) throw new Error('static/index.html is not as SingleFilePlugin expects it.');
+  const policy = "script-src 'self'; style-src 'self';";
+  if (!withoutPolicy.includes(policy) || deferred.length === 0) throw new Error('static/index.html is not as SingleFilePlugin expects it.');
   return withoutPolicy
     .replace(policy, () => `script-src ${scripts.join(' ')}; style-src 'self' ${styles.join(' ')};`)
     .replace('</body>', () => `${deferred.join('')}${held.join('')}</body>`);
@@ -118,19 +118,20 @@ export function makeSinglePage(index: string, files: ReadonlyMap<string, string>
 
 export class SingleFilePlugin {
   apply(compiler: Compiler): void {
-    const { Compilation: stages, RuntimeGlobals, RuntimeModule: Runtime, sources } = compiler.webpack;
-    class EmbeddedScriptsRuntimeModule extends Runtime {
+    const { Compilation: stages, runtime, sources } = compiler.webpack;
+    const { loadScript } = runtime.RuntimeGlobals;
+    class EmbeddedScriptsRuntimeModule extends runtime.RuntimeModule {
       constructor() {
         super('load script');
       }
 
       override generate(): string {
-        return `${loadEmbeddedScript.toString()}\n${RuntimeGlobals.loadScript} = ${loadEmbeddedScript.name};`;
+        return `${loadEmbeddedScript.toString()}\n${loadScript} = ${loadEmbeddedScript.name};`;
       }
     }
     compiler.hooks.thisCompilation.tap(NAME, (compilation: Compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap({ name: NAME, stage: -1 }, (chunk) => {
-        compilation.addRuntimeModule(chunk, new EmbeddedScriptsRuntimeModule() as RuntimeModule);
+      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap({ name: NAME, stage: -1 }, (chunk) => {
+        compilation.addRuntimeModule(chunk, new EmbeddedScriptsRuntimeModule());
         return true;
       });
       compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, (assets) => {
