@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { embeddedFile } from '../../src/platform/embeddedFiles';
 
-function pageWith(files: Readonly<Record<string, string>>): Document {
+function pageWith(files: Readonly<Record<string, string>>, readyState: DocumentReadyState = 'complete'): Document {
   const page = document.implementation.createHTMLDocument();
+  Object.defineProperty(page, 'readyState', { value: readyState });
   for (const [name, text] of Object.entries(files)) hold(page, name, text);
   return page;
 }
@@ -23,8 +24,7 @@ describe('platform/embeddedFiles', () => {
   });
 
   it('waits for the rest of a page that the browser is still reading', async () => {
-    const page = pageWith({});
-    Object.defineProperty(page, 'readyState', { value: 'loading' });
+    const page = pageWith({}, 'loading');
     const file = embeddedFile('langs/en.txt', page);
     hold(page, 'langs/en.txt', 'late');
     page.dispatchEvent(new Event('DOMContentLoaded'));
