@@ -140,6 +140,7 @@ describe('e2e/start up', () => {
     ['waiting', 900],
     ['waiting', 390],
     ['all', 1280],
+    ['all', 390],
   ])('draws the rows of /%s at a width of %d before React has come, and React replaces them without a shift', async (list, width) => {
     const boxes = (page: Page) =>
       page.locator('[data-gid]').evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().toJSON() as object));

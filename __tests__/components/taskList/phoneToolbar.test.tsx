@@ -119,6 +119,14 @@ describe('components/taskList/SelectionBar', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it('gives the focus to the list when its menu ends the selection', async () => {
+    const { user } = await open();
+    await user.click(choose('one'));
+    await actAndLoad(() => toolbarButton('Select').click());
+    await user.click(within(screen.getByRole('menu', { name: 'Select' })).getByRole('menuitem', { name: 'Select None' }));
+    expect([selectedGids(), document.activeElement]).toEqual(['', grid()]);
+  });
+
   it('leaves the focus elsewhere alone', async () => {
     const { user } = await open();
     await user.click(choose('one'));

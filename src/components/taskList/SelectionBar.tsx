@@ -22,8 +22,9 @@ function Bar({ count }: { readonly count: number }) {
   useLayoutEffect(() => {
     const bar = element.current;
     const list = () => bar?.ownerDocument.querySelector<HTMLElement>('[role="grid"]');
-    // The bar makes the list shorter; the pressed row stays in view.
-    list()?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    // The bar makes the list shorter. The pressed row stays in view.
+    const row = list()?.querySelector('[data-active]');
+    if (bar && row && areOver(bar.getBoundingClientRect(), row.getBoundingClientRect())) row.scrollIntoView({ block: 'nearest' });
     return () => {
       if (bar?.contains(bar.ownerDocument.activeElement)) list()?.focus({ preventScroll: true });
     };
@@ -52,3 +53,5 @@ function Bar({ count }: { readonly count: number }) {
     </div>
   );
 }
+
+const areOver = (one: DOMRect, other: DOMRect): boolean => one.top < other.bottom && other.top < one.bottom;

@@ -1,17 +1,10 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActionTargets, selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
-import {
-  copyRequested,
-  moveRequested,
-  pauseRequested,
-  removeRequested,
-  retryRequested,
-  selectionReplaced,
-  startRequested,
-} from '../../store/slices/tasks';
+import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
+import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
+import { useTaskActions, type TaskAction } from './useTaskActions';
 
 /** The context menu of a row: the toolbar's actions, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
@@ -20,7 +13,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const navigateTo = useNavigateTo();
   const rows = useAppSelector(selectRows) ?? [];
   const [single, ...others] = useAppSelector(selectSelectedRows);
-  const targets = useAppSelector(selectActionTargets);
+  const actions = useTaskActions();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
@@ -35,15 +28,15 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     run: () => unknown,
     startsGroup = false,
   ) => ({ entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup }, run });
+  const action = (id: TaskAction['id'], startsGroup = false) =>
+    actions
+      .filter((each) => each.id === id)
+      .map(({ icon, isDisabled, run }) => command(id, `taskList.${id}`, icon, !isDisabled, run, startsGroup));
   const commands = [
-    command('start', 'taskList.start', 'play', isConnected && targets.start.length > 0, () => dispatch(startRequested(targets.start))),
-    command('pause', 'taskList.pause', 'pause', isConnected && targets.pause.length > 0, () => dispatch(pauseRequested(targets.pause))),
-    command('retry', 'taskList.retrySelected', 'retry', isConnected && targets.retry.length > 0, () =>
-      dispatch(retryRequested(targets.retry)),
-    ),
-    command('remove', 'taskList.remove', 'remove', isConnected && targets.remove.length > 0, () =>
-      dispatch(removeRequested(targets.remove)),
-    ),
+    ...action('start'),
+    ...action('pause'),
+    ...action('retrySelected'),
+    ...action('remove'),
     ...(isQueueShown
       ? [
           command('top', 'taskList.moveTop', 'top', isConnected && place > 0, move(0), true),
@@ -52,17 +45,8 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
           command('bottom', 'taskList.moveBottom', 'bottom', isConnected && place >= 0 && place < last, move(last)),
         ]
       : []),
-    command(
-      'copyLink',
-      'taskList.copyUrl',
-      'link',
-      targets.copyLink.length > 0,
-      () => dispatch(copyRequested({ what: 'link', gids: targets.copyLink })),
-      true,
-    ),
-    command('copyMagnet', 'taskList.copyMagnet', 'magnet', targets.copyMagnet.length > 0, () =>
-      dispatch(copyRequested({ what: 'magnet', gids: targets.copyMagnet })),
-    ),
+    ...action('copyUrl', true),
+    ...action('copyMagnet'),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
     command(
       'details',

@@ -10,7 +10,7 @@ import {
 } from '../../store/slices/tasks';
 import type { IconName } from '../common/Icon';
 
-interface TaskAction {
+export interface TaskAction {
   /** The text `taskList.{id}` is its name. */
   readonly id: 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
   readonly icon: IconName;
