@@ -13,6 +13,7 @@ import { makeProfile } from '../helpers/makeProfile';
 import { aVersion, makeState } from '../helpers/makeState';
 import { makeTask } from '../helpers/makeTask';
 import { startSagas } from '../helpers/startSagas';
+import { selectTaskDetail } from '../../src/store/slices/taskDetail';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -275,13 +276,13 @@ describe('sagas/pages, one task', () => {
     const { store } = await open('/task/detail/1', { daemon });
     await run(3000);
     expect(count(daemon)).toBe(4);
-    expect(store.getState().taskDetail.task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
+    expect(selectTaskDetail(store.getState()).task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
     await run(1000);
     const before = count(daemon);
     await run(60_000);
     expect(count(daemon)).toBe(before);
-    expect(store.getState().taskDetail.task?.status).toBe('complete');
+    expect(selectTaskDetail(store.getState()).task?.status).toBe('complete');
   });
 
   it.each(['99', 'no%20gid'])("leads to the list with the daemon's words when it does not know %s", async (gid) => {
@@ -296,9 +297,9 @@ describe('sagas/pages, one task', () => {
   it('is forgotten when its page is left', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1' })] } });
     const { store } = await open('/task/detail/1', { daemon });
-    expect(store.getState().taskDetail.task).toBeDefined();
+    expect(selectTaskDetail(store.getState()).task).toBeDefined();
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await run();
-    expect(store.getState().taskDetail.task).toBeUndefined();
+    expect(selectTaskDetail(store.getState()).task).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ interface StoreParts {
 }
 
 /** These slices may hold 10,000 tasks or 50,000 files. */
-const large = ['tasks', 'taskDetail'];
+const large = ['tasks', 'later.taskDetail'];
 
 /**
  * Makes the store. RTK's thunk is off, because effects live in sagas. RTK's two development checks skip the large slices, where they

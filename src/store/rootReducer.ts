@@ -11,7 +11,6 @@ import { optionsReducer } from './slices/options';
 import { rpcProfilesReducer } from './slices/rpcProfiles';
 import { settingsReducer } from './slices/settings';
 import { startUpReducer } from './slices/startUp';
-import { taskDetailReducer } from './slices/taskDetail';
 import { tasksReducer } from './slices/tasks';
 
 export const rootReducer = combineReducers({
@@ -27,7 +26,6 @@ export const rootReducer = combineReducers({
   rpcProfiles: rpcProfilesReducer,
   settings: settingsReducer,
   startUp: startUpReducer,
-  taskDetail: taskDetailReducer,
   tasks: tasksReducer,
 });
 

@@ -20,7 +20,7 @@ import {
   selectFileSelection,
 } from '../../../src/store/slices/fileSelection';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { taskPolled, taskGone } from '../../../src/store/slices/taskDetail';
+import { taskPolled, taskGone, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
@@ -114,8 +114,10 @@ async function run<Args extends unknown[]>(
     open: selectFileSelection(state).open,
     sent: selectFileSelection(state).sent,
     dialogs: state.notices.dialogs.map(({ text }) => text.key),
-    shown: state.taskDetail.task?.files.map(({ selected }) => (selected ? 1 : 0)).join(''),
-    tab: state.taskDetail.tab,
+    shown: selectTaskDetail(state)
+      .task?.files.map(({ selected }) => (selected ? 1 : 0))
+      .join(''),
+    tab: selectTaskDetail(state).tab,
     history: history.asked,
   };
 }

@@ -7,7 +7,7 @@ import { noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listOutdated } from '../../../src/store/slices/connection';
-import { maxTaskSamples, taskPolled, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { maxTaskSamples, taskPolled, taskTabOpened, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -69,7 +69,7 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
       .map((names) => names.map((name) => name.replace('aria2.', '')).join('+'))
       .filter((names) => !/getServers|getUris/.test(names));
   const keysAsked = (): unknown => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').at(-1)?.params[1];
-  return { ...parts, daemon, history, asked, keysAsked, shown: () => parts.store.getState().taskDetail };
+  return { ...parts, daemon, history, asked, keysAsked, shown: () => selectTaskDetail(parts.store.getState()) };
 }
 
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);

@@ -1,11 +1,11 @@
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { maxTaskSamples, taskFilesReceived, taskGone, taskPolled } from '../../../src/store/slices/taskDetail';
+import { maxTaskSamples, taskFilesReceived, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeStore } from '../../helpers/makeStore';
 
 const open = () => {
   const { store } = makeStore();
-  return { send: store.dispatch, page: () => store.getState().taskDetail };
+  return { send: store.dispatch, page: () => selectTaskDetail(store.getState()) };
 };
 
 const gid = 'a1';

@@ -2,12 +2,13 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './FollowerBanner.module.css';
 
 /** The task fetched a magnet's metadata, or a .torrent or .metalink file. The download itself is another task (aria2 manual, "followedBy"). */
 export function FollowerBanner() {
   const text = useText();
-  const followers = useAppSelector((state) => state.taskDetail.task?.details?.followedBy);
+  const followers = useAppSelector((state) => selectTaskDetail(state).task?.details?.followedBy);
   if (!followers?.length) return null;
   return (
     <p className={styles.banner}>

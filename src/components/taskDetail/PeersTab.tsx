@@ -13,6 +13,7 @@ import { SortHeader } from '../common/SortHeader';
 import { useElementWidth } from '../common/useElementWidth';
 import { ProgressBar } from '../taskList/ProgressBar';
 import { useVirtualRows } from '../taskList/useVirtualRows';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './PeersTab.module.css';
 
 const rowHeight = 36;
@@ -25,7 +26,7 @@ const ignoreViewport = () => undefined;
 /** The peers of a running torrent. Rows outside the screen are not in the document; aria-rowcount counts them. */
 export default function PeersTab({ task }: { readonly task: FullTask }) {
   const text = useText();
-  const peers = useAppSelector((state) => state.taskDetail.peers);
+  const peers = useAppSelector((state) => selectTaskDetail(state).peers);
   const order = useAppSelector((state) => state.settings.peerListDisplayOrder);
   const rows = useMemo(() => sortPeers(peerRows(peers ?? [], task), parsePeerOrder(order)), [peers, task, order]);
   const scroller = useRef<HTMLDivElement>(null);

@@ -13,13 +13,14 @@ import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { TaskState } from '../taskList/TaskState';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './TaskHeader.module.css';
 
 /** The task's name, state and actions, and the link back to its list. */
 export function TaskHeader() {
   const text = useText();
-  const task = useAppSelector((state) => state.taskDetail.task);
-  const isGone = useAppSelector((state) => state.taskDetail.isGone);
+  const task = useAppSelector((state) => selectTaskDetail(state).task);
+  const isGone = useAppSelector((state) => selectTaskDetail(state).isGone);
   const pending = useAppSelector((state) => task && selectPendingCommand(state, task.gid));
   const error = task && selectErrorLabel(task);
   return (

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../common/lazyPart';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './TaskSpeedChart.module.css';
 
 const SpeedChart = lazyPart(() => import('../charts/SpeedChart'));
@@ -13,8 +14,10 @@ const height = 200;
 /** The task's speeds since its page was opened. Without a polling interval there are no samples. */
 export function TaskSpeedChart() {
   const text = useText();
-  const samples = useAppSelector((state) => state.taskDetail.samples);
-  const isSampled = useAppSelector((state) => state.taskDetail.task?.status === 'active' && state.settings.downloadTaskRefreshInterval > 0);
+  const samples = useAppSelector((state) => selectTaskDetail(state).samples);
+  const isSampled = useAppSelector(
+    (state) => selectTaskDetail(state).task?.status === 'active' && state.settings.downloadTaskRefreshInterval > 0,
+  );
   if (!isSampled) return null;
   return (
     <div className={styles.place}>

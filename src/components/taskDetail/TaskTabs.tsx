@@ -4,7 +4,7 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
-import { taskTabOpened } from '../../store/slices/taskDetail';
+import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { lazyPart } from '../common/lazyPart';
 import { Tabs } from '../common/Tabs';
 import { LoadingList } from '../taskList/LoadingList';
@@ -41,7 +41,7 @@ export function TaskTabs() {
 
 /** A tick renders this component only, not all tabs. */
 function OpenPanel({ tab }: { readonly tab: TaskTab }) {
-  const task = useAppSelector((state) => state.taskDetail.task);
+  const task = useAppSelector((state) => selectTaskDetail(state).task);
   const Panel = panels[tab];
   return task && <Panel task={task} />;
 }

@@ -20,7 +20,7 @@ import {
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
-import { taskFilesReceived, taskTabOpened } from '../../store/slices/taskDetail';
+import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation';
@@ -163,6 +163,6 @@ function* goToFiles(gid: Gid): SagaIterator<void> {
     const arrived = yield* select();
     if (selectPageGid(arrived) !== gid) yield* take(locationChanged);
   }
-  const { taskDetail } = yield* select();
-  if (taskDetail.tab !== 'files') yield* put(taskTabOpened('files'));
+  const { tab } = yield* select(selectTaskDetail);
+  if (tab !== 'files') yield* put(taskTabOpened('files'));
 }

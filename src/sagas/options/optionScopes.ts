@@ -13,6 +13,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /** The owner of an option, with its calls and rules. */
 export interface OptionScope {
@@ -66,8 +67,9 @@ export function taskScope(key: string, gid: Gid): OptionScope {
 
 /** Whether the option's editor is on screen. */
 export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
-  const { options, navigation, taskDetail } = state;
-  if (gid !== undefined) return taskDetail.task?.gid === gid && !taskDetail.isGone && selectOpenTaskTab(state) === 'settings';
+  const { options, navigation } = state;
+  const { task, isGone } = selectTaskDetail(state);
+  if (gid !== undefined) return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
   const { category } = findDefinition(key) ?? unknownOption(key);
   const page = optionPageOf(navigation.pathname);
   return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));

@@ -9,7 +9,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, type Settled } from '../../rpc';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
-import { taskFilesReceived, taskGone, taskPolled, taskTabOpened } from '../../store/slices/taskDetail';
+import { taskFilesReceived, taskGone, taskPolled, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { callDaemonBatch } from '../callDaemon';
 import { call, cancel, delay, fork, put, select, take } from '../effects';
 import { navigateTo } from '../navigation';
@@ -58,8 +58,8 @@ function* askWhole(gid: Gid): SagaIterator<FullTask | undefined> {
 function* learnWhole(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(noteAnswers, replies, undefined);
-  const { taskDetail } = yield* select();
-  if (taskDetail.task) {
+  const { task } = yield* select(selectTaskDetail);
+  if (task) {
     yield* put(taskGone());
     return undefined;
   }
@@ -120,8 +120,9 @@ const idleMs: Milliseconds = 1000;
 function* pollTaskFiles(gid: Gid): SagaIterator<void> {
   for (;;) {
     if (yield* isMoving()) yield* learnFiles(gid);
-    const { settings, taskDetail } = yield* select();
-    const fileCount = taskDetail.task?.files.length ?? 0;
+    const { settings } = yield* select();
+    const { task } = yield* select(selectTaskDetail);
+    const fileCount = task?.files.length ?? 0;
     yield* delay(Math.max(idleMs, settings.downloadTaskRefreshInterval, fileCount * restPerFileMs));
   }
 }
@@ -134,7 +135,7 @@ function* learnFiles(gid: Gid): SagaIterator<void> {
 
 /** Only an active task's files change, and only if the pieces do not yield their progress: 5,000 files are a megabyte. */
 function* isMoving(): SagaIterator<boolean> {
-  const { settings, taskDetail } = yield* select();
-  const { task } = taskDetail;
+  const { settings } = yield* select();
+  const { task } = yield* select(selectTaskDetail);
   return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !yieldsFileProgress(task);
 }

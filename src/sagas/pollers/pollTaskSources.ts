@@ -5,9 +5,9 @@ import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods } from '../../rpc';
-import type { RootState } from '../../store/rootReducer';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemonBatch } from '../callDaemon';
+import { selectTaskDetail, type TaskDetailState } from '../../store/slices/taskDetail';
 
 /** Links seldom change, so they are polled less often than the task. */
 const shortestMs: Milliseconds = 2000;
@@ -17,8 +17,8 @@ const mostFiles = 200;
 /** Polls the links of the open task and their servers while the overview is open. */
 export function* pollTaskSources(gid: Gid): SagaIterator<void> {
   for (;;) {
-    const { taskDetail, settings } = yield* select();
-    const { task } = taskDetail;
+    const { settings } = yield* select();
+    const { task } = yield* select(selectTaskDetail);
     const interval = settings.downloadTaskRefreshInterval;
     if (task?.gid === gid && hasSources(task)) {
       if (isStopped(task.status)) return;
@@ -30,7 +30,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
   }
 }
 
-const hasSources = ({ details, files }: NonNullable<RootState['taskDetail']['task']>): boolean =>
+const hasSources = ({ details, files }: NonNullable<TaskDetailState['task']>): boolean =>
   files.length <= mostFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
 /** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */

@@ -7,7 +7,7 @@ import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
-import { taskPolled } from '../../store/slices/taskDetail';
+import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './questions';
 
 /** All data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
@@ -27,7 +27,8 @@ const askPeers = (gid: Gid): DaemonCall<TaskAnswer> => mapCall(methods.getPeers(
 /** Merges the answers into the known task and dispatches one action if anything changed. Returns the task. */
 export function* noteAnswers(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
-  const { taskDetail, settings } = yield* select();
+  const { settings } = yield* select();
+  const taskDetail = yield* select(selectTaskDetail);
   const task = taskAfter(replies, known && (taskDetail.task ?? known));
   if (!task) return undefined;
   const isSampled = task.status === 'active' && settings.downloadTaskRefreshInterval > 0;

@@ -18,6 +18,7 @@ import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
 import { forgetOld, goAfterRetry } from './retryTasks';
 import { errorLabel, supervised } from '../supervise';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /**
  * Adds, replaces or removes a link of an active or waiting task, then reads the links back: aria2 returns counts only, and silently
@@ -49,8 +50,8 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
   if (added.length > 0 && (fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
   if (removed.length === 0) return undefined;
   yield* call(callDaemon, methods.changeUri(gid, index, removed, []));
-  const { taskDetail } = yield* select();
-  const after = yield* call(askSources, gid, taskDetail.task?.status === 'active');
+  const { task } = yield* select(selectTaskDetail);
+  const after = yield* call(askSources, gid, task?.status === 'active');
   const isGone = fileOf(after, index)?.uris.every(({ uri }) => !removed.includes(uri));
   return isGone ? undefined : { key: 'taskSources.problem.kept' };
 }

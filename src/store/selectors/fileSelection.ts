@@ -7,9 +7,10 @@ import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { taskName } from '../../domain/tasks/taskName';
 import type { RootState } from '../rootReducer';
 import { selectFileSelection, type OpenSelection } from '../slices/fileSelection';
+import { selectTaskDetail } from '../slices/taskDetail';
 
 const noFiles: readonly TaskFile[] = [];
-const selectFiles = (state: RootState): readonly TaskFile[] => state.taskDetail.task?.files ?? noFiles;
+const selectFiles = (state: RootState): readonly TaskFile[] => selectTaskDetail(state).task?.files ?? noFiles;
 
 /** A file without a path is named after its link, like its task. */
 const named = (file: TaskFile): TreeFile => (file.path === '' ? { ...file, path: taskName({ uri: file.uris[0]?.uri }) } : file);
@@ -25,8 +26,8 @@ export const selectTreeFiles = createSelector(
 export const selectFilesRoot = createSelector(
   [
     selectTreeFiles,
-    (state: RootState) => state.taskDetail.task?.dir ?? '',
-    (state: RootState) => state.taskDetail.task?.torrent?.name ?? '',
+    (state: RootState) => selectTaskDetail(state).task?.dir ?? '',
+    (state: RootState) => selectTaskDetail(state).task?.torrent?.name ?? '',
   ],
   torrentRoot,
 );
@@ -34,13 +35,13 @@ export const selectFilesRoot = createSelector(
 /** The open selection, if it belongs to the task of the open page. */
 export const selectOpenSelection = (state: RootState): OpenSelection | undefined => {
   const { open } = selectFileSelection(state);
-  return open && open.gid === state.taskDetail.task?.gid ? open : undefined;
+  return open && open.gid === selectTaskDetail(state).task?.gid ? open : undefined;
 };
 
 /** Selected by the user, not yet confirmed by the daemon. */
 const selectUnconfirmed = (state: RootState): string | undefined => {
   const { sent } = selectFileSelection(state);
-  return selectOpenSelection(state)?.selected ?? (sent && sent.gid === state.taskDetail.task?.gid ? sent.selected : undefined);
+  return selectOpenSelection(state)?.selected ?? (sent && sent.gid === selectTaskDetail(state).task?.gid ? sent.selected : undefined);
 };
 
 export const selectShownSelection = createSelector([selectFiles, selectUnconfirmed], (files, unconfirmed): FileSelection =>

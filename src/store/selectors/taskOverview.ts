@@ -3,12 +3,13 @@ import { dateTimeText } from '../../domain/format/dateTime';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { overviewRows, trackersOf } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';
+import { selectTaskDetail } from '../slices/taskDetail';
 
 const selectFullTask = (_state: RootState, task: FullTask) => task;
 
 /** The rows of a task's overview, computed again when the task, its peers or the language change. */
 export const selectOverviewRows = createSelector(
-  [selectFullTask, (state: RootState) => state.taskDetail.peers, (state: RootState) => state.settings.language],
+  [selectFullTask, (state: RootState) => selectTaskDetail(state).peers, (state: RootState) => state.settings.language],
   (task, peers = [], language) => overviewRows({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),
 );
 

@@ -4,6 +4,7 @@ import { isRunningTorrent, withFiles, type FullTask } from '../../domain/taskDet
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
 import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
@@ -44,13 +45,22 @@ export const maxTaskSamples = 300;
 
 const isStartingOver = isAnyOf(locationChanged, ...profileSwitches);
 
-export function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
+function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
   if (taskPolled.match(action)) return state.isGone ? state : afterPoll(state, action.payload);
   if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
   if (taskGone.match(action)) return { ...state, isGone: true };
   return isStartingOver(action) ? initialState : state;
 }
+
+declare module '../later' {
+  interface LaterState {
+    readonly taskDetail?: TaskDetailState;
+  }
+}
+addLaterReducer({ taskDetail: taskDetailReducer });
+
+export const selectTaskDetail = (state: { readonly later: LaterState }): TaskDetailState => state.later.taskDetail ?? initialState;
 
 /** Only an active task has peers; otherwise they are removed. */
 const afterPoll = (state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState => ({
