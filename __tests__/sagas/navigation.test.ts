@@ -1,6 +1,7 @@
 import { watchNavigation } from '../../src/sagas/navigation';
-import { navigationRequested } from '../../src/store/slices/navigation';
+import { locationChanged, navigationRequested } from '../../src/store/slices/navigation';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
+import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
@@ -31,6 +32,28 @@ describe('sagas/navigation', () => {
     store.dispatch(navigationRequested({ to: '/waiting' }));
     await settle();
     expect(history.asked).toEqual(['replace /waiting?x=1', 'push /waiting']);
+  });
+
+  it('says which list is on screen, and whether it was before', async () => {
+    const history = fakeHistory('/waiting');
+    const state = makeState({ path: '/waiting' });
+    const { actions } = startSagas(watchNavigation, {
+      state: { ...state, navigation: { ...state.navigation, isWide: true } },
+      environment: fakeEnvironment({ history }),
+    });
+    for (const path of ['/task/detail/a', '/task/detail/b', '/waiting', '/waiting', '/all', '/status', '/task/detail/a'])
+      history.visit(path);
+    await settle();
+    const arrivals = actions.filter(locationChanged.match).slice(1);
+    expect(arrivals.map(({ payload: { list, isListKept } }) => `${list} ${isListKept}`)).toEqual([
+      'waiting true',
+      'waiting true',
+      'waiting true',
+      'waiting false',
+      'all false',
+      'undefined false',
+      'all false',
+    ]);
   });
 
   it('leaves the address alone while a recorded state is shown', async () => {

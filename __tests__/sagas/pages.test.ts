@@ -4,7 +4,7 @@ import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation';
 import { watchPages } from '../../src/sagas/pages';
 import { connected, lost } from '../../src/store/slices/connection';
-import { navigationRequested } from '../../src/store/slices/navigation';
+import { navigationRequested, windowResized } from '../../src/store/slices/navigation';
 import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
 import { fakeDaemon } from '../helpers/fakeDaemon';
@@ -20,13 +20,16 @@ afterEach(() => jest.useRealTimers());
 
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
+const wide = (state: ReturnType<typeof makeState>, isWide: boolean) => ({ ...state, navigation: { ...state.navigation, isWide } });
+
 async function open(
   path: string,
   {
     isConnected = true,
     daemon = fakeDaemon(),
     environment = {},
-  }: { isConnected?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {},
+    isWide = false,
+  }: { isConnected?: boolean; isWide?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {},
 ) {
   const history = fakeHistory(path);
   const parts = startSagas(
@@ -35,7 +38,7 @@ async function open(
       yield call(watchNavigation);
     },
     {
-      state: makeState({ path, isConnected }),
+      state: wide(makeState({ path, isConnected }), isWide),
       environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
     },
   );
@@ -301,5 +304,69 @@ describe('sagas/pages, one task', () => {
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await run();
     expect(selectTaskDetail(store.getState()).task).toBeUndefined();
+  });
+});
+
+describe('sagas/pages, a task beside its list', () => {
+  const stage = async (path: string, isWide = true) => {
+    const daemon = fakeDaemon({
+      lists: { active: [makeTask({ gid: '1' }), makeTask({ gid: '2' })], waiting: [makeTask({ gid: '3', status: 'paused' })], stopped: [] },
+    });
+    const page = await open(path, { daemon, isWide });
+    /** Each request since the last look; the links of a task have a poller of their own. */
+    const requests = () =>
+      daemon.requests
+        .splice(0)
+        .map((names) => names.map((name) => name.replace('aria2.', '')).join('+'))
+        .filter((names) => !/getServers|getUris/.test(names));
+    return { ...page, requests };
+  };
+
+  it('asks for list and task in the same request', async () => {
+    const { requests, store } = await stage('/task/detail/1');
+    expect(requests()).toEqual(['getGlobalStat+tellActive+tellWaiting+tellStopped+tellStatus+getPeers']);
+    expect(store.getState().tasks.lists.waiting).toHaveLength(1);
+    expect(selectTaskDetail(store.getState()).task?.gid).toBe('1');
+    await run(3000);
+    expect(requests()).toEqual([
+      'getGlobalStat+tellActive+tellStatus',
+      'getGlobalStat+tellActive+tellStatus',
+      'getGlobalStat+tellActive+tellStatus',
+    ]);
+  });
+
+  it('goes on with the list after the task has ended', async () => {
+    const { requests, daemon } = await stage('/task/detail/1');
+    Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
+    await run(2000);
+    requests();
+    await run(3000);
+    expect(requests().filter((names) => names.startsWith('getGlobalStat+tellActive'))).toHaveLength(3);
+  });
+
+  it('does not list everything again for the next task', async () => {
+    const { requests, store } = await stage('/task/detail/3');
+    requests();
+    store.dispatch(navigationRequested({ to: '/task/detail/2', replace: true }));
+    await run();
+    expect(requests()).toEqual(['getGlobalStat+tellActive+tellStatus+getPeers']);
+  });
+
+  it('asks for the list as soon as the window is wide, and no longer when it is narrow', async () => {
+    const { requests, store } = await stage('/task/detail/1', false);
+    requests();
+    store.dispatch(windowResized(true));
+    await run();
+    expect(requests()[0]).toContain('tellWaiting');
+    store.dispatch(windowResized(false));
+    await run(2000);
+    expect(requests().filter((names) => names.includes('tellActive'))).toEqual([]);
+  });
+
+  it('leads to its list when aria2 does not know the task', async () => {
+    const { history, store } = await stage('/waiting');
+    store.dispatch(navigationRequested({ to: '/task/detail/99' }));
+    await run();
+    expect(history.asked).toEqual(['push /task/detail/99', 'replace /waiting']);
   });
 });

@@ -1,16 +1,18 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '../components/common/ErrorBoundary';
+import { lazyPart } from '../components/common/lazyPart';
 import type { Route } from '../domain/routes';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { selectRouteMatch } from '../store/selectors/navigation';
+import { selectListPage, selectRouteMatch } from '../store/selectors/navigation';
 import { pageFailed } from '../store/slices/laterCode';
 import { BrokenPage } from './BrokenPage';
 
 /** The list comes with the first load; other pages load on demand. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
 const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
+const TaskPane = lazyPart(() => import('../components/taskDetail/TaskPane'));
 const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
 const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
 const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
@@ -20,21 +22,23 @@ const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
 export function OpenPage() {
   const dispatch = useAppDispatch();
   const match = useAppSelector(selectRouteMatch);
+  const list = useAppSelector(selectListPage);
   const visit = useAppSelector((state) => state.navigation.key);
   return (
     <ErrorBoundary place={visit} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
-      <Suspense fallback={null}>{match && pageOf(match.route)}</Suspense>
+      {/* A list keeps its place when a task opens beside it. */}
+      <Suspense fallback={null}>{list ? <TaskListPage page={list} /> : match && pageOf(match.route)}</Suspense>
+      {list !== match?.route.id && list && (
+        <Suspense fallback={null}>
+          <TaskPane list={list} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }
 
 function pageOf({ id, titleKey = '' }: Route): ReactNode {
   switch (id) {
-    case 'all':
-    case 'downloading':
-    case 'waiting':
-    case 'stopped':
-      return <TaskListPage page={id} />;
     case 'new':
       return <NewTaskPage />;
     case 'taskDetail':
@@ -47,6 +51,12 @@ function pageOf({ id, titleKey = '' }: Route): ReactNode {
       return <SettingsPage titleKey={titleKey} />;
     case 'status':
       return <StatusPage />;
+    case 'all':
+    case 'downloading':
+    case 'waiting':
+    case 'stopped':
+      // OpenPage shows the lists.
+      return null;
     case 'newLink':
     case 'rpcSet':
       // A command link has no page: sagas/commandLinks/commandLinks navigates to another page at once.

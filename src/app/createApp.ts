@@ -10,7 +10,7 @@ import { fetchText } from '../platform/fetchText';
 import { holdKeys, takeHeldKeys } from '../platform/heldKeys';
 import { createHashbangHistory } from '../platform/hashbangHistory';
 import { openLocalStore } from '../platform/localStore';
-import { browserLanguages, hasDevTools, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
+import { browserLanguages, hasDevTools, isWideWindow, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
 import { loadPreset } from '../platform/preset';
 import { storageKeys } from '../platform/stored';
 import type { Environment } from '../sagas/environment';
@@ -76,7 +76,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     preloadedState: {
       settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
       rpcProfiles: initial.profiles,
-      navigation: history.current(),
+      navigation: { ...history.current(), isWide: isWideWindow() },
       tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: page.isSecure },
     },

@@ -7,7 +7,7 @@ import { TaskRowView } from '../components/taskList/TaskRowView';
 import page from '../pages/TaskListPage.module.css';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
-import { selectPage } from '../store/selectors/navigation';
+import { selectListPage } from '../store/selectors/navigation';
 import { selectColumns, selectDisplayOrder, selectRows, selectTimes } from '../store/selectors/taskRows';
 import { drawElement } from '../platform/drawElement';
 
@@ -45,6 +45,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
           place={place}
           columns={layout.columns}
           isActive={false}
+          isShown={false}
           top={place * layout.rowHeight}
           height={layout.rowHeight}
           text={text}
@@ -60,7 +61,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
     </TaskGridView>
   );
   // The chips of "All" load later.
-  const chips = selectPage(state) === 'all' && <div className={page.chips} />;
+  const chips = selectListPage(state) === 'all' && <div className={page.chips} />;
   list.replaceWith(...drawElement([chips, grid]));
   return true;
 }

@@ -19,6 +19,11 @@ function isFramedByOthers(browser: Window): boolean {
   }
 }
 
+/** From this width on a task has room beside its list. */
+const wideWidth = 1440;
+
+export const isWideWindow = (browser: Window = window): boolean => browser.innerWidth >= wideWidth;
+
 /** Goes back (negative) or forward in the tab's history. */
 export function goInHistory(steps: number, browser: Window = window): void {
   browser.history.go(steps);

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, fork, put, takeEvery } from './effects';
+import { call, fork, put, select, takeEvery } from './effects';
 import type { HashbangLocation } from '../platform/hashbangHistory';
+import { selectListPage } from '../store/selectors/navigation';
 import { locationChanged, navigationRequested } from '../store/slices/navigation';
 import { environment } from './environment';
 import { follow } from './follow';
@@ -22,7 +23,12 @@ function* followLink({ payload: { to, replace = false } }: ReturnType<typeof nav
 
 /** The history is the source of truth. Its events update the store's location. */
 function* showLocation(location: HashbangLocation): SagaIterator<void> {
-  yield* put(locationChanged(location));
+  const state = yield* select();
+  const { navigation } = state;
+  const list = selectListPage({ ...state, navigation: { ...navigation, ...location } });
+  // A link to the open list starts over.
+  const isListKept = list !== undefined && list === selectListPage(state) && location.pathname !== navigation.pathname;
+  yield* put(locationChanged({ ...location, list, isListKept }));
 }
 
 export function* watchNavigation(): SagaIterator<void> {

@@ -3,14 +3,13 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, select, takeEvery, takeLatest } from './effects';
 import { hasSession } from '../domain/connection/connectionStatus';
 import { homePath } from '../domain/routes';
-import { listsOfPage } from '../domain/tasks/taskLists';
 import { UnauthorizedError } from '../rpc';
-import { selectPage, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
+import { selectPage, selectPageLists, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../store/slices/connection';
 import { errorShown } from '../store/slices/notices';
-import { locationChanged } from '../store/slices/navigation';
+import { locationChanged, windowResized } from '../store/slices/navigation';
 import { profileSwitches, serverChanges } from '../store/slices/rpcProfiles';
-import { settingsChanged } from '../store/slices/settings';
+import { settingsChanged, settingsRead } from '../store/slices/settings';
 import { lazily } from './lazily';
 import { navigateTo } from './navigation';
 import { pollPage } from './pollers/pollPage';
@@ -22,10 +21,11 @@ const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).p
 
 /** The page table: the data that each page requests from the daemon. Every page requests the totals. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
-  const totalsAndLists = call(pollPage, listsOfPage(route.id) ?? []);
+  const lists = (yield* select(selectPageLists)) ?? [];
+  const totalsAndLists = call(pollPage, lists);
   switch (route.id) {
     case 'taskDetail':
-      yield* call(pollTaskDetail, params.gid ?? '');
+      yield* call(pollTaskDetail, params.gid ?? '', lists);
       return;
     case 'aria2Settings':
       yield* all([totalsAndLists, call(pollOptions)]);
@@ -85,7 +85,16 @@ function* leaveForeignTask(): SagaIterator<void> {
 const changesIntervals = (action: Action): boolean =>
   settingsChanged.match(action) && ('globalStatRefreshInterval' in action.payload || 'downloadTaskRefreshInterval' in action.payload);
 
-const restartingActions = [locationChanged, changesIntervals, connected, lost, unauthorized, ...profileSwitches];
+const restartingActions = [
+  locationChanged,
+  windowResized,
+  changesIntervals,
+  settingsRead,
+  connected,
+  lost,
+  unauthorized,
+  ...profileSwitches,
+];
 
 export function* watchPages(): SagaIterator<void> {
   // This watcher is first because it changes the page that runPage reads.

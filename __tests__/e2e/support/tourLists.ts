@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { RouteId } from '../../../src/domain/routes';
 import { action, dialogNamed, taskGrid, taskRow } from './gauges';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';
-import { dialog, menu, phone, press, type Station, type TourGids } from './tour';
+import { dialog, menu, phone, press, taskPath, type Station, type TourGids } from './tour';
 import { give } from './transfers';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 
@@ -39,6 +39,13 @@ export function listStations(gids: TourGids): readonly Station[] {
       open: (page) => taskRow(page, gids.paused).locator('[data-drag]').waitFor(),
     },
     list('stopped', '/stopped', 'stopped', gids.complete),
+    {
+      ...{ name: 'task beside its list', path: taskPath(gids.torrent), visit: { viewport: { width: 1600, height: 900 } } },
+      open: async (page) => {
+        await taskRow(page, gids.torrent).waitFor();
+        await page.getByRole('region', { name: 'Task details' }).getByRole('tab', { name: 'Peers' }).waitFor();
+      },
+    },
     { name: 'selected rows', path: '/all', open: (page) => select(page, gids.active, gids.failed) },
     {
       name: 'nothing found',

@@ -54,7 +54,7 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
   const history = fakeHistory(`/task/detail/${gid}`);
   const parts = startSagas(
     function* poll() {
-      yield call(pollTaskDetail, gid);
+      yield call(pollTaskDetail, gid, []);
     },
     {
       state: before.reduce(rootReducer, makeState({ path: `/task/detail/${gid}`, settings })),

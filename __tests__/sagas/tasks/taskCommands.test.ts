@@ -135,6 +135,15 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
+  it('stays on a task beside its list', async () => {
+    const state = makeState({ path: '/task/detail/1', lists: { active: [makeTask({ gid: '1' })] } });
+    const { run, history } = stage('/task/detail/1', [ok], {
+      state: { ...state, navigation: { ...state.navigation, isWide: true, list: 'downloading' } },
+    });
+    await run(removeTasks, removeRequested(['1']));
+    expect(history.asked).toEqual([]);
+  });
+
   it.each(['error', 'removed', 'complete'] as const)('deletes the result of a task with the status %s', async (status) => {
     const state = makeState({ path: '/stopped', lists: { stopped: [makeTask({ gid: '9', status })] } });
     const { run, asked } = stage('/stopped', [ok], { state });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectRouteMatch } from '../../store/selectors/navigation';
+import { selectListPage, selectRouteMatch } from '../../store/selectors/navigation';
 import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import type { NavigationEntry } from './navigationEntries';
@@ -20,7 +20,10 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
   const text = useText();
   const countId = useId();
   // A page may have several paths: AriaNg's settings path and /settings/arioso/debug both show our settings.
-  const isCurrent = useAppSelector((state) => selectRouteMatch(state)?.route.titleKey === entry.labelKey);
+  const isCurrent = useAppSelector((state) => {
+    const list = selectListPage(state);
+    return (list ? `navigation.${list}` : selectRouteMatch(state)?.route.titleKey) === entry.labelKey;
+  });
   const count = useAppSelector((state) => (entry.count === undefined ? undefined : state.globalStat.current?.[entry.count]));
   return (
     <AppLink

@@ -112,6 +112,8 @@ const shortcuts = [
   ['Enter', 'shortcuts.open'],
   ['Shift F10', 'shortcuts.menu'],
   ['Alt ↑ ↓', 'shortcuts.move'],
+  ['F6', 'shortcuts.pane'],
+  ['Esc', 'shortcuts.closePane'],
   ['?', 'shortcuts.help'],
 ] as const;
 

@@ -1,3 +1,5 @@
+import { useAppSelector } from '../../store/hooks';
+import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/AppLink';
 import { EmptyState } from '../common/EmptyState';
@@ -6,10 +8,11 @@ import styles from './GoneTask.module.css';
 /** The task was removed elsewhere, or cleared from aria2's results, while its page was open. */
 export function GoneTask() {
   const text = useText();
+  const list = useAppSelector(selectListPage) ?? 'downloading';
   return (
     <div role="status" className={styles.gone}>
       <EmptyState icon="removed" text={text('taskDetail.gone')}>
-        <AppLink to="/downloading">{text('taskDetail.back')}</AppLink>
+        <AppLink to={`/${list}`}>{text('taskDetail.back')}</AppLink>
       </EmptyState>
     </div>
   );

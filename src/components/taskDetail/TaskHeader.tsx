@@ -16,21 +16,33 @@ import { TaskState } from '../taskList/TaskState';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './TaskHeader.module.css';
 
-/** The task's name, state and actions, and the link back to its list. */
-export function TaskHeader() {
+interface TaskHeaderProps {
+  /** Closes the pane beside the list; absent on the task's own page, which has a link back to the list. */
+  readonly onClose?: () => void;
+}
+
+/** The task's name, state and actions. */
+export function TaskHeader({ onClose }: TaskHeaderProps) {
   const text = useText();
   const task = useAppSelector((state) => selectTaskDetail(state).task);
   const isGone = useAppSelector((state) => selectTaskDetail(state).isGone);
   const pending = useAppSelector((state) => task && selectPendingCommand(state, task.gid));
   const error = task && selectErrorLabel(task);
   return (
-    <header className={styles.header}>
-      <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} title={text('taskDetail.back')}>
-        <Icon name="chevronLeft" />
-      </AppLink>
+    <header className={`${styles.header} ${onClose ? styles.beside : ''}`}>
+      {!onClose && (
+        <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} title={text('taskDetail.back')}>
+          <Icon name="chevronLeft" />
+        </AppLink>
+      )}
       <h1 className={styles.title}>
         <bdi>{task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail')}</bdi>
       </h1>
+      {onClose && (
+        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
+          {text('action.close')}
+        </Button>
+      )}
       {task && !isGone && (
         <>
           <TaskState task={task} phase={selectTaskPhase(task)} errorText={error && text(error)} pending={pending} text={text} />

@@ -3,8 +3,9 @@ import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsQueueShown } from '../../store/selectors/taskRows';
-import { moveRequested, selectionReplaced, selectionToggled, viewportChanged } from '../../store/slices/tasks';
+import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, walkRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
@@ -29,7 +30,9 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
-  const { activeGid, activePlace, setActiveGid, goTo } = useActiveRow(rows);
+  /** The task beside the list. */
+  const shownGid = useAppSelector(selectPageGid);
+  const { activeGid, activePlace, setActiveGid, goTo } = useActiveRow(rows, shownGid);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +44,12 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
 
   const isActiveShown = activePlace >= range.first && activePlace < range.first + range.count;
 
-  const openDetails = (gid: Gid) => navigateTo(`/task/detail/${gid}`);
+  const openDetails = (gid: Gid) => {
+    setActiveGid(gid);
+    // The list may stay on screen, and the arrow keys go on from this row.
+    scroller.current?.parentElement?.focus();
+    navigateTo(`/task/detail/${gid}`);
+  };
   /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
     setActiveGid(gid);
@@ -63,6 +71,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
       if (gid === undefined) return;
       goTo(gid, isRange);
       scrollTo(place);
+      if (shownGid !== undefined && !isRange) dispatch(walkRequested(gid));
     },
     onToggle: () => activeGid !== undefined && dispatch(selectionToggled(activeGid)),
     onOpen: () => {
@@ -98,7 +107,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
         onKeyDown={onKeyDown}
       >
-        <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} rowHeight={height} />
+        <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} shownGid={shownGid} rowHeight={height} />
       </TaskGridView>
       {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && (

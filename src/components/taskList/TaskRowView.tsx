@@ -27,6 +27,8 @@ export interface RowPlace {
   readonly columns: readonly TaskColumn[];
   /** The row that the keyboard acts on. */
   readonly isActive: boolean;
+  /** The task is open beside the list. */
+  readonly isShown: boolean;
   /** Distance from the list's top and row height, in pixels. */
   readonly top: number;
   readonly height: number;
@@ -60,7 +62,7 @@ export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
 export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
-  const { task, place, columns, isActive, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
+  const { task, place, columns, isActive, isShown, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   return (
     <div
@@ -70,6 +72,7 @@ export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
       id={rowId(task.gid)}
       aria-rowindex={place + 2}
       aria-selected={isSelected}
+      aria-current={isShown || undefined}
       data-gid={task.gid}
       data-status={task.status}
       data-pending={pending !== undefined || undefined}

@@ -18,16 +18,18 @@ interface TaskRowsProps {
   readonly range: RowRange;
   readonly columns: readonly TaskColumn[];
   readonly activeGid: Gid | undefined;
+  readonly shownGid: Gid | undefined;
   readonly rowHeight: number;
 }
 
 /** The rows near the screen, each at its place. They can be dragged where the list shows aria2's queue. */
-export function TaskRows({ rows, range: { first, count }, columns, activeGid, rowHeight }: TaskRowsProps) {
+export function TaskRows({ rows, range: { first, count }, columns, activeGid, shownGid, rowHeight }: TaskRowsProps) {
   // The drag library loads after the first rows, so that it does not delay them.
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
   const shown = rows.slice(first, first + count).map((task, offset): RowPlace => {
     const place = first + offset;
-    return { task, place, columns, isActive: task.gid === activeGid, top: place * rowHeight, height: rowHeight };
+    const { gid } = task;
+    return { task, place, columns, isActive: gid === activeGid, isShown: gid === shownGid, top: place * rowHeight, height: rowHeight };
   });
   const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   if (!isDraggable) return plainRows;

@@ -5,9 +5,9 @@ import { useAppDispatch } from '../../store/hooks';
 import { selectionExtended } from '../../store/slices/tasks';
 
 /** The row that the keyboard acts on. Moving with Shift selects the rows in between. */
-export function useActiveRow(rows: readonly Task[]) {
+export function useActiveRow(rows: readonly Task[], shownGid: Gid | undefined) {
   const dispatch = useAppDispatch();
-  const [activeGid, setActiveGid] = useState<Gid>();
+  const [activeGid, setActiveGid] = useState(shownGid);
   /** The last row reached without Shift, where ranges begin. */
   const [rangeStart, setRangeStart] = useState<Gid>();
 

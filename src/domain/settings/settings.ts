@@ -80,6 +80,8 @@ const table = {
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
 
+  /** In a wide window an open task stands beside its list. */
+  taskPane: switching('details', true),
   showPiecesInfoInTaskDetailPage: choice('details', 'le10240', ['always', 'le102400', 'le10240', 'le1024', 'never']),
   includePrefixWhenCopyingFromTaskDetails: switching('details', true),
   /** Where finished files are served, see files/fileLinks.ts. */
@@ -101,6 +103,8 @@ const table = {
   peerListDisplayOrder: remembered(aDisplayOrder, defaultOrder),
   /** Columns of the task list, see taskList/taskColumns.ts. */
   taskColumns: remembered(aText(400), defaultTaskColumns),
+  /** CSS pixels; a share of the window when empty. */
+  taskPaneWidth: remembered(aText(4)),
   /** Keys of starred options, see options/pageOptions.ts. */
   favouriteOptions: remembered(aText(8000)),
   /** Two pairs of limits, see options/speedProfiles.ts; the built-in ones when empty. */

@@ -6,18 +6,14 @@ export type TaskListName = (typeof taskListNames)[number];
 
 export type TaskListPageId = Extract<RouteId, 'all' | 'downloading' | 'waiting' | 'stopped'>;
 
+const lists: Readonly<Partial<Record<RouteId, readonly TaskListName[]>>> = {
+  all: taskListNames,
+  downloading: ['active'],
+  waiting: ['waiting'],
+  stopped: ['stopped'],
+};
+
 /** Which of the daemon's lists a page shows, in order; undefined for pages without a list. */
-export function listsOfPage(page: RouteId | undefined): readonly TaskListName[] | undefined {
-  switch (page) {
-    case 'all':
-      return taskListNames;
-    case 'downloading':
-      return ['active'];
-    case 'waiting':
-      return ['waiting'];
-    case 'stopped':
-      return ['stopped'];
-    default:
-      return undefined;
-  }
-}
+export const listsOfPage = (page: RouteId | undefined): readonly TaskListName[] | undefined => page && lists[page];
+
+export const isListPage = (page: RouteId | undefined): page is TaskListPageId => listsOfPage(page) !== undefined;

@@ -3,7 +3,6 @@ import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
-import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
 import { discardEarlySocket, openSocket } from '../../platform/headStart';
@@ -25,7 +24,7 @@ import {
 import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
-import { selectPage } from '../../store/selectors/navigation';
+import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { environment } from '../environment';
 import { questionsOf } from '../pollers/pollOnce';
@@ -155,7 +154,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
 /** The first poll of a list page, which saves it a round trip. */
 function* firstQuestions(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
   const state = yield* select();
-  const lists = listsOfPage(selectPage(state));
+  const lists = selectPageLists(state);
   return lists ? questionsOf({ ...firstPoll, lists }, state) : [];
 }
 

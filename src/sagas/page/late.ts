@@ -1,4 +1,5 @@
 import { watchShortcuts } from './shortcuts';
 import { watchTitle } from './title';
+import { watchWindowWidth } from './windowWidth';
 
-export const lateWatchers = [watchShortcuts, watchTitle];
+export const lateWatchers = [watchShortcuts, watchTitle, watchWindowWidth];

@@ -1,10 +1,9 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { listsOfPage } from '../../domain/tasks/taskLists';
 import { subscribeToShortcuts, type Shortcut } from '../../platform/shortcuts';
 import type { RootState } from '../../store/rootReducer';
 import { selectActionTargets, selectRows } from '../../store/selectors/taskRows';
-import { selectPage } from '../../store/selectors/navigation';
+import { selectPageLists } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
 import { dialogOpened } from '../../store/slices/notices';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
@@ -31,7 +30,7 @@ export function* watchShortcuts(): SagaIterator<void> {
 }
 
 const isMeaningful = (shortcut: Shortcut, state: RootState): boolean =>
-  state.settings.keyboardShortcuts && (shortcut === 'new' || shortcut === 'help' || listsOfPage(selectPage(state)) !== undefined);
+  state.settings.keyboardShortcuts && (shortcut === 'new' || shortcut === 'help' || selectPageLists(state) !== undefined);
 
 function* obey(shortcut: Shortcut, state: RootState): SagaIterator<void> {
   switch (shortcut) {

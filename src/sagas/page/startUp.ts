@@ -1,11 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, race, select, take } from '../effects';
-import { listsOfPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { afterNextPaint } from '../../platform/paint';
 import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { selectPage } from '../../store/selectors/navigation';
+import { selectPage, selectPageLists } from '../../store/selectors/navigation';
 import { selectRows } from '../../store/selectors/taskRows';
 import { lost, unauthorized } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
@@ -45,5 +44,5 @@ export function isFilled(state: RootState): boolean {
   const page = selectPage(state);
   // An unknown address leads to another page at once.
   if (page === undefined) return false;
-  return listsOfPage(page) === undefined || selectRows(state) !== undefined || state.connection.reason !== undefined;
+  return selectPageLists(state) === undefined || selectRows(state) !== undefined || state.connection.reason !== undefined;
 }

@@ -11,7 +11,7 @@ import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } fro
 import { reportSilently } from '../supervise';
 import type { PollAnswer } from './questions';
 import { pollOnce, type Due, type Outcome } from './pollOnce';
-import { dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
+import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
 /** After these actions the lists are outdated. */
 const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
@@ -31,10 +31,10 @@ export interface PageSubject {
  * Polls the data of a page until it is cancelled. The next poll starts after the previous one has ended. Totals and tasks keep their own
  * intervals, and share a request when both are due. An interval of 0 stops a part, but the first poll and polls after commands still run.
  */
-export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject): SagaIterator<void> {
+export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject, begin: DueParts = firstPoll): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
   let subject = ofItsOwn;
-  let due = firstPoll;
+  let due = begin;
   let isEarly = false;
   let failures = 0;
   let isSilent = false;

@@ -5,8 +5,10 @@ import { hasBecomeAnother } from '../../domain/taskDetail/taskChanges';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
+import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, type Settled } from '../../rpc';
+import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { taskFilesReceived, taskGone, taskPolled, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
@@ -18,6 +20,7 @@ import { pollTaskOptions } from './pollOptions';
 import { type PageSubject, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
 import type { PollAnswer } from './questions';
+import { firstPoll } from './schedule';
 import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
 
 /**
@@ -27,10 +30,13 @@ import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
  *    active torrent.
  * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
  *    (the table below).
+ * A list beside the task is part of the same requests. The next task follows on a key, so a known list is complete enough to begin with.
  */
-export function* pollTaskDetail(gid: Gid): SagaIterator<void> {
+export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaIterator<void> {
   const panel = yield* fork(runOpenPanel, gid);
-  yield* call(pollPage, [], followTask(gid, panel));
+  const { tasks } = yield* select();
+  const relist = lists.some((name) => !tasks.lists[name]);
+  yield* call(pollPage, lists, followTask(gid, panel), { ...firstPoll, relist });
 }
 
 /** When the task has ended, the tab's poller ends too. */
@@ -58,14 +64,14 @@ function* askWhole(gid: Gid): SagaIterator<FullTask | undefined> {
 function* learnWhole(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(noteAnswers, replies, undefined);
-  const { task } = yield* select(selectTaskDetail);
-  if (task) {
+  const state = yield* select();
+  if (selectTaskDetail(state).task) {
     yield* put(taskGone());
     return undefined;
   }
   // The address names no known task.
   yield* put(errorShown(errorLabel(refusal)));
-  yield* call(navigateTo, '/downloading', { replace: true });
+  yield* call(navigateTo, `/${selectListPage(state) ?? 'downloading'}`, { replace: true });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { watchTaskSources } from './taskSources';
 import { watchTaskTimes } from './taskTimes';
+import { watchWalk } from './walk';
 
-export const lateWatchers = [watchTaskSources, watchTaskTimes];
+export const lateWatchers = [watchTaskSources, watchTaskTimes, watchWalk];

@@ -3,7 +3,7 @@ import { call, put, select } from '../effects';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
-import { selectPage } from '../../store/selectors/navigation';
+import { selectListPage, selectPage } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../../store/slices/tasks';
@@ -99,8 +99,10 @@ export function* clearStopped(): SagaIterator<void> {
   yield* goToStopped();
 }
 
-/** The page of all tasks shows stopped tasks too, so it stays open. */
+/** The page of all tasks shows stopped tasks too, so it stays open. A task beside a list stays open as well. */
 function* goToStopped(): SagaIterator<void> {
   const page = yield* select(selectPage);
-  if (page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');
+  const list = yield* select(selectListPage);
+  const isBeside = list !== undefined && list !== page;
+  if (!isBeside && page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');
 }

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { createSelector } from './createSelector';
 import { routes, type Route } from '../../domain/routes';
+import { isListPage, listsOfPage, type TaskListPageId } from '../../domain/tasks/taskLists';
 import type { RootState } from '../rootReducer';
 
 export interface RouteMatch {
@@ -38,3 +39,14 @@ const selectPathname = (state: RootState) => state.navigation.pathname;
 export const selectRouteMatch = createSelector([selectPathname], matchRoute);
 /** The open page's id; undefined at an unknown address until the redirect to the home page. */
 export const selectPage = (state: RootState) => selectRouteMatch(state)?.route.id;
+
+/** The list on screen: the page itself, or the list beside the open task in a wide window. */
+export const selectListPage = (state: RootState): TaskListPageId | undefined => {
+  const page = selectPage(state);
+  const { isWide, list = 'all' } = state.navigation;
+  if (isListPage(page)) return page;
+  return page === 'taskDetail' && isWide && state.settings.taskPane ? list : undefined;
+};
+
+/** The daemon's lists that are on screen; undefined where there is no task list. */
+export const selectPageLists = (state: RootState) => listsOfPage(selectListPage(state));

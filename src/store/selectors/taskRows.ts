@@ -3,22 +3,18 @@ import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/disp
 import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
 import type { SettingKey } from '../../domain/settings/settings';
-import { listsOfPage } from '../../domain/tasks/taskLists';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
 import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLinks';
 import { isPausable, isStartable, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
-import { selectPage } from './navigation';
+import { selectListPage, selectPageLists } from './navigation';
 
 const selectLists = (state: RootState) => state.tasks.lists;
 const selectSelection = (state: RootState) => state.tasks.selection;
 const noSelection: RootState['tasks']['selection'] = {};
 
-/** The daemon's lists that the open page shows; undefined on a page without a task list. */
-const selectPageLists = createSelector([selectPage], listsOfPage);
-
-/** The tasks of the open page in the daemon's order; undefined until all of its lists have arrived. */
+/** The tasks of the list on screen in the daemon's order; undefined until all of its lists have arrived. */
 const selectPageTasks = createSelector([selectPageLists, selectLists], (names, lists): readonly Task[] | undefined => {
   const [first, ...others] = (names ?? []).map((name) => lists[name]);
   if (!first || others.includes(undefined)) return undefined;
@@ -27,7 +23,7 @@ const selectPageTasks = createSelector([selectPageLists, selectLists], (names, l
 
 /** Waiting and stopped tasks may have an order of their own (AriaNg 1.3.7, "independent display order"). */
 export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${string}isplayOrder`> => {
-  const page = selectPage(state);
+  const page = selectListPage(state);
   if (!state.settings.taskListIndependentDisplayOrder) return 'displayOrder';
   if (page === 'waiting') return 'waitingTaskListPageDisplayOrder';
   return page === 'stopped' ? 'stoppedTaskListPageDisplayOrder' : 'displayOrder';
@@ -50,11 +46,11 @@ export const selectChipCounts = createSelector([selectFound], (tasks) => countCh
 
 const sortTasks = createTaskSorter();
 
-/** The displayed rows of the open page. */
+/** The displayed rows of the list on screen. */
 export const selectRows = createSelector(
   [
     selectFound,
-    (state: RootState) => (selectPage(state) === 'all' ? state.tasks.chip : undefined),
+    (state: RootState) => (selectListPage(state) === 'all' ? state.tasks.chip : undefined),
     selectDisplayOrder,
     // Other orders do not change with the selection.
     (state: RootState) => (selectDisplayOrder(state).type === 'selected' ? selectSelection(state) : noSelection),
@@ -94,7 +90,7 @@ export const selectRowsOnScreen = createSelector(
 /** The whole list in the daemon's order, so that a place on screen is a place in the queue. */
 export const selectIsQueueShown = (state: RootState): boolean => {
   const { type, direction } = selectDisplayOrder(state);
-  return selectPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
+  return selectListPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
 };
 
 /** Dragging needs the daemon's order and the setting (docs/specification.md, section 2). */
@@ -102,4 +98,4 @@ export const selectIsDraggable = (state: RootState): boolean => state.settings.d
 
 /** A search or a chip hides rows. */
 export const selectIsFiltered = (state: RootState): boolean =>
-  state.tasks.search.trim() !== '' || (selectPage(state) === 'all' && state.tasks.chip !== undefined);
+  state.tasks.search.trim() !== '' || (selectListPage(state) === 'all' && state.tasks.chip !== undefined);

@@ -1,13 +1,28 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { homePath } from '../../domain/routes';
+import type { TaskListPageId } from '../../domain/tasks/taskLists';
 
-/** The location: the part of the address after `#!`. The browser's history is the source, this is a copy. */
-export interface NavigationState {
+/** The part of the address after `#!`. The browser's history is the source, this is a copy. */
+export interface PageLocation {
   readonly pathname: string;
   /** With the question mark, or empty. */
   readonly search: string;
   /** Changes with each visit, as react-router requires. */
   readonly key: string;
+}
+
+export interface NavigationState extends PageLocation {
+  /** The list that was shown last; absent until one was. An open task can stand beside it. */
+  readonly list?: TaskListPageId | undefined;
+  /** The window has room for a task beside its list. */
+  readonly isWide?: boolean;
+}
+
+interface Arrival extends PageLocation {
+  /** The list that the new page shows. */
+  readonly list?: TaskListPageId | undefined;
+  /** The list was on screen before: a task beside it was opened, changed or closed. */
+  readonly isListKept?: boolean;
 }
 
 export interface NavigationRequest {
@@ -27,8 +42,17 @@ const initialState: NavigationState = { pathname: homePath, search: '', key: 'fi
 const slice = createSlice({
   name: 'navigation',
   initialState,
-  reducers: { locationChanged: (_state, action: PayloadAction<NavigationState>) => action.payload },
+  reducers: {
+    locationChanged: (state, { payload: { pathname, search, key, list = state.list } }: PayloadAction<Arrival>) => ({
+      ...state,
+      pathname,
+      search,
+      key,
+      list,
+    }),
+    windowResized: (state, { payload: isWide }: PayloadAction<boolean>) => ({ ...state, isWide }),
+  },
 });
 
-export const { locationChanged } = slice.actions;
+export const { locationChanged, windowResized } = slice.actions;
 export const navigationReducer = slice.reducer;

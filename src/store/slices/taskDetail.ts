@@ -50,7 +50,9 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
   if (taskGone.match(action)) return { ...state, isGone: true };
-  return isStartingOver(action) ? initialState : state;
+  if (!isStartingOver(action)) return state;
+  // Beside a list the next task opens on the same tab.
+  return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
 }
 
 declare module '../later' {

@@ -16,7 +16,7 @@ import { profileSwitches } from './rpcProfiles';
  */
 export interface TasksState {
   readonly lists: KnownLists;
-  /** Selected rows of the open page. */
+  /** Selected rows of the list on screen. */
   readonly selection: Readonly<Record<Gid, true>>;
   /** The search text, and the chip of the list of all tasks. */
   readonly search: string;
@@ -80,6 +80,8 @@ export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; re
 export const dragStarted = createAction('tasks/dragStarted');
 /** Dropped at its old place, or outside of the list. */
 export const dragCancelled = createAction('tasks/dragCancelled');
+/** The keyboard has reached this row while a task stands beside the list. */
+export const walkRequested = createAction<Gid>('tasks/walkRequested');
 export const moveRequested = createAction<Move>('tasks/moveRequested');
 /** Answered or refused. The next list from the daemon has the order. */
 export const moveSettled = createAction('tasks/moveSettled');
@@ -120,6 +122,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (moveSettled.match(action)) return { ...state, movesOnTheWay: Math.max(0, state.movesOnTheWay - 1) };
   if (moveRequested.match(action)) return afterMove(state, action.payload);
   if (locationChanged.match(action)) {
+    if (action.payload.isListKept) return state;
     const { lists, pending, times, movesOnTheWay, viewport } = state;
     return { ...initialTasks, lists, pending, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
   }

@@ -1,0 +1,187 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
+import { watchWalk } from '../../src/sagas/tasks/walk';
+import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';
+import { searchChanged, selectionReplaced } from '../../src/store/slices/tasks';
+import { actAndLoad } from '../helpers/actAndLoad';
+import { makeFullTask } from '../helpers/makeFullTask';
+import { makeTask } from '../helpers/makeTask';
+import { renderPage } from '../helpers/renderPage';
+
+const waiting = ['a', 'b', 'c'].map((gid) => makeTask({ gid, status: 'paused', details: { name: `${gid}.iso` } }));
+
+const resizeTo = (width: number) =>
+  actAndLoad(() => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  });
+
+/** A page of a window with room for the pane. */
+async function open(path: string, wanted: Parameters<typeof renderPage>[1] = {}) {
+  window.innerWidth = 1600;
+  const page = await renderPage(path, { lists: { active: [], waiting, stopped: [] }, watchers: [watchWalk, watchWindowWidth], ...wanted });
+  const learn = (gid: string) =>
+    actAndLoad(() => page.store.dispatch(taskPolled({ task: makeFullTask({ gid, status: 'paused', details: { name: `${gid}.iso` } }) })));
+  return { ...page, learn };
+}
+
+const pane = () => screen.findByRole('region', { name: 'Task details' });
+const grid = () => screen.getByRole('grid', { name: 'Tasks' });
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('[role="row"][aria-current="true"]')].map((row) => row.dataset.gid);
+const untilClosed = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull());
+
+describe('pages, a task beside its list', () => {
+  it('opens by Enter, leaves the focus in the list and marks the row', async () => {
+    const { user, history, learn } = await open('/waiting');
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await pane();
+    await learn('b');
+    expect(history.asked).toEqual(['push /task/detail/b']);
+    expect(within(await pane()).getByRole('heading', { name: 'b.iso' })).toBeTruthy();
+    expect(within(await pane()).getByRole('tab', { name: 'Overview' })).toBeTruthy();
+    expect(document.activeElement).toBe(grid());
+    expect(shownRows()).toEqual(['b']);
+    expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each(['double click', 'link'])('opens by %s, and the arrows go on from there', async (way) => {
+    const { user, history } = await open('/waiting');
+    if (way === 'link') await user.click(screen.getByRole('link', { name: 'Details of b.iso' }));
+    else await user.dblClick(screen.getByText('b.iso'));
+    await pane();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(history.asked).toEqual(['push /task/detail/b', 'replace /task/detail/c']));
+    expect(shownRows()).toEqual(['c']);
+  });
+
+  it('shows only the row that the keyboard rests on', async () => {
+    const { user, history } = await open('/task/detail/a');
+    await pane();
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(history.asked).toEqual(['replace /task/detail/c']));
+  });
+
+  it('selects a range without walking', async () => {
+    const { user, history, store } = await open('/task/detail/a');
+    await pane();
+    act(() => grid().focus());
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(store.getState().tasks.selection).toEqual({ b: true });
+    await user.keyboard('{Escape}');
+    await untilClosed();
+    expect(history.asked).toEqual(['push /all']);
+  });
+
+  it('goes from side to side by F6, and closes by Escape from the pane, too', async () => {
+    const { user, history, learn } = await open('/task/detail/a');
+    await learn('a');
+    act(() => grid().focus());
+    await user.keyboard('{F6}');
+    expect(document.activeElement).toBe(await pane());
+    await user.keyboard('{F6}');
+    expect(document.activeElement).toBe(grid());
+    act(() => screen.getByRole('tab', { name: 'Overview' }).focus());
+    await user.keyboard('{Escape}');
+    await untilClosed();
+    expect(history.asked).toEqual(['push /all']);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('leaves Escape to a text box', async () => {
+    const { user, history } = await open('/task/detail/a');
+    await pane();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'iso{Escape}');
+    expect(history.asked).toEqual([]);
+    expect(await pane()).toBeTruthy();
+  });
+
+  it('closes by its button', async () => {
+    const { user, history } = await open('/task/detail/a');
+    await user.click(within(await pane()).getByRole('button', { name: 'Close' }));
+    await untilClosed();
+    expect(history.asked).toEqual(['push /all']);
+  });
+
+  it('keeps selection, search and open tab, which another list does not get', async () => {
+    const { store, history, learn } = await open('/waiting');
+    await actAndLoad(() => {
+      store.dispatch(selectionReplaced(['a']));
+      store.dispatch(searchChanged('iso'));
+    });
+    await actAndLoad(() => history.visit('/task/detail/b'));
+    await learn('b');
+    await actAndLoad(() => store.dispatch(taskTabOpened('files')));
+    await actAndLoad(() => history.visit('/task/detail/c'));
+    expect(selectTaskDetail(store.getState())).toMatchObject({ task: undefined, tab: 'files' });
+    await actAndLoad(() => history.visit('/waiting'));
+    expect(store.getState().tasks).toMatchObject({ selection: { a: true }, search: 'iso' });
+    await actAndLoad(() => history.visit('/all'));
+    expect(store.getState().tasks).toMatchObject({ selection: {}, search: '' });
+    expect(selectTaskDetail(store.getState()).tab).toBe('overview');
+  });
+
+  it('stands beside the list of all tasks after a reload', async () => {
+    await open('/task/detail/a');
+    await pane();
+    expect(shownRows()).toEqual(['a']);
+    expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('leads back to its list from a task that is gone', async () => {
+    const { learn, store } = await open('/task/detail/a');
+    await learn('a');
+    await actAndLoad(() => store.dispatch(taskGone()));
+    expect(
+      within(await pane())
+        .getByRole('link', { name: 'Back to the list' })
+        .getAttribute('href'),
+    ).toBe('#!/all');
+  });
+
+  it.each(['narrow window', 'setting'])('is a page of its own: %s', async (reason) => {
+    const settings = reason === 'setting' ? { taskPane: false } : {};
+    const { user, history, learn } = await open('/waiting', { settings });
+    if (reason !== 'setting') await resizeTo(1439);
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    await learn('a');
+    expect(history.asked).toEqual(['push /task/detail/a']);
+    expect(await screen.findByRole('link', { name: 'Back to the list' })).toBeTruthy();
+    expect(screen.queryByRole('grid', { name: 'Tasks' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull();
+  });
+
+  it('changes its layout with the window, and keeps the task', async () => {
+    const { learn } = await open('/task/detail/a');
+    await learn('a');
+    await resizeTo(1200);
+    expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'a.iso' })).toBeTruthy();
+    await resizeTo(1440);
+    expect(within(await pane()).getByRole('heading', { level: 1, name: 'a.iso' })).toBeTruthy();
+  });
+
+  it('is resized by keys within its bounds, and remembers its width', async () => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1300);
+    try {
+      const { user, store } = await open('/task/detail/a');
+      await pane();
+      const separator = screen.getByRole('separator', { name: 'Resize' });
+      const values = () => ['now', 'min', 'max'].map((name) => separator.getAttribute(`aria-value${name}`));
+      expect(values()).toEqual(['520', '420', '660']);
+      act(() => separator.focus());
+      await user.keyboard('{ArrowLeft}');
+      expect(values()).toEqual(['536', '420', '660']);
+      expect(store.getState().settings.taskPaneWidth).toBe('536');
+      await user.keyboard('{End}{ArrowLeft}');
+      expect(store.getState().settings.taskPaneWidth).toBe('660');
+      await user.keyboard('{Home}{ArrowRight}');
+      expect(store.getState().settings.taskPaneWidth).toBe('420');
+    } finally {
+      width.mockRestore();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { call, fork } from 'redux-saga/effects';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchWalk } from '../../../src/sagas/tasks/walk';
+import { navigationRequested } from '../../../src/store/slices/navigation';
+import { walkRequested } from '../../../src/store/slices/tasks';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start() {
+  const history = fakeHistory('/task/detail/a');
+  const { store } = startSagas(
+    function* watch() {
+      yield fork(watchWalk);
+      yield call(watchNavigation);
+    },
+    { environment: fakeEnvironment({ history }) },
+  );
+  return { store, history };
+}
+
+describe('sagas/tasks/walk', () => {
+  it('shows the row on which the keyboard rests, in place of the history entry', async () => {
+    const { store, history } = start();
+    for (const gid of ['b', 'c', 'd']) {
+      store.dispatch(walkRequested(gid));
+      await jest.advanceTimersByTimeAsync(33);
+    }
+    expect(history.asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(history.asked).toEqual(['replace /task/detail/d']);
+  });
+
+  it('stops when another page is opened first', async () => {
+    const { store, history } = start();
+    store.dispatch(walkRequested('b'));
+    store.dispatch(navigationRequested({ to: '/all' }));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(history.asked).toEqual(['push /all']);
+  });
+});

@@ -1,0 +1,63 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../domain/taskDetail/paneWidth';
+import type { TaskListPageId } from '../../domain/tasks/taskLists';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { navigationRequested } from '../../store/slices/navigation';
+import { settingsChanged } from '../../store/slices/settings';
+import { PaneDivider } from './PaneDivider';
+import { TaskContent } from './TaskContent';
+import { TaskHeader } from './TaskHeader';
+import styles from './TaskPane.module.css';
+import { listBeside, usePaneKeys } from './usePaneKeys';
+
+/** The open task beside its list, in wide windows. The list explains why aria2 cannot be reached. */
+export default function TaskPane({ list }: { readonly list: TaskListPageId }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const stored = useAppSelector((state) => state.settings.taskPaneWidth);
+  const [dragged, setDragged] = useState<number>();
+  const pane = useRef<HTMLElement>(null);
+  const room = usePageWidth(pane);
+  const width = dragged ?? paneWidth(stored, room);
+
+  // The list's page leaves room for the pane.
+  useLayoutEffect(() => {
+    pane.current?.parentElement?.style.setProperty('--pane-width', `${width}px`);
+  }, [width]);
+
+  const onResize = (next: number, isDone: boolean) => {
+    const clamped = clampPaneWidth(next, room);
+    setDragged(isDone ? undefined : clamped);
+    if (isDone) dispatch(settingsChanged({ taskPaneWidth: String(clamped) }));
+  };
+  const close = useCallback(() => {
+    const hasFocus = pane.current?.contains(pane.current.ownerDocument.activeElement);
+    if (hasFocus) listBeside(pane.current)?.focus();
+    dispatch(navigationRequested({ to: `/${list}` }));
+  }, [dispatch, list]);
+  usePaneKeys(pane, close);
+
+  return (
+    <section ref={pane} aria-label={text('taskPane.label')} data-beside tabIndex={-1} className={styles.pane}>
+      <PaneDivider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />
+      <TaskHeader onClose={close} />
+      <TaskContent />
+    </section>
+  );
+}
+
+/** The width of list and pane together. */
+function usePageWidth(pane: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const page = pane.current?.parentElement;
+    if (!page) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setWidth(page.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(page.clientWidth));
+    observer.observe(page, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [pane]);
+  return width;
+}

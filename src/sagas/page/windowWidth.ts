@@ -1,0 +1,13 @@
+import type { SagaIterator } from 'redux-saga';
+import { put, select } from '../effects';
+import { subscribeToWideWindow } from '../../platform/windowWidth';
+import { windowResized } from '../../store/slices/navigation';
+import { follow } from '../follow';
+
+/** A window may have become wider or narrower before this watcher was loaded. */
+function* noteWidth(isWide: boolean): SagaIterator<void> {
+  const { navigation } = yield* select();
+  if (isWide !== (navigation.isWide ?? false)) yield* put(windowResized(isWide));
+}
+
+export const watchWindowWidth = (): SagaIterator<void> => follow(subscribeToWideWindow, noteWidth);
