@@ -12,4 +12,13 @@ export const laterIcons = {
   info: { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5M12 7.6h.01' },
   pin: { path: 'M9 3.5h6l-1 6 3.5 4h-11l3.5-4zM12 13.5V21' },
   external: { path: 'M13 5h6v6m0-6-8 8M17 13.5V19H5V7h5.5' },
+  order: { path: 'M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0-3.5 3.5M16 5l3.5 3.5' },
+  columns: { path: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14' },
+  top: { path: 'M5 5h14M12 20V9m0 0-4 4m4-4 4 4' },
+  bottom: { path: 'M5 19h14M12 4v11m0 0-4-4m4 4 4-4' },
+  up: { path: 'M12 19V6m0 0-5 5m5-5 5 5' },
+  down: { path: 'M12 5v13m0 0-5-5m5 5 5-5' },
+  gauge: { path: 'M5.6 18.4a9 9 0 1 1 12.8 0M12 14l3.8-5M12 14h.01' },
+  theme: { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-18v18m0-15a6 6 0 0 1 0 12' },
+  server: { path: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01M11 8h6M11 16h6' },
 } as const satisfies Readonly<Record<string, DrawnIcon>>;

@@ -49,7 +49,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
-        <Button icon="order" onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
+        <Button icon={laterIcons.order} onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
           {order}
         </Button>
       </div>

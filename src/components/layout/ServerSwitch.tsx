@@ -6,6 +6,7 @@ import { selectActiveProfile, selectActiveProfileName, selectListedProfiles } fr
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
+import { laterIcons } from '../common/laterIcons';
 import styles from './Switch.module.css';
 
 /** The name of the active aria2, and the menu that switches to another. */
@@ -28,7 +29,7 @@ export function ServerSwitch() {
         if (rpcId !== activeId) dispatch(profileActivated(rpcId));
       }}
     >
-      <Icon name="server" />
+      <Icon name={laterIcons.server} />
       <bdi className={styles.value}>{activeName}</bdi>
     </MenuButton>
   );

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';
 import { WorkProgress } from '../common/WorkProgress';
+import { laterIcons } from '../common/laterIcons';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -42,7 +43,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
         </Button>
         {(count > 0 || isReviewing) && !isSending && (
           <span className={styles.review}>
-            <Button kind="quiet" icon="columns" onClick={() => onReview(!isReviewing)}>
+            <Button kind="quiet" icon={laterIcons.columns} onClick={() => onReview(!isReviewing)}>
               {text(isReviewing ? 'newTask.review.back' : 'newTask.review.open')}
             </Button>
           </span>

@@ -3,6 +3,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { quickSettingsOpened } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
+import { laterIcons } from '../common/laterIcons';
 
 /** An icon in the status bar; icon and text in the overlay of a phone. */
 export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
@@ -11,7 +12,7 @@ export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: bo
   const name = text('quickSettings.globalSpeedLimit');
   return (
     <QuietButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
-      <Icon name="gauge" />
+      <Icon name={laterIcons.gauge} />
       {isNamed && name}
     </QuietButton>
   );

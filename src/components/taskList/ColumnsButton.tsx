@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
 import { lazyPart } from '../common/lazyPart';
+import { laterIcons } from '../common/laterIcons';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
@@ -11,7 +12,7 @@ export function ColumnsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" icon="columns" isCompact onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={laterIcons.columns} isCompact onClick={() => setOpen(true)}>
         {text('taskList.columns')}
       </Button>
       {isOpen && (

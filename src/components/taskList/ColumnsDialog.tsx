@@ -13,6 +13,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Dialog } from '../common/Dialog';
+import { laterIcons } from '../common/laterIcons';
 import styles from './ColumnsDialog.module.css';
 
 /** The chosen columns first, in their order, then the others. Every change applies at once. */
@@ -47,12 +48,12 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           <li key={id} className={styles.item}>
             <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
             <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
-            <Button kind="quiet" icon="up" isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+            <Button kind="quiet" icon={laterIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
               kind="quiet"
-              icon="down"
+              icon={laterIcons.down}
               isCompact
               isDisabled={!isShown(id) || place >= columns.length - 1}
               onClick={() => move(place, 1)}

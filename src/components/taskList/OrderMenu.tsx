@@ -5,6 +5,7 @@ import { selectDisplayOrder, selectOrderSetting } from '../../store/selectors/ta
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
+import { laterIcons } from '../common/laterIcons';
 
 /** All orders, each in its natural direction; a column's header reverses the direction. */
 export function OrderMenu() {
@@ -22,7 +23,7 @@ export function OrderMenu() {
         if (chosen) dispatch(settingsChanged({ [setting]: formatDisplayOrder(naturalOrder(chosen)) }));
       }}
     >
-      <Icon name="order" />
+      <Icon name={laterIcons.order} />
     </MenuButton>
   );
 }

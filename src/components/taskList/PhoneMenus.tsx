@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { lazyPart } from '../common/lazyPart';
+import { laterIcons } from '../common/laterIcons';
 import { OrderMenu } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
 import { useTaskActions } from './useTaskActions';
@@ -35,7 +36,7 @@ function MoreActions() {
             ...{ id: 'clearStopped', label: text('taskList.clearStopped'), icon: 'clear', startsGroup: true },
             isDisabled: clearStopped?.isDisabled ?? true,
           },
-          { id: 'columns', label: text('taskList.columns'), icon: 'columns' },
+          { id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns },
         ]}
         onChoose={(id) => {
           if (id === 'clearStopped') clearStopped?.run();

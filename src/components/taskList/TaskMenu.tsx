@@ -4,6 +4,7 @@ import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/
 import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
+import { laterIcons } from '../common/laterIcons';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 
 /** The context menu of a row: the toolbar's actions, and moves in the queue. */
@@ -39,10 +40,10 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...action('remove'),
     ...(isQueueShown
       ? [
-          command('top', 'taskList.moveTop', 'top', isConnected && place > 0, move(0), true),
-          command('up', 'taskList.moveUp', 'up', isConnected && place > 0, move(place - 1)),
-          command('down', 'taskList.moveDown', 'down', isConnected && place >= 0 && place < last, move(place + 1)),
-          command('bottom', 'taskList.moveBottom', 'bottom', isConnected && place >= 0 && place < last, move(last)),
+          command('top', 'taskList.moveTop', laterIcons.top, isConnected && place > 0, move(0), true),
+          command('up', 'taskList.moveUp', laterIcons.up, isConnected && place > 0, move(place - 1)),
+          command('down', 'taskList.moveDown', laterIcons.down, isConnected && place >= 0 && place < last, move(place + 1)),
+          command('bottom', 'taskList.moveBottom', laterIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
         ]
       : []),
     ...action('copyUrl', true),
