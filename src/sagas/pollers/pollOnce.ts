@@ -105,8 +105,9 @@ function* ask(
 ): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
   if (questions.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
-  const calls = [...questions, ...own];
-  const all = takeAhead(daemon, calls) ?? (yield* call(callDaemonBatch<PollAnswer>, calls, asker));
+  const ahead = takeAhead(daemon, questions) ?? [];
+  const calls = [...questions.slice(ahead.length), ...own];
+  const all = calls.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, calls, asker))] : ahead;
   const replies = all.slice(0, questions.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
