@@ -134,6 +134,17 @@ describe('e2e/taskPane', () => {
     expect(await widthOf(page)).toBe(width);
   });
 
+  it('keeps the opened row in sight where the rows of the narrower list are higher', async () => {
+    const page = await openList('#!/waiting', { viewport: { width: 1440, height: 420 } });
+    const height = async () => (await taskRow(page, gidOf('four')).boundingBox())?.height;
+    expect(await height()).toBe(56);
+    await openByEnter(page, 'four');
+    await waitUntil('the rows are higher', async () => (await height()) === 84);
+    const bottomOf = (box: { y: number; height: number } | null) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    const list = bottomOf(await taskGrid(page).boundingBox());
+    await waitUntil('the row is in sight', async () => bottomOf(await taskRow(page, gidOf('four')).boundingBox()) <= list);
+  });
+
   it('stands beside the list of all tasks after a reload, and goes on there', async () => {
     const page = await openList();
     await openByEnter(page, 'two');
