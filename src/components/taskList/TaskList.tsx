@@ -66,7 +66,9 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     if (activePlace >= 0) scrollTo(activePlace);
   });
   // In a narrower list rows are higher, so the same scroll position shows other rows.
-  useLayoutEffect(() => keepActiveInSight(), [height]);
+  useLayoutEffect(() => {
+    keepActiveInSight();
+  }, [height]);
 
   const onKeyDown = useRowKeys({
     rowCount: rows.length,
