@@ -124,7 +124,7 @@ describe('app/StorageBlocked', () => {
   it('covers the page where nothing can be stored, and begins nothing', async () => {
     denyStorage();
     const unmount = await act(() => mount(here()));
-    const overlay = screen.getByRole('alertdialog');
+    const overlay = await screen.findByRole('alertdialog');
     expect(overlay.getAttribute('aria-modal')).toBe('true');
     expect(document.getElementById(overlay.getAttribute('aria-labelledby') ?? '')?.textContent).not.toBe('');
     expect(document.getElementById(overlay.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/stor/i);

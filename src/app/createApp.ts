@@ -1,6 +1,7 @@
 import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { initialSettings } from '../domain/settings/initialSettings';
+import { withPageParameters } from '../domain/settings/pageParameters';
 import { parseTimes } from '../domain/tasks/taskTimes';
 import { chooseLanguage } from '../domain/languages';
 import { loadBundledEnglish } from '../i18n/bundledEnglish';
@@ -10,7 +11,15 @@ import { fetchText } from '../platform/fetchText';
 import { holdKeys, takeHeldKeys } from '../platform/heldKeys';
 import { createHashbangHistory } from '../platform/hashbangHistory';
 import { openLocalStore } from '../platform/localStore';
-import { browserLanguages, hasDevTools, isWideWindow, pageOrigin, subscribeToUncaughtErrors } from '../platform/page';
+import {
+  browserLanguages,
+  hasDevTools,
+  markEmbedded,
+  isWideWindow,
+  pageOrigin,
+  pageSearch,
+  subscribeToUncaughtErrors,
+} from '../platform/page';
 import { loadPreset } from '../platform/preset';
 import { storageKeys } from '../platform/stored';
 import type { Environment } from '../sagas/environment';
@@ -55,12 +64,13 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const stored = readStoredSettings(localStore);
   const initial = initialSettings({
     stored: stored.value,
-    preset: await loadPreset(),
+    preset: withPageParameters(await loadPreset(), pageSearch()),
     page,
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabProfileId: localStore.readTab(storageKeys.activeProfile),
   });
+  markEmbedded(initial.sources.preset.isEmbedded);
   const i18n = await createTexts(initial.settings.language, languages);
 
   const effectGate = createEffectGate();

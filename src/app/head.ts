@@ -9,10 +9,11 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
-import { aLanguageCode, chooseLanguage, languageTag, type LanguageCode } from '../domain/languages';
+import { aLanguageCode, chooseLanguage, findLanguage, languageTag, type LanguageCode } from '../domain/languages';
+import { isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
-import { browserLanguages, pageOrigin, setPageLanguage } from '../platform/page';
+import { browserLanguages, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
 import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
 
@@ -48,8 +49,11 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 }
 
 const settings = storedSettings();
-const language = aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
-applyTheme(themeOf(settings));
+const query = new URLSearchParams(pageSearch());
+const asked = query.get('lang') ?? '';
+const language = findLanguage(asked) ?? aLanguageCode(asked || settings.language) ?? chooseLanguage(browserLanguages());
+markEmbedded(isEmbedAsked(query) === true);
+applyTheme(themes.find((theme) => theme === query.get('theme')) ?? themeOf(settings));
 setPageLanguage(languageTag(language));
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {

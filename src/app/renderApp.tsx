@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadWithRetries } from '../i18n/loadWithRetries';
 import { I18nContext } from '../i18n/useText';
 import { App, type FirstWidths } from './App';
 import type { AppParts } from './createApp';
-import { StorageBlocked } from './StorageBlocked';
 
 /** Renders the application into an element, in place of what the element shows. Returns the function that unmounts it. */
-export function renderApp(element: Element, app: AppParts, widths: FirstWidths): () => void {
-  const { store, i18n, effectGate, resumeLive, reportError } = app;
-  const root = createRoot(element, { onUncaughtError: reportError, onCaughtError: reportError });
-  root.render(
-    app.isStorageBlocked ? (
-      <I18nContext value={i18n}>
-        <StorageBlocked />
-      </I18nContext>
-    ) : (
-      <App store={store} i18n={i18n} timeTravel={{ effectGate, resumeLive }} widths={widths} />
-    ),
-  );
+export async function renderApp(element: Element, app: AppParts, widths: FirstWidths): Promise<() => void> {
+  const content = app.isStorageBlocked ? await storageBlocked(app) : application(app, widths);
+  const root = createRoot(element, { onUncaughtError: app.reportError, onCaughtError: app.reportError });
+  root.render(content);
   return () => root.unmount();
+}
+
+const application = ({ store, i18n, effectGate, resumeLive }: AppParts, widths: FirstWidths): ReactNode => (
+  <App store={store} i18n={i18n} timeTravel={{ effectGate, resumeLive }} widths={widths} />
+);
+
+/** Loaded on demand, because few browsers deny the storage. */
+async function storageBlocked({ i18n }: AppParts): Promise<ReactNode> {
+  const { StorageBlocked } = await loadWithRetries(() => import('./StorageBlocked'));
+  return (
+    <I18nContext value={i18n}>
+      <StorageBlocked />
+    </I18nContext>
+  );
 }

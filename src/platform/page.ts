@@ -4,6 +4,14 @@ export function pageOrigin(browser: Window = window): PageOrigin {
   return { hostname: browser.location.hostname, isSecure: browser.location.protocol === 'https:', isFramed: isFramedByOthers(browser) };
 }
 
+/** The parameters before the hash, with their question mark. */
+export const pageSearch = (browser: Window = window): string => browser.location.search;
+
+/** Another page's own style may look at the attribute (docs/interface.md). */
+export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {
+  browser.document.documentElement.toggleAttribute('data-embed', isEmbedded);
+}
+
 /** BCP 47 tags, the preferred language first. */
 export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
 

@@ -1,13 +1,12 @@
 import { formatSize } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectSparkline, sparklineSize } from '../../store/selectors/sparkline';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Icon } from '../common/Icon';
 import { lazyPart } from '../common/lazyPart';
 import styles from './GlobalSpeed.module.css';
-import sparklineStyles from './Sparkline.module.css';
 
+const Sparkline = lazyPart(() => import('./Sparkline'));
 const SpeedPopover = lazyPart(() => import('./SpeedPopover'));
 
 /** The daemon's speeds and their last two minutes. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
@@ -24,7 +23,13 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   };
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
-      {!isCompact && <Sparkline />}
+      {!isCompact && (
+        <span className={styles.sparkline}>
+          <AfterFirstPage>
+            <Sparkline />
+          </AfterFirstPage>
+        </span>
+      )}
       <span className={styles.download}>
         <Icon name="download" label={text('speed.download')} />
         <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>
@@ -37,18 +42,5 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
         <SpeedPopover />
       </AfterFirstPage>
     </div>
-  );
-}
-
-/** Two minutes of both speeds. Upload is drawn under download, as in the charts. */
-function Sparkline() {
-  const text = useText();
-  const { download, upload } = useAppSelector(selectSparkline);
-  const { width, height } = sparklineSize;
-  return (
-    <svg className={sparklineStyles.sparkline} viewBox={`0 -1 ${width} ${height + 2}`} role="img" aria-label={text('speed.sparkline')}>
-      <path className={sparklineStyles.upload} d={upload} />
-      <path className={sparklineStyles.download} d={download} />
-    </svg>
   );
 }

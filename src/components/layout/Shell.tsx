@@ -24,7 +24,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useElementWidth(element);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const isPhone = width > 0 && width < phoneWidth;
+  const isEmbedded = useAppSelector((state) => state.settings.preset.isEmbedded);
+  const isPhone = isEmbedded || (width > 0 && width < phoneWidth);
   // Set by a swipe on a touch screen; otherwise the width decides.
   const [isSwipedOpen, setSwipedOpen] = useState<boolean>();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);

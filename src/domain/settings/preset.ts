@@ -16,9 +16,11 @@ export interface Preset {
   readonly hidden: readonly string[];
   /** Folders that are offered for new downloads. */
   readonly folders: readonly string[];
+  /** The page stands in another one: compact layout, without brand and side navigation. */
+  readonly isEmbedded: boolean;
 }
 
-export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [] };
+export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [], isEmbedded: false };
 
 const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);
 
@@ -37,5 +39,6 @@ export function parsePreset(raw: unknown): Preset {
     locked: textsOf(raw.locked),
     hidden: textsOf(raw.hide),
     folders: textsOf(raw.folders),
+    isEmbedded: raw.embed === true,
   };
 }

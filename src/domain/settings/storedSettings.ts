@@ -24,10 +24,13 @@ export function parseStoredSettings(raw: unknown): ParsedSettings {
   return { settings: parseSettings(record), activeProfile: parseProfile(record), otherProfiles: others.filter(isRecord).map(parseProfile) };
 }
 
-/** The stored settings that this version does not know. They are kept, because a later version may have written them. */
-export function unknownSettings(raw: unknown): Readonly<Record<string, unknown>> {
+/**
+ * The stored settings that a write keeps as they are: those that this version does not know, because a later version may have written
+ * them, and the user's own values of settings that the preset locks.
+ */
+export function keptSettings(raw: unknown, locked: readonly string[]): Readonly<Record<string, unknown>> {
   const known: ReadonlySet<string> = new Set([...settingKeys, ...profileKeys, 'extendRpcServers']);
-  return Object.fromEntries(Object.entries(isRecord(raw) ? raw : {}).filter(([key]) => !known.has(key)));
+  return Object.fromEntries(Object.entries(isRecord(raw) ? raw : {}).filter(([key]) => !known.has(key) || locked.includes(key)));
 }
 
 /**

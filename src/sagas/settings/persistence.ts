@@ -4,7 +4,7 @@ import { parseJson } from '../../domain/checks';
 import { initialSettings } from '../../domain/settings/initialSettings';
 import { isSameSettings, mergeSettings, type SettingsSnapshot } from '../../domain/settings/mergeSettings';
 import { settingKeys } from '../../domain/settings/settings';
-import { serializeSettings, unknownSettings } from '../../domain/settings/storedSettings';
+import { keptSettings, serializeSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
@@ -112,7 +112,7 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
 function* write({ settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore, initialSettings: initial } = yield* environment();
   const text = JSON.stringify({
-    ...unknownSettings(parseJson(localStore.read(storageKeys.settings))),
+    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.sources.preset.locked),
     ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
   });
   if (localStore.write(storageKeys.settings, text)) return true;
