@@ -12,6 +12,7 @@ describe('domain/settings/preset', () => {
       locked: ['theme', 5, 'profiles'],
       hide: ['shutdown', null],
       folders: ['/mnt/films', 7],
+      embed: true,
     });
     expect(preset).toEqual({
       profiles: [
@@ -22,6 +23,7 @@ describe('domain/settings/preset', () => {
       locked: ['theme', 'profiles'],
       hidden: ['shutdown'],
       folders: ['/mnt/films'],
+      isEmbedded: true,
     });
   });
 
