@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { watchShortcuts } from '../../src/sagas/page/shortcuts';
 import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
 import { watchWalk } from '../../src/sagas/tasks/walk';
+import { lost } from '../../src/store/slices/connection';
 import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { searchChanged, selectionReplaced } from '../../src/store/slices/tasks';
 import { actAndLoad } from '../helpers/actAndLoad';
@@ -128,6 +130,24 @@ describe('pages, a task beside its list', () => {
     await pane();
     expect(shownRows()).toEqual(['a']);
     expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('leaves the keys for the selection to the list', async () => {
+    const { user, store } = await open('/task/detail/a', { watchers: [watchWindowWidth, watchShortcuts] });
+    act(() => grid().focus());
+    await pane();
+    await user.keyboard('{F6}{Control>}a{/Control}');
+    expect(store.getState().tasks.selection).toEqual({});
+    await user.keyboard('{F6}{Control>}a{/Control}{F6}{Delete}');
+    expect(store.getState().tasks.selection).toEqual({ a: true, b: true, c: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits for the list where aria2 cannot be reached', async () => {
+    const { store } = await open('/task/detail/a', { lists: {}, isConnected: false });
+    await pane();
+    await actAndLoad(() => store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await untilClosed();
   });
 
   it('leads back to its list from a task that is gone', async () => {

@@ -3,6 +3,7 @@ import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../domain/taskDetail
 import type { TaskListPageId } from '../../domain/tasks/taskLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectRows } from '../../store/selectors/taskRows';
 import { navigationRequested } from '../../store/slices/navigation';
 import { settingsChanged } from '../../store/slices/settings';
 import { PaneDivider } from './PaneDivider';
@@ -11,8 +12,17 @@ import { TaskHeader } from './TaskHeader';
 import styles from './TaskPane.module.css';
 import { listBeside, usePaneKeys } from './usePaneKeys';
 
-/** The open task beside its list, in wide windows. The list explains why aria2 cannot be reached. */
-export default function TaskPane({ list }: { readonly list: TaskListPageId }) {
+interface TaskPaneProps {
+  readonly list: TaskListPageId;
+}
+
+/** The open task beside its list, in wide windows. Where there is no list, its page explains why aria2 cannot be reached. */
+export default function TaskPane({ list }: TaskPaneProps) {
+  const isUnreachable = useAppSelector((state) => state.connection.reason !== undefined && selectRows(state) === undefined);
+  return !isUnreachable && <Pane list={list} />;
+}
+
+function Pane({ list }: TaskPaneProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => state.settings.taskPaneWidth);
