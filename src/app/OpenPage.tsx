@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListPage, selectRouteMatch } from '../store/selectors/navigation';
 import { pageFailed } from '../store/slices/laterCode';
 import { BrokenPage } from './BrokenPage';
+import styles from './OpenPage.module.css';
 
 /** The list comes with the first load; other pages load on demand. */
 const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
@@ -29,7 +30,7 @@ export function OpenPage() {
       {/* A list keeps its place when a task opens beside it. */}
       <Suspense fallback={null}>{list ? <TaskListPage page={list} /> : match && pageOf(match.route)}</Suspense>
       {list !== match?.route.id && list && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.room} />}>
           <TaskPane list={list} />
         </Suspense>
       )}
