@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import visuallyHidden from '../common/visuallyHidden.module.css';
@@ -16,6 +17,8 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
   const text = useText();
   const groupId = useId();
   const isDebugMode = useAppSelector((state) => state.settings.debugMode);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const pages = optionEntries.filter(({ category }) => !isHidden(preset, `page:${category}`));
   const list = (entries: readonly NavigationEntry[]) => (
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -33,7 +36,7 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
         <h2 id={groupId} className={isCompact ? visuallyHidden.text : styles.heading}>
           {text('navigation.aria2Settings')}
         </h2>
-        {list(optionEntries)}
+        {list(pages)}
       </div>
     </nav>
   );

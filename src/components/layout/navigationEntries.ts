@@ -31,7 +31,8 @@ const optionIcons: Readonly<Record<OptionCategory, IconName>> = {
   advanced: 'options',
 };
 
-export const optionEntries: readonly NavigationEntry[] = optionCategories.map((category) => ({
+export const optionEntries = optionCategories.map((category): NavigationEntry & { readonly category: OptionCategory } => ({
+  category,
   path: `/settings/aria2/${category}`,
   labelKey: `navigation.aria2.${category}`,
   icon: optionIcons[category],

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../../domain/newTask/newTaskOptions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTouchedOptions } from '../../store/selectors/newTask';
@@ -22,10 +23,12 @@ export default function OptionsPanel() {
   // The first screenful renders at once, the rest right after it.
   const most = useDeferredValue(Infinity, onFirstScreen);
 
+  const preset = useAppSelector((state) => state.settings.preset);
   const isFound = ({ key }: OptionDefinition) => words === '' || `${key} ${text(`option.title.${key}`)}`.toLowerCase().includes(words);
   // A search covers all options, and filters never hide changed options.
   const isShown = (definition: OptionDefinition) =>
-    words === '' ? filters.includes(filterOf(definition)) || touched.includes(definition.key) : isFound(definition);
+    !isHidden(preset, `option:${definition.key}`) &&
+    (words === '' ? filters.includes(filterOf(definition)) || touched.includes(definition.key) : isFound(definition));
   const common = newTaskOptions.common.filter(isShown);
   const further = newTaskOptions.further.filter(isShown);
   const changedCount = touched.length;

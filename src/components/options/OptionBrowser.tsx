@@ -4,6 +4,7 @@ import { type OptionDefinition, unknownKeys, unknownOption } from '../../domain/
 import { groupByPage, type OptionPageId } from '../../domain/options/pageOptions';
 import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
 import { isChanged } from '../../domain/options/values/defaults';
+import { isOptionShown } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectFavourites } from '../../store/selectors/options';
@@ -42,18 +43,20 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   );
 }
 
-/** All catalogued options and this daemon's other options, with their texts in the user's language. */
+/** All catalogued options and this daemon's other options, but those that a preset hides, with their texts in the user's language. */
 function useSearchEntries() {
   const text = useText();
+  const preset = useAppSelector((state) => state.settings.preset);
   // The values change often; the names change only with the daemon.
   const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
   return useMemo(() => {
     const further = unknown.split(' ').filter((key) => key !== '');
     const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];
-    return definitions.map((definition) =>
+    const shown = definitions.filter((definition) => isOptionShown(preset, definition));
+    return shown.map((definition) =>
       searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
     );
-  }, [text, unknown]);
+  }, [text, unknown, preset]);
 }
 
 /** Search and filter of the options. Both last as long as the page view. */

@@ -1,5 +1,6 @@
 import { findDefinition } from '../../domain/options/definitions';
 import { quickSettings, type QuickSettingsType } from '../../domain/options/quickSettings';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption, selectOptionEdit } from '../../store/selectors/options';
@@ -14,11 +15,13 @@ import styles from './QuickSettingsDialog.module.css';
 export default function QuickSettingsDialog({ type, onClose }: { readonly type: QuickSettingsType; readonly onClose: () => void }) {
   const text = useText();
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const keys = quickSettings[type].filter((key) => !isHidden(preset, `option:${key}`));
   return (
     <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       <div className={styles.options}>
         <Presence hasValues={hasValues} />
-        {hasValues && quickSettings[type].map((key) => <GlobalOption key={key} optionKey={key} />)}
+        {hasValues && keys.map((key) => <GlobalOption key={key} optionKey={key} />)}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -64,7 +65,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
           </section>
         ))}
         {isFiltered && sections.length === 0 && <p role="status">{text('settings.nothingFound')}</p>}
-        {!isFiltered && hasDebug && <DebugSetting />}
+        {!isFiltered && hasDebug && !isHidden(settings.preset, 'debug') && <DebugSetting />}
         {!isFiltered && <SettingsData />}
       </div>
     </div>

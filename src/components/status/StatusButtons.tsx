@@ -1,3 +1,4 @@
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -11,7 +12,7 @@ export function StatusButtons() {
   const text = useText();
   const dispatch = useAppDispatch();
   const status = useAppSelector((state) => state.connection.status);
-  const isShutdownHidden = useAppSelector((state) => state.settings.preset.hidden.includes('shutdown'));
+  const isShutdownHidden = useAppSelector((state) => isHidden(state.settings.preset, 'shutdown'));
   const isConnected = status === 'connected';
   return (
     <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { isPausable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';
@@ -73,6 +74,7 @@ const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskAct
   const text = useText();
   const dispatch = useAppDispatch();
   const isOff = useAppSelector((state) => state.connection.status !== 'connected');
+  const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const gids = [gid];
   return (
     <div role="toolbar" aria-label={text('taskList.actions')} className={styles.actions}>
@@ -87,9 +89,11 @@ const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskAct
       <Button icon="pause" isDisabled={isOff || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
         {text('taskList.pause')}
       </Button>
-      <Button icon="remove" isDisabled={isOff} onClick={() => dispatch(removeRequested(gids))}>
-        {text('taskList.remove')}
-      </Button>
+      {!isRemoveHidden && (
+        <Button icon="remove" isDisabled={isOff} onClick={() => dispatch(removeRequested(gids))}>
+          {text('taskList.remove')}
+        </Button>
+      )}
     </div>
   );
 });

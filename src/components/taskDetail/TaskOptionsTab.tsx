@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { searchEntry, searchOptions } from '../../domain/options/searchOptions';
 import { groupByFilter, taskOptions } from '../../domain/options/taskOptions';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
@@ -26,7 +27,11 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
   const text = useText();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const definitions = useMemo(() => taskOptions({ status, isTorrent }), [status, isTorrent]);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const definitions = useMemo(
+    () => taskOptions({ status, isTorrent }).filter(({ key }) => !isHidden(preset, `option:${key}`)),
+    [status, isTorrent, preset],
+  );
   const entries = useMemo(
     () =>
       definitions.map((definition) =>

@@ -6,6 +6,7 @@ import {
   type TaskColumn,
   type TaskColumnId,
 } from '../../domain/taskList/taskColumns';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns } from '../../store/selectors/taskRows';
@@ -21,6 +22,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   const text = useText();
   const dispatch = useAppDispatch();
   const columns = useAppSelector(selectColumns);
+  const preset = useAppSelector((state) => state.settings.preset);
   const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
   const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
   const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, usualColumn(id)]);
@@ -29,7 +31,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
     const others = columns.filter((column) => column !== moved);
     if (moved) keep([...others.slice(0, place + step), moved, ...others.slice(place + step)]);
   };
-  const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id))];
+  const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`))];
   return (
     <Dialog
       title={text('taskList.columns')}

@@ -1,3 +1,4 @@
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActionTargets } from '../../store/selectors/taskRows';
 import {
@@ -24,8 +25,9 @@ export function useTaskActions(): readonly TaskAction[] {
   const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
+  const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const isOff = (count: number) => !isConnected || count === 0;
-  return [
+  const actions: readonly TaskAction[] = [
     { id: 'start', icon: 'play', isDisabled: isOff(start.length), run: () => dispatch(startRequested(start)) },
     { id: 'pause', icon: 'pause', isDisabled: isOff(pause.length), run: () => dispatch(pauseRequested(pause)) },
     { id: 'remove', icon: 'remove', isDisabled: isOff(remove.length), run: () => dispatch(removeRequested(remove)) },
@@ -42,4 +44,5 @@ export function useTaskActions(): readonly TaskAction[] {
       run: () => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet })),
     },
   ];
+  return isRemoveHidden ? actions.filter(({ id }) => id !== 'remove') : actions;
 }

@@ -1,4 +1,7 @@
 import type { RpcProfile } from '../connection/rpcProfile';
+import type { OptionDefinition } from '../options/optionDefinition';
+import type { OptionCategory } from '../routes';
+import type { TaskColumnId } from '../taskList/taskColumns';
 import type { Preset } from './preset';
 import type { SettingKey } from './settings';
 
@@ -7,7 +10,17 @@ export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field
   locked.includes('profiles') && profiles.some((given) => given.rpcId === rpcId && field in given);
 
 /** When false, profiles are shown but the user cannot change them. */
-export const hasProfileEditor = ({ hidden }: Preset): boolean => !hidden.includes('profileEditor');
+export const hasProfileEditor = (preset: Preset): boolean => !isHidden(preset, 'profileEditor') && !isHidden(preset, 'profiles');
+
+/** What the key `hide` of a preset can name besides settings (docs/integration.md, section 6). */
+export type HideablePart =
+  'shutdown' | 'profileEditor' | 'profiles' | 'debug' | 'remove' | `page:${OptionCategory}` | `option:${string}` | `column:${TaskColumnId}`;
+
+export const isHidden = ({ hidden }: Preset, part: HideablePart): boolean => hidden.includes(part);
+
+/** Whether the pages of aria2's options show an option. */
+export const isOptionShown = (preset: Preset, { key, category }: Pick<OptionDefinition, 'key' | 'category'>): boolean =>
+  !isHidden(preset, `option:${key}`) && !(category && isHidden(preset, `page:${category}`));
 
 /** Whether links and imported files must leave the connections as they are. */
 export const areProfilesFixed = (preset: Preset): boolean => preset.locked.includes('profiles') || !hasProfileEditor(preset);

@@ -1,3 +1,4 @@
+import { isHidden } from '../../domain/settings/presetLocks';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { subscribeToShortcuts, type Shortcut } from '../../platform/shortcuts';
@@ -48,6 +49,7 @@ function* obey(shortcut: Shortcut, state: RootState): SagaIterator<void> {
       return;
     case 'remove': {
       const { remove } = selectActionTargets(state);
+      if (isHidden(state.settings.preset, 'remove')) return;
       if (remove.length > 0 && state.connection.status === 'connected') yield* put(removeRequested(remove));
       return;
     }

@@ -1,3 +1,4 @@
+import { isHidden } from '../../domain/settings/presetLocks';
 import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
@@ -34,7 +35,11 @@ export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSele
   parseDisplayOrder,
 );
 
-export const selectColumns = createSelector([(state: RootState) => state.settings.taskColumns], parseTaskColumns);
+/** A preset can hide columns. */
+export const selectColumns = createSelector(
+  [(state: RootState) => state.settings.taskColumns, (state: RootState) => state.settings.preset],
+  (text, preset) => parseTaskColumns(text).filter(({ id }) => !isHidden(preset, `column:${id}`)),
+);
 
 const selectFound = createSelector(
   [selectPageTasks, (state: RootState) => state.tasks.search],
