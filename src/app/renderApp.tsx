@@ -19,7 +19,8 @@ const application = ({ store, i18n, effectGate, resumeLive }: AppParts, widths: 
 
 /** Loaded on demand, because few browsers deny the storage. */
 async function storageBlocked({ i18n }: AppParts): Promise<ReactNode> {
-  const { StorageBlocked } = await loadWithRetries(() => import('./StorageBlocked'));
+  const texts = i18n.later().then((later) => later.load('more'));
+  const [{ StorageBlocked }] = await Promise.all([loadWithRetries(() => import('./StorageBlocked')), texts]);
   return (
     <I18nContext value={i18n}>
       <StorageBlocked />
