@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { mainNavigation, taskRow } from './support/gauges';
+import { action, mainNavigation, taskRow } from './support/gauges';
 import { serveSite } from './support/site';
 import { storedSettings } from './support/taskLists';
 
@@ -59,6 +59,7 @@ describe('e2e/embedding', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       },
     });
+    await action(page, 'Display Order').waitFor();
     expect(await page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift)).toBe(0);
   });
 

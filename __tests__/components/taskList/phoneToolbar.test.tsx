@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
@@ -33,9 +34,9 @@ describe('components/taskList/TaskToolbar on a phone', () => {
     expect(toolbarNames()).toEqual(['Display Order', 'More actions']);
   });
 
-  it('is the toolbar with all buttons on a wider page', async () => {
+  it.each([false, true])('is the toolbar with all buttons on a wider page, embedded or not: %s', async (isEmbedded) => {
     beWide(768);
-    await renderPage('/all', { lists });
+    await renderPage('/all', { lists, settings: { preset: { ...emptyPreset, isEmbedded } } });
     expect(toolbarNames()).toContain('Start');
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });

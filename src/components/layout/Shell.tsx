@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
-import { IsPhone } from '../common/IsPhone';
+import { IsPhoneSized } from '../common/IsPhoneSized';
 import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
 import { useSwipe } from '../common/useSwipe';
@@ -25,7 +25,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const width = useElementWidth(element);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isEmbedded = useAppSelector((state) => state.settings.preset.isEmbedded);
-  const isPhone = isEmbedded || (width > 0 && width < phoneWidth);
+  const isPhoneSized = width > 0 && width < phoneWidth;
+  const isPhone = isEmbedded || isPhoneSized;
   // Set by a swipe on a touch screen; otherwise the width decides.
   const [isSwipedOpen, setSwipedOpen] = useState<boolean>();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
@@ -44,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main className={styles.main}>
-        <IsPhone value={isPhone}>{children}</IsPhone>
+        <IsPhoneSized value={isPhoneSized}>{children}</IsPhoneSized>
       </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}

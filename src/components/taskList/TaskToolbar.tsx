@@ -5,7 +5,7 @@ import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { searchChanged } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { Button } from '../common/Button';
-import { IsPhone } from '../common/IsPhone';
+import { IsPhoneSized } from '../common/IsPhoneSized';
 import { SearchField } from '../common/SearchField';
 import bar from '../common/bar.module.css';
 import { lazyPart } from '../common/lazyPart';
@@ -21,7 +21,7 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 const compactWidth = 900;
 
 /** Search, order and actions on the selected tasks. */
-export const TaskToolbar = () => (useContext(IsPhone) ? <PhoneToolbar /> : <WideToolbar />);
+export const TaskToolbar = () => (useContext(IsPhoneSized) ? <PhoneToolbar /> : <WideToolbar />);
 
 function WideToolbar() {
   const text = useText();
