@@ -56,6 +56,7 @@ describe('pages, a task beside its list', () => {
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(history.asked).toEqual(['push /task/detail/b', 'replace /task/detail/c']));
     expect(shownRows()).toEqual(['c']);
+    expect(within(await pane()).getByRole('heading', { name: 'c.iso' })).toBeTruthy();
   });
 
   it('shows the row on which the keyboard rests', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../domain/taskDetail/paneWidth';
 import type { TaskListPageId } from '../../domain/tasks/taskLists';
 import { useText } from '../../i18n/useText';
@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRows } from '../../store/selectors/taskRows';
 import { navigationRequested } from '../../store/slices/navigation';
 import { settingsChanged } from '../../store/slices/settings';
+import { useElementWidth } from '../common/useElementWidth';
 import { PaneDivider } from './PaneDivider';
 import { TaskContent } from './TaskContent';
 import { TaskHeader } from './TaskHeader';
@@ -28,12 +29,18 @@ function Pane({ list }: TaskPaneProps) {
   const stored = useAppSelector((state) => state.settings.taskPaneWidth);
   const [dragged, setDragged] = useState<number>();
   const pane = useRef<HTMLElement>(null);
-  const room = usePageWidth(pane);
+  /** The page, which holds list and pane. */
+  const page = useRef<HTMLElement>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
+    pane.current = element;
+    page.current = element?.parentElement ?? null;
+  }, []);
+  const room = useElementWidth(page);
   const width = dragged ?? paneWidth(stored, room);
 
-  // The list's page leaves room for the pane.
+  // The page leaves room for the pane.
   useLayoutEffect(() => {
-    pane.current?.parentElement?.style.setProperty('--pane-width', `${width}px`);
+    page.current?.style.setProperty('--pane-width', `${width}px`);
   }, [width]);
 
   const onResize = (next: number, isDone: boolean) => {
@@ -49,25 +56,10 @@ function Pane({ list }: TaskPaneProps) {
   usePaneKeys(pane, close);
 
   return (
-    <section ref={pane} aria-label={text('taskPane.label')} data-beside tabIndex={-1} className={styles.pane}>
+    <section ref={attach} aria-label={text('taskPane.label')} data-beside tabIndex={-1} className={styles.pane}>
       <PaneDivider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />
       <TaskHeader onClose={close} />
       <TaskContent />
     </section>
   );
-}
-
-/** The width of list and pane together. */
-function usePageWidth(pane: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const page = pane.current?.parentElement;
-    if (!page) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setWidth(page.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(page.clientWidth));
-    observer.observe(page, { box: 'border-box' });
-    return () => observer.disconnect();
-  }, [pane]);
-  return width;
 }
