@@ -38,8 +38,7 @@ export default {
     // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
     // It offers itself to `import` alone.
     '^bittorrent-peerid$': '<rootDir>/node_modules/bittorrent-peerid/index.js',
-    // One component of antd by its own path, for the bytes: its CommonJS build asks for no ES modules.
-    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^antd$': '<rootDir>/scripts/jest/antd.cjs',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.

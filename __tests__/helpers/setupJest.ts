@@ -15,6 +15,11 @@ if (typeof window !== 'undefined') {
       // As above.
     }
   }
+  /** Node's own channel keeps the process alive. */
+  class TimedMessageChannel {
+    readonly port1: { onmessage?: () => void } = {};
+    readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+  }
   const silentMatchMedia = (media: string): object => ({
     media,
     matches: false,
@@ -25,5 +30,5 @@ if (typeof window !== 'undefined') {
   });
   // Chromium's scrolling methods return a promise, although the types of the DOM say `void`.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
-  Object.assign(window, { ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
+  Object.assign(window, { MessageChannel: TimedMessageChannel, ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
 }

@@ -17,6 +17,7 @@ export function* prefetchWhenIdle({ later }: Texts): SagaIterator<void> {
       later().then(({ load }) => load('more')),
       import('../components/common/PopupMenu'),
       import('../components/taskList/TaskMenu'),
+      import(/* webpackChunkName: "page" */ './fetchForms').then(({ fetchForms }) => fetchForms()),
       import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
     ]),
   );

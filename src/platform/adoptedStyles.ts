@@ -6,7 +6,7 @@
  *
  * Unchanged: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then appended sheets).
  * Different:
- * - Adopted sheets come after every `<link>` of the page. To let an own rule win over antd, use `<StyleProvider layer>`: rules outside a layer beat those inside.
+ * - Adopted sheets come after every `<link>` of the page, so their rules stand in the layer "antd": our own rules outside a layer win.
  * - The returned elements are never part of the document. cssinjs only marks them. It cannot find them to remove the variables of an unused theme, so the
  *   sheets of both themes stay.
  */
@@ -89,10 +89,12 @@ function adopt(root: StyleRoot, removed?: CSSStyleSheet): void {
   root.adoptedStyleSheets = [...own, ...foreign];
 }
 
+const inLayer = (css: string): string => `@layer antd{${css}}`;
+
 function addStyle(css: string, key: string | null, options: StyleOptions): AdoptedStyle {
   const root = rootOf(options);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(inLayer(css));
   const placement = placementOf(options);
   const style: AdoptedStyle = {
     sheet,
@@ -121,7 +123,7 @@ export function updateCSS(css: string, key: string, options: StyleOptions = {}):
   }
   if (style.css !== css) {
     style.css = css;
-    style.sheet.replaceSync(css);
+    style.sheet.replaceSync(inLayer(css));
   }
   return style.element;
 }

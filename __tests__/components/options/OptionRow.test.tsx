@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { OptionRow } from '../../../src/components/options/OptionRow';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { unknownOption } from '../../../src/domain/options/optionDefinition';
@@ -10,6 +10,9 @@ import { renderInStore } from '../../helpers/renderInStore';
 
 const show = (key: string, options: Readonly<Record<string, string>>) =>
   renderInStore(<OptionRow definition={findDefinition(key) ?? unknownOption(key)} />, makeState({ options }));
+
+/** antd reads key codes, which user-event does not set. */
+const press = (key: string, keyCode: number) => fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode });
 
 const facts = () => screen.queryAllByRole('listitem').map((fact) => fact.textContent);
 
@@ -66,10 +69,44 @@ describe('components/options/OptionRow', () => {
     expect(container.textContent).not.toContain('Not set by default');
   });
 
-  it('offers what was typed before', async () => {
-    const { dispatch, container } = await show('dir', { dir: '/dl' });
+  it('offers what was typed before, as a list with stored values', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    expect(screen.getByRole('textbox', { name: 'Download Folder' })).toBeTruthy();
+    dispatch(historiesRead({ dir: ['/a/films', '/b'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    const offered = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-value'));
+    expect(offered()).toEqual(['/a/films', '/b']);
+    await user.clear(field);
+    await user.type(field, 'FILM');
+    expect(offered()).toEqual(['/a/films']);
+    await user.click(screen.getByRole('option'));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a/films', isChoice: false }));
+  });
+
+  it('saves typed text on Enter without taking a suggestion', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     dispatch(historiesRead({ dir: ['/a', '/b'] }));
-    expect([...container.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual(['/a', '/b']);
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    await user.type(field, '/x');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/dl/x', isChoice: true }));
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('takes the suggestion that the arrow keys reach', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    dispatch(historiesRead({ dir: ['/a', '/b'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    press('ArrowDown', 40);
+    press('ArrowDown', 40);
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.dataset['value']).toBe('/b');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isChoice: false }));
   });
 
   it('takes trackers from the web, for trackers alone', async () => {

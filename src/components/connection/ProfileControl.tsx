@@ -1,7 +1,9 @@
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { httpMethods, isEncrypted, rpcProtocols } from '../../domain/connection/rpcProfile';
 import { useAppSelector } from '../../store/hooks';
-import { Select, TextArea, TextInput } from '../common/Controls';
+import { Select } from '../common/Controls';
+import { TextArea } from '../antd/TextArea';
+import { TextInput } from '../antd/TextInput';
 import type { FieldControl } from '../common/Field';
 import { SecretInput } from '../common/SecretInput';
 

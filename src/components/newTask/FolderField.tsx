@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { folderPinToggled, folderTyped } from '../../store/slices/newTask';
 import { Chip } from '../common/Chip';
-import { TextInput } from '../common/Controls';
+import { SuggestInput } from '../antd/SuggestInput';
 import editor from '../common/editor.module.css';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
@@ -15,6 +15,8 @@ import styles from './FolderField.module.css';
 
 /** More folders would push the rest of the form away; typing offers the others. */
 const shownRecent = 4;
+
+const pin = <Icon name={laterIcons.pin} />;
 
 /** The option `dir`, with the folders used before on this daemon and the user's pinned folders. */
 export function FolderField() {
@@ -35,28 +37,29 @@ export function FolderField() {
         {text('newTask.folder.label')}
       </label>
       <div className={styles.line}>
-        <Icon name="folder" />
-        <TextInput id={id} value={typed} placeholder={usual} list={`${id}known`} onChange={(event) => take(event.target.value)} />
+        <SuggestInput
+          id={id}
+          value={typed}
+          placeholder={usual}
+          prefix={<Icon name="folder" />}
+          suggestions={[...fixed, ...recent].map((known) => ({ value: known, icon: folders.pinned.includes(known) && pin }))}
+          onType={take}
+        />
         <QuietButton
           label={text(isPinned ? 'newTask.folder.unpin' : 'newTask.folder.pin')}
           aria-pressed={isPinned}
           disabled={folder === ''}
           onClick={() => dispatch(folderPinToggled(folder))}
         >
-          <Icon name={laterIcons.pin} />
+          {pin}
         </QuietButton>
       </div>
-      <datalist id={`${id}known`}>
-        {[...fixed, ...recent].map((known) => (
-          <option key={known} value={known} />
-        ))}
-      </datalist>
       {fixed.length + recent.length > 0 && (
         <div role="group" aria-label={text('newTask.folder.known')} className={styles.known}>
           {[...fixed, ...recent.slice(0, shownRecent)].map((known) => (
             <Chip key={known} isPressed={known === folder} onClick={() => take(known === typed.trim() ? '' : known)}>
               <span className={styles.chip}>
-                {folders.pinned.includes(known) && <Icon name={laterIcons.pin} />}
+                {folders.pinned.includes(known) && pin}
                 <bdi>{visibleText(known)}</bdi>
               </span>
             </Chip>

@@ -1,11 +1,10 @@
-import TextArea from 'antd/es/input/TextArea';
 import { useDeferredValue, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectParsed } from '../../store/selectors/newTask';
 import { linksTyped } from '../../store/slices/newTask';
 import { magnetsRequested, selectTransfers } from '../../store/slices/transfers';
-import { AntdRoot } from '../antd/AntdRoot';
+import { TextArea } from '../antd/TextArea';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import editor from '../common/editor.module.css';
@@ -43,27 +42,22 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
           </span>
         </span>
       </div>
-      <AntdRoot>
-        <TextArea
-          value={links}
-          // The size is fixed: antd's autoSize writes a style attribute, which the page's content security policy forbids.
-          rows={isSmall ? 3 : 12}
-          className={`${styles.box} ${isSmall ? styles.small : ''}`}
-          // The text area is the main control of the page, so it takes the focus.
-          autoFocus={!isSmall}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          wrap="off"
-          readOnly={isSending}
-          placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
-          aria-labelledby={labelId}
-          aria-describedby={helpId}
-          aria-invalid={isRefusal}
-          {...(isRefusal ? { status: 'error' } : {})}
-          onChange={(event) => dispatch(linksTyped(event.target.value))}
-        />
-      </AntdRoot>
+      <TextArea
+        value={links}
+        rows={isSmall ? 3 : 12}
+        className={`${styles.box} ${isSmall ? styles.small : ''}`}
+        // The text area is the main control of the page, so it takes the focus.
+        autoFocus={!isSmall}
+        autoCapitalize="off"
+        autoComplete="off"
+        wrap="off"
+        readOnly={isSending}
+        placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        aria-invalid={isRefusal}
+        onChange={(event) => dispatch(linksTyped(event.target.value))}
+      />
       <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
         {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
       </p>

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSameNames } from '../../store/selectors/newTask';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { rowChanged } from '../../store/slices/newTask';
-import { TextInput } from '../common/Controls';
+import { PlainInput } from '../common/Controls';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import styles from './ReviewTable.module.css';
@@ -37,7 +37,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const isNamed = hasOwnName(item);
   const field = (column: 'out' | 'dir' | 'header', placeholder: string) => (
     <div role="cell">
-      <TextInput
+      <PlainInput
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
         aria-describedby={isSameName && column === 'out' ? markId : undefined}
         data-column={column}

@@ -1,9 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { fromDaemon, itemsOf } from '../../domain/options/values/convert';
 import { visibleText } from '../../domain/visibleText';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { useText } from '../../i18n/useText';
-import { Select, TextArea, TextInput } from '../common/Controls';
+import { Select } from '../common/Controls';
+import { TextArea } from '../antd/TextArea';
+import { SuggestInput } from '../antd/SuggestInput';
+import { TextInput } from '../antd/TextInput';
 import { SecretInput } from '../common/SecretInput';
 import styles from './OptionControl.module.css';
 
@@ -13,6 +16,7 @@ interface OptionControlProps {
   readonly shown: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
+  readonly isRefused: boolean;
   readonly suggestions: readonly string[];
   /** As in OptionEditor. */
   readonly placeholder?: string;
@@ -74,6 +78,7 @@ function Lines({
   shown,
   describedBy,
   isInvalid,
+  isRefused,
   count,
   placeholder,
   onType,
@@ -85,6 +90,7 @@ function Lines({
         id={id}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
+        isRefused={isRefused}
         rows={3}
         placeholder={placeholder}
         readOnly={definition.readonly === true}
@@ -101,41 +107,47 @@ const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input
   float: 'decimal',
 };
 
-function Line({ id, definition, shown, describedBy, isInvalid, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
+function Line({ id, definition, shown, describedBy, isInvalid, isRefused, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
   const text = useText();
   const unit = 'unit' in definition ? definition.unit : undefined;
-  // Browsers log a warning for a password field outside a form.
-  const Frame = definition.secret ? 'form' : 'div';
-  const Input = definition.secret ? SecretInput : TextInput;
-  return (
-    <Frame className={styles.line} onSubmit={(event) => event.preventDefault()}>
-      <Input
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
-        inputMode={inputModes[definition.type] ?? 'text'}
-        placeholder={placeholder ?? placeholderOf(definition)}
-        list={suggestions.length > 0 ? `${id}suggestions` : undefined}
-        readOnly={definition.readonly === true}
-        value={shown}
-        onChange={(event) => onType(event.target.value, false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
-        }}
+  const common = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
+    inputMode: inputModes[definition.type] ?? 'text',
+    placeholder: placeholder ?? placeholderOf(definition),
+    readOnly: definition.readonly === true,
+    value: shown,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+    },
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => onType(event.target.value, false);
+  if (definition.secret) {
+    // Browsers log a warning for a password field outside a form.
+    return (
+      <form className={styles.line} onSubmit={(event) => event.preventDefault()}>
+        <SecretInput {...common} onChange={onChange} />
+      </form>
+    );
+  }
+  if (definition.showHistory && !definition.readonly) {
+    return (
+      <SuggestInput
+        {...common}
+        isRefused={isRefused}
+        suggestions={suggestions.map((value) => ({ value }))}
+        onType={(typed) => onType(typed, false)}
       />
-      {suggestions.length > 0 && (
-        <datalist id={`${id}suggestions`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-      {unit && (
-        <span id={`${id}unit`} className={styles.unit}>
-          {text(`option.unit.${unit}`)}
-        </span>
-      )}
-    </Frame>
+    );
+  }
+  return (
+    <TextInput
+      {...common}
+      isRefused={isRefused}
+      suffix={unit && <span id={`${id}unit`}>{text(`option.unit.${unit}`)}</span>}
+      onChange={onChange}
+    />
   );
 }
 

@@ -74,6 +74,7 @@ export function OptionEditor(props: OptionEditorProps) {
       shown={shown}
       describedBy={describedBy}
       isInvalid={phase === 'error'}
+      isRefused={phase === 'failed'}
       suggestions={suggestions}
       {...(placeholder === undefined ? {} : { placeholder })}
       onType={type}

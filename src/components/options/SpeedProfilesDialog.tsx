@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
-import { TextInput } from '../common/Controls';
+import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
 import visuallyHidden from '../common/visuallyHidden.module.css';

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { optionTyped, trackerListClosed, trackerListRequested } from '../../store/slices/options';
 import { Button } from '../common/Button';
-import { TextInput } from '../common/Controls';
+import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
 import { TrackerPreview, type TrackerWay } from './TrackerPreview';

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/Button';
-import { TextArea } from '../common/Controls';
+import { TextArea } from '../antd/TextArea';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
 import styles from './SettingsDialog.module.css';

@@ -12,7 +12,7 @@ import { connectionCheckRequested } from '../../store/slices/connectionCheck';
 import { profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
-import { TextInput } from '../common/Controls';
+import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/Field';
 import { ConnectionCheckResult } from './ConnectionCheckResult';
 import { ProfileSetting } from './ProfileSetting';

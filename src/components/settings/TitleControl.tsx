@@ -1,9 +1,10 @@
+import type { InputRef } from 'antd';
 import { useRef } from 'react';
 import { fillTitle, titlePlaceholders, type TitlePlaceholder } from '../../domain/settings/titleTemplate';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTitleFigures } from '../../store/selectors/title';
-import { TextInput } from '../common/Controls';
+import { TextInput } from '../antd/TextInput';
 import type { FieldControl } from '../common/Field';
 import { Icon } from '../common/Icon';
 import styles from './TitleControl.module.css';
@@ -20,10 +21,10 @@ const placeholderOf = (name: TitlePlaceholder): string => `\${${name}}`;
 /** The title's template, a preview with the present figures, and its placeholders. */
 export function TitleControl({ template, isLocked, onChange, ...control }: TitleControlProps) {
   const text = useText();
-  const box = useRef<HTMLInputElement>(null);
+  const box = useRef<InputRef>(null);
   const figures = useAppSelector(selectTitleFigures);
   const insert = (name: TitlePlaceholder) => {
-    const input = box.current;
+    const input = box.current?.input;
     const [from, to] = [input?.selectionStart ?? template.length, input?.selectionEnd ?? template.length];
     onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, longestTemplate));
     input?.focus();

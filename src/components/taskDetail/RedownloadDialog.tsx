@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
-import { TextArea } from '../common/Controls';
+import { TextArea } from '../antd/TextArea';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
 import styles from './RedownloadDialog.module.css';

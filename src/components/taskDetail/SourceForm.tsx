@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { sourceChangeRequested, sourceEditClosed, type SourceEdit } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
-import { TextInput } from '../common/Controls';
+import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/Field';
 import styles from './SourceForm.module.css';
 
