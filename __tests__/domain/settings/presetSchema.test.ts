@@ -1,0 +1,54 @@
+import schema from '../../../docs/preset.schema.json';
+import { httpMethods, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
+import { profileKeys } from '../../../src/domain/connection/storedProfile';
+import { optionCategories } from '../../../src/domain/routes';
+import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { settingDefinitions, settingKeys } from '../../../src/domain/settings/settings';
+import { taskColumnIds } from '../../../src/domain/taskList/taskColumns';
+
+const { properties } = schema;
+
+describe('docs/preset.schema.json', () => {
+  it('names every setting, with its choices', () => {
+    expect(Object.keys(properties.defaults.properties)).toEqual(settingKeys);
+    const choices = Object.entries(properties.defaults.properties).flatMap(([key, rule]) => ('enum' in rule ? [[key, rule.enum]] : []));
+    expect(choices).toEqual(
+      settingKeys.flatMap((key) => (settingDefinitions[key].choices ? [[key, settingDefinitions[key].choices]] : [])),
+    );
+    expect(properties.locked.items.enum).toEqual([...settingKeys, 'profiles']);
+  });
+
+  it('names every field of a connection', () => {
+    const { properties: fields } = properties.profiles.items;
+    expect(Object.keys(fields).sort()).toEqual([...profileKeys].sort());
+    expect([...fields.protocol.enum].sort()).toEqual([...rpcProtocols].sort());
+    expect([...fields.httpMethod.enum].sort()).toEqual([...httpMethods].sort());
+  });
+
+  it('names all that can be hidden', () => {
+    const [{ enum: names }, { pattern }] = properties.hide.items.anyOf as [{ enum: string[] }, { pattern: string }];
+    const pages = optionCategories.map((category) => `page:${category}`);
+    const columns = taskColumnIds.map((id) => `column:${id}`);
+    const parts = ['shutdown', 'remove', 'profileEditor', 'profiles', 'debug', ...pages, ...columns];
+    expect([...names].sort()).toEqual([...settingKeys, ...parts].sort());
+    expect('option:rpc-secret').toMatch(new RegExp(pattern));
+  });
+
+  it('has the keys that the page reads, and $schema, which the page ignores', () => {
+    const given = {
+      $schema: 'x',
+      profiles: [{ rpcHost: 'nas' }],
+      defaults: { theme: 'light' },
+      locked: ['theme'],
+      hide: ['debug'],
+      embed: true,
+    };
+    const read = parsePreset({ ...given, fileLinks: [], folders: ['/a'] });
+    expect(Object.keys(given).concat('fileLinks', 'folders').sort()).toEqual(Object.keys(properties).sort());
+    expect(
+      Object.entries(read).filter(
+        ([key, value]) => JSON.stringify(value) === JSON.stringify(Object.entries(emptyPreset).find(([name]) => name === key)?.[1]),
+      ),
+    ).toEqual([]);
+  });
+});
