@@ -137,7 +137,7 @@ describe('e2e/taskPane', () => {
   it('keeps the opened row in sight where the rows of the narrower list are higher', async () => {
     const page = await openList('#!/waiting', { viewport: { width: 1440, height: 420 } });
     const height = async () => (await taskRow(page, gidOf('four')).boundingBox())?.height;
-    expect(await height()).toBe(56);
+    await waitUntil('the rows are low', async () => (await height()) === 56);
     await openByEnter(page, 'four');
     await waitUntil('the rows are higher', async () => (await height()) === 84);
     const bottomOf = (box: { y: number; height: number } | null) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
