@@ -1,7 +1,8 @@
-import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import NotConnected from '../components/connection/NotConnected';
+// TaskPane imports these two first as well: style sheets must come in one order.
 import { TaskContent } from '../components/taskDetail/TaskContent';
 import { TaskHeader } from '../components/taskDetail/TaskHeader';
+import { ConnectionBanner } from '../components/connection/ConnectionBanner';
+import NotConnected from '../components/connection/NotConnected';
 import { useAppSelector } from '../store/hooks';
 import { selectTaskDetail } from '../store/slices/taskDetail';
 
