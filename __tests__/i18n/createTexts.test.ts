@@ -31,12 +31,8 @@ describe('i18n/createTexts', () => {
   });
 
   it.each([
-    [
-      'fills placeholders',
-      { key: 'connection.connectedTo', values: { profile: '{{profile}} $& $t(a)' } },
-      'Connected to {{profile}} $& $t(a)',
-    ],
-    ['cleans foreign values', { key: 'connection.connectedTo', values: { profile: 'a\u202Eb' } }, 'Connected to a⟨202E⟩b'],
+    ['fills placeholders', { key: 'task.details', values: { name: '{{name}} $& $t(a)' } }, 'Details of {{name}} $& $t(a)'],
+    ['cleans foreign values', { key: 'task.details', values: { name: 'a\u202Eb' } }, 'Details of a⟨202E⟩b'],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
   ])('%s without i18next as with it', async (_title, label, expected) => {
     const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });

@@ -77,3 +77,6 @@ export const browserFeatures: readonly BrowserFeature[] = [
   feature('style', 'anchor positioning', /\b(?:anchor-name|position-anchor)\b/, [125, 147, 26]),
   feature('style', 'ranges of media queries', /@media[^{]*[<>]/, [104, 63, 16.4]),
 ];
+
+/** Code of packages that the page never uses, and that therefore needs no support: the colour between antd's joined buttons. */
+export const unusedCode: readonly RegExp[] = [/"compact-connect-border-color"\)\]:`color-mix\([^`]*`/];

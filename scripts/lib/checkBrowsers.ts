@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { browserFeatures } from './browserFeatures';
+import { browserFeatures, unusedCode } from './browserFeatures';
 import { findFiles } from './findFiles';
 
 const order = ['chrome', 'firefox', 'safari'] as const;
@@ -26,7 +26,7 @@ export function parseBrowserList(list: readonly string[]): readonly number[] {
 export function findUnsupported(folder: string, list: readonly string[]): string[] {
   const listed = parseBrowserList(list);
   return findFiles(folder, /\.(?:js|css)$/).flatMap((file) => {
-    const text = readFileSync(path.join(folder, file), 'utf8');
+    const text = unusedCode.reduce((rest, pattern) => rest.replace(pattern, ''), readFileSync(path.join(folder, file), 'utf8'));
     const isScript = file.endsWith('.js');
     const syntax = isScript ? laterSyntax(file, text).map((what) => `${file}: ${what}, which is later than ECMAScript 2022`) : [];
     const found = browserFeatures
