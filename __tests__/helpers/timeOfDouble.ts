@@ -13,7 +13,7 @@ function timeOf(run: () => unknown): number {
 }
 
 /**
- * How many times longer `run` takes for an input of twice the size; 0 where the largest input takes no measurable time. The shortest of
+ * How many times longer `run` takes for an input of twice the size, as the mean of two doublings; 0 where the largest input takes no measurable time. The shortest of
  * several runs counts, because garbage collection only ever makes a run longer. A ratio above `limit` is measured again with larger inputs
  * before it is believed: the ratio of a quadratic time is 4 at every size.
  */
@@ -27,25 +27,27 @@ export function timeOfDouble(make: (size: number) => unknown, run: (input: unkno
   }
   let ratio = Infinity;
   for (const most of runs) {
-    ratio = Math.min(ratio, ratioOf(make(size), make(2 * size), run, { limit, most }));
+    ratio = Math.min(ratio, ratioOf(make(size), make(4 * size), run, { limit, most }));
     if (ratio <= limit) return ratio;
     size *= 2;
   }
   return ratio;
 }
 
-function ratioOf(single: unknown, double: unknown, run: (input: unknown) => unknown, { limit, most }: { limit: number; most: number }) {
+/** At one size the garbage collector has nothing to do, at the next it has: a single doubling may show that alone. */
+function ratioOf(single: unknown, fourfold: unknown, run: (input: unknown) => unknown, { limit, most }: { limit: number; most: number }) {
   let singleMs = Infinity;
-  let doubleMs = Infinity;
-  for (let count = 0; count < most && (count < 2 || doubleMs / singleMs > limit); count += 1) {
+  let fourfoldMs = Infinity;
+  const ratio = () => Math.sqrt(fourfoldMs / singleMs);
+  for (let count = 0; count < most && (count < 2 || ratio() > limit); count += 1) {
     singleMs = Math.min(
       singleMs,
       timeOf(() => run(single)),
     );
-    doubleMs = Math.min(
-      doubleMs,
-      timeOf(() => run(double)),
+    fourfoldMs = Math.min(
+      fourfoldMs,
+      timeOf(() => run(fourfold)),
     );
   }
-  return doubleMs / singleMs;
+  return ratio();
 }

@@ -45,11 +45,12 @@ const longestStart = 10;
  */
 function prepare(text: string, dialect: Dialect, least = Infinity): { readonly out: string; readonly end: number } | undefined {
   const escape = dialect === 'powershell' ? '`' : '\\';
-  let out = '';
+  // Pieces, because a long text that grows by a character at a time keeps the garbage collector busy.
+  const out: string[] = [];
   let word = '';
   let quote = '';
   const put = (piece: string): void => {
-    out += piece;
+    out.push(piece);
     if (word.length < longestStart) word += piece;
   };
   let place = 0;
@@ -74,7 +75,7 @@ function prepare(text: string, dialect: Dialect, least = Infinity): { readonly o
       const lineEnd = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(text.slice(place + 1, place + 80));
       if (lineEnd && (next === '\r' || next === '\n' || quote === '')) {
         if (quote === '') {
-          out += ' ';
+          out.push(' ');
           word = '';
         }
         place += lineEnd[0].length;
@@ -101,7 +102,7 @@ function prepare(text: string, dialect: Dialect, least = Infinity): { readonly o
       put(mark);
     } else if (/\s/.test(mark)) {
       if (mark === '\n' && place >= least) break;
-      out += ' ';
+      out.push(' ');
       word = '';
     } else if (mark === '#') {
       put(word === '' ? '#' : '\\#');
@@ -109,25 +110,25 @@ function prepare(text: string, dialect: Dialect, least = Infinity): { readonly o
       put(`\\${mark}`);
     } else put(mark);
   }
-  return quote === '' ? { out, end: place } : undefined;
+  return quote === '' ? { out: out.join(''), end: place } : undefined;
 }
 
 /** Removes carets as cmd does: outside quotes a caret escapes the next character or joins lines, which `\r` stands for. */
 function withoutCarets(text: string): string {
-  let out = '';
+  const out: string[] = [];
   let isQuoted = false;
   for (let place = 0; place < text.length; place += 1) {
     const mark = text.charAt(place);
     if (mark === '^' && !isQuoted) {
       const [lineEnd] = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(text.slice(place + 1, place + 80)) ?? [];
-      out += lineEnd === undefined ? text.charAt(place + 1) : '\r';
+      out.push(lineEnd === undefined ? text.charAt(place + 1) : '\r');
       place += lineEnd?.length ?? 1;
     } else {
       if (mark === '"') isQuoted = !isQuoted;
-      out += mark;
+      out.push(mark);
     }
   }
-  return out;
+  return out.join('');
 }
 
 /** Splits words as Windows programs do. A single `&` or `|` separates commands. Ends like `prepare`, after `least` lines. */
