@@ -1,8 +1,8 @@
 /**
  * Puts the whole build into index.html: `npm run package` makes the single file of it.
  *
- * What the page needs at once is inline. Each other file stands in an inert script element that names it (`data-file`): the browser
- * neither compiles nor applies it until the page asks for it. A script is then inserted as an inline script, a style sheet as a style
+ * The first scripts and styles are inline. Each other file stands in an inert script element with the file's name (`data-file`). The browser
+ * neither compiles nor applies such a file until the page asks for it. A script is then inserted as an inline script, a style sheet as a style
  * element. The policy names the hash of each of them, so that it allows no other inline script or style.
  */
 import { createHash } from 'node:crypto';

@@ -9,8 +9,8 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
-import { aLanguageCode, chooseLanguage, findLanguage, languageTag, type LanguageCode } from '../domain/languages';
-import { isEmbedAsked } from '../domain/settings/embedding';
+import { aLanguageCode, chooseLanguage, languageTag, type LanguageCode } from '../domain/languages';
+import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
 import { browserLanguages, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
@@ -50,8 +50,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 
 const settings = storedSettings();
 const query = new URLSearchParams(pageSearch());
-const asked = query.get('lang') ?? '';
-const language = findLanguage(asked) ?? aLanguageCode(asked || settings.language) ?? chooseLanguage(browserLanguages());
+const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 markEmbedded(isEmbedAsked(query) === true);
 applyTheme(themes.find((theme) => theme === query.get('theme')) ?? themeOf(settings));
 setPageLanguage(languageTag(language));

@@ -1,16 +1,14 @@
-import { aLanguageCode, findLanguage } from '../languages';
-import { isEmbedAsked } from './embedding';
+import { askedLanguage, isEmbedAsked } from './embedding';
 import type { Preset } from './preset';
 import { parseSettings } from './settings';
 
 /**
- * What `?embed=1&theme=light&lang=zh_Hans` before the hash asks for (docs/integration.md, section 9). Theme and language act like locked
- * settings of the preset, so they apply to this page and are not stored. A preset that locks them wins.
+ * Adds the parameters before the hash, as in `?embed=1&theme=light&lang=zh_Hans`, to the preset (docs/integration.md, section 9). Theme and
+ * language become locked settings. The settings apply to this page alone and are not stored. A setting that the preset locks stays.
  */
 export function withPageParameters(preset: Preset, search: string): Preset {
   const query = new URLSearchParams(search);
-  const language = query.get('lang') ?? '';
-  const asked = Object.entries(parseSettings({ theme: query.get('theme'), language: findLanguage(language) ?? aLanguageCode(language) }));
+  const asked = Object.entries(parseSettings({ theme: query.get('theme'), language: askedLanguage(query) }));
   const free = asked.filter(([key]) => !preset.locked.includes(key));
   return {
     ...preset,

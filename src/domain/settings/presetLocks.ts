@@ -12,7 +12,7 @@ export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field
 /** When false, profiles are shown but the user cannot change them. */
 export const hasProfileEditor = (preset: Preset): boolean => !isHidden(preset, 'profileEditor') && !isHidden(preset, 'profiles');
 
-/** What the key `hide` of a preset can name besides settings (docs/integration.md, section 6). */
+/** The parts of the page that a preset can hide with its key `hide` (docs/integration.md, section 6). `hide` can name settings as well. */
 export type HideablePart =
   'shutdown' | 'profileEditor' | 'profiles' | 'debug' | 'remove' | `page:${OptionCategory}` | `option:${string}` | `column:${TaskColumnId}`;
 
