@@ -71,6 +71,14 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
     { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
     { test: /uint8-util[\\/]dist[\\/]src[\\/]browser\.js$/, loader: inRepository('scripts/webpack/hexForBencode.cjs') },
     { test: /\.txt$/, type: 'asset/source' },
+    ...(isProduction
+      ? [
+          {
+            test: /react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
+            loader: inRepository('scripts/webpack/unusedOfReactRouter.cjs'),
+          },
+        ]
+      : []),
   ];
 }
 
