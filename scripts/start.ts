@@ -14,6 +14,7 @@ import { policyHeader } from './lib/policy';
 import { presetFor } from './lib/preset';
 import type { RpcEndpoint } from './lib/rpcUrl';
 import { refuseSecondDaemon, releaseLock, takeLock } from './lib/sessionLock';
+import { pseudoCodes, pseudoLanguageFiles } from './lib/pseudoLanguage';
 import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
 
@@ -51,7 +52,7 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
   // Other users of this machine can reach the server, but they do not know the path of preset.json, which holds the secret.
   const basePath = `/${randomBytes(16).toString('base64url')}/`;
   const urlAt = (port: number): string => `http://${LOOPBACK}:${port}${basePath}`;
-  const overlay = new Map([['preset.json', presetFor(endpoint)]]);
+  const overlay = new Map([['preset.json', presetFor(endpoint)], ...(options.hasPseudoLanguages ? pseudoLanguageFiles() : [])]);
   if (options.isDevelopment) {
     // Imported only here: webpack takes longer to load than a whole second start.
     const { startDevServer } = await import('./lib/devServer');
@@ -100,7 +101,8 @@ async function main(): Promise<number> {
   try {
     const served = await serve(options, endpoint);
     close = served.close;
-    console.log(`\nArioso     ${served.url}\n${description}\nStop with Ctrl-C.\n`);
+    const pseudo = options.hasPseudoLanguages ? pseudoCodes.map((code) => `\nPseudo     ${served.url}?lang=${code}`).join('') : '';
+    console.log(`\nArioso     ${served.url}${pseudo}\n${description}\nStop with Ctrl-C.\n`);
     const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
     if (end !== null) {
       console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
-import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage } from '../../src/domain/languages';
+import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage, languageDirection } from '../../src/domain/languages';
 
 describe('domain/languages', () => {
   it.each([
@@ -25,6 +25,21 @@ describe('domain/languages', () => {
     ['__proto__', undefined],
   ])('reads the tag %s as %s', (tag, code) => {
     expect(findLanguage(tag)).toBe(code);
+  });
+
+  it.each([
+    ['en', 'ltr'],
+    ['zh_Hant', 'ltr'],
+    ['arn', 'ltr'],
+    ['ar', 'rtl'],
+    ['ar_EG', 'rtl'],
+    ['he', 'rtl'],
+    ['fa', 'rtl'],
+    ['az_Arab', 'rtl'],
+    ['qps_ploc', 'ltr'],
+    ['qps_plocm', 'rtl'],
+  ])('knows that %s is written %s', (code, direction) => {
+    expect(languageDirection(code)).toBe(direction);
   });
 
   it("takes the first of the browser's languages that it has, else English", () => {

@@ -17,7 +17,8 @@ function refusal(run: () => unknown): UserError {
 
 describe('scripts/parseStartArguments', () => {
   it('starts an own daemon on a free port when nothing is asked', () => {
-    expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, wantsHelp: false });
+    expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false });
+    expect(parseStartArguments(['--pseudo'])).toMatchObject({ hasPseudoLanguages: true });
   });
 
   it.each([[['--port', '9000', '--dev']], [['--port=9000', '--dev']]])('reads %j', (args) => {

@@ -8,6 +8,8 @@ export interface StartOptions {
   /** Null: start a daemon. */
   rpc: RpcEndpoint | null;
   isDevelopment: boolean;
+  /** Serves the pseudo-languages as well (pseudoLanguage.ts). */
+  hasPseudoLanguages: boolean;
   wantsHelp: boolean;
 }
 
@@ -18,6 +20,7 @@ export const startHelp = `Usage: npm start -- [options]
   --rpc URL    use an aria2 that runs already instead of starting one:
                ws|wss|http|https://[token:SECRET@]host:port/jsonrpc
   --dev        serve from memory and reload on every change (npm run dev)
+  --pseudo     add two pseudo-languages: longer, with accents, one from right to left
   --help       show this text`;
 
 function parsePort(text: string): number {
@@ -29,7 +32,7 @@ function parsePort(text: string): number {
 }
 
 export function parseStartArguments(args: readonly string[]): StartOptions {
-  const options: StartOptions = { port: null, rpc: null, isDevelopment: false, wantsHelp: false };
+  const options: StartOptions = { port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false };
   const rest = args.flatMap((argument) => {
     const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
     return name === undefined || value === undefined ? [argument] : [name, value];
@@ -51,6 +54,9 @@ export function parseStartArguments(args: readonly string[]): StartOptions {
         break;
       case '--dev':
         options.isDevelopment = true;
+        break;
+      case '--pseudo':
+        options.hasPseudoLanguages = true;
         break;
       case '--help':
       case '-h':

@@ -9,7 +9,7 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
-import { aLanguageCode, chooseLanguage, languageTag, type LanguageCode } from '../domain/languages';
+import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
@@ -53,7 +53,7 @@ const query = new URLSearchParams(pageSearch());
 const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 markEmbedded(isEmbedAsked(query) === true);
 applyTheme(themes.find((theme) => theme === query.get('theme')) ?? themeOf(settings));
-setPageLanguage(languageTag(language));
+setPageLanguage(language);
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {
   startEarly(filesFor(language), socketUrl(settings));

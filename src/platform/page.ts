@@ -1,4 +1,5 @@
 import type { PageOrigin } from '../domain/connection/rpcProfile';
+import { languageDirection, languageTag, type LanguageCode } from '../domain/languages';
 
 export function pageOrigin(browser: Window = window): PageOrigin {
   return { hostname: browser.location.hostname, isSecure: browser.location.protocol === 'https:', isFramed: isFramedByOthers(browser) };
@@ -41,9 +42,10 @@ export function reloadPage(browser: Window = window): void {
   browser.location.reload();
 }
 
-/** For screen readers and fonts: the `lang` attribute follows the language. */
-export function setPageLanguage(tag: string, browser: Window = window): void {
-  browser.document.documentElement.lang = tag;
+/** `lang`, for screen readers and fonts, and `dir` follow the language. */
+export function setPageLanguage(code: LanguageCode, { document }: Window = window): void {
+  document.documentElement.lang = languageTag(code);
+  document.documentElement.dir = languageDirection(code);
 }
 
 export function setDocumentTitle(title: string, browser: Window = window): void {

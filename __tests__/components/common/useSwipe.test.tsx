@@ -39,16 +39,28 @@ function open() {
 
 describe('components/common/useSwipe', () => {
   it.each<[string, Point, Point, string[]]>([
-    ['to the right', [10, 100], [70, 100], ['right']],
-    ['to the left', [200, 100], [100, 80], ['left']],
+    ['to the right', [10, 100], [70, 100], ['back']],
+    ['to the left', [200, 100], [100, 80], ['onward']],
     ['too short', [10, 100], [69, 100], []],
     ['too steep', [10, 100], [110, 150], []],
-    ['just flat enough', [10, 100], [110, 149], ['right']],
+    ['just flat enough', [10, 100], [110, 149], ['back']],
     ['downwards', [10, 100], [10, 300], []],
   ])('hears a finger that goes %s', async (_title, from, to, directions) => {
     const heard = open();
     await swipe(screen.getByTestId('area'), from, to);
     expect(heard).toEqual(directions);
+  });
+
+  it('goes onward to the right where the language is written from right to left', async () => {
+    const heard: string[] = [];
+    render(
+      <div dir="rtl">
+        <Area onSwipe={(direction) => heard.push(direction)} />
+      </div>,
+    );
+    await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
+    await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward', 'back']);
   });
 
   it('hears no two fingers', async () => {
@@ -66,7 +78,7 @@ describe('components/common/useSwipe', () => {
     await touch(screen.getByTestId('area'), 'touchend', [[200, 100]]);
     await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
     await touch(screen.getByTestId('area'), 'touchend', [[400, 100]]);
-    expect(heard).toEqual(['right']);
+    expect(heard).toEqual(['back']);
   });
 
   it.each([true, false])('leaves to whoever is around what it has no use for (used: %s)', async (isUsed) => {
@@ -82,7 +94,7 @@ describe('components/common/useSwipe', () => {
 
   it.each([
     ['scrolls sideways', 500, []],
-    ['has room for all that it holds', 100, ['right']],
+    ['has room for all that it holds', 100, ['back']],
   ])('minds a part that %s', async (_title, scrollWidth, directions) => {
     const heard = open();
     const wide = screen.getByTestId('wide');

@@ -31,6 +31,8 @@ export interface SiteSource {
   readonly firstScript?: string;
   /** Further parts of preset.json. */
   readonly preset?: object;
+  /** Further files by their path below the page, such as those of another language. */
+  readonly files?: ReadonlyMap<string, string>;
   /** By https. */
   readonly certificate?: Certificate;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,6 +57,7 @@ export async function serveSite({
   html,
   firstScript,
   preset = {},
+  files = new Map(),
   certificate,
   headers = {},
   proxy,
@@ -66,6 +69,7 @@ export async function serveSite({
     basePath,
     overlay: new Map([
       ['preset.json', text],
+      ...files,
       ...(page === undefined ? [] : [['index.html', page] as const]),
       ...(firstScript === undefined ? [] : [['first.js', firstScript] as const]),
     ]),

@@ -41,7 +41,7 @@ describe('sagas/language/language', () => {
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
     expect(i18n.language).toBe('zh_Hant');
-    expect(setPageLanguage).toHaveBeenLastCalledWith('zh-Hant');
+    expect(setPageLanguage).toHaveBeenLastCalledWith('zh_Hant');
   });
 
   it('offers to reload when the file has changed', async () => {

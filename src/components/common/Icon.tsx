@@ -65,8 +65,9 @@ interface IconProps {
 /** Decoration beside a text, unless it has a label. */
 export function Icon({ name, label, description }: IconProps) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, 'aria-description': description };
+  const isChevron = typeof name === 'string' && name.startsWith('chevron');
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" {...role}>
+    <svg className={isChevron ? `${styles.icon} ${styles.chevron}` : styles.icon} viewBox="0 0 24 24" {...role}>
       <path d={typeof name === 'string' ? paths[name] : name.path} />
     </svg>
   );

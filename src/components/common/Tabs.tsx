@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
+import { readingKey } from './readingDirection';
 import styles from './Tabs.module.css';
 import { useSwipe } from './useSwipe';
 
@@ -33,14 +34,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }, [place]);
 
   const swipe = useSwipe((direction) => {
-    const next = tabs[direction === 'left' ? place + 1 : place - 1];
+    const next = tabs[direction === 'onward' ? place + 1 : place - 1];
     if (!next) return false;
     onSelect(next.id);
     return true;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, place, tabs.length);
+    const to = placeAfter(readingKey(event), place, tabs.length);
     const tab = to === undefined ? undefined : tabs[to];
     if (to === undefined || !tab) return;
     event.preventDefault();

@@ -1,13 +1,14 @@
 import { useRef, type TouchEvent } from 'react';
+import { isRightToLeft } from './readingDirection';
 
 /** A swipe is at least this long, and at least twice as far sideways as up or down. */
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger. Mouse drags do not count, nor swipes over an element that scrolls sideways.
+ * Sideways swipes of one finger: onward brings what comes next in reading direction. Mouse drags do not count, nor swipes over an element that scrolls sideways.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
-export function useSwipe(onSwipe: (direction: 'left' | 'right') => boolean) {
+export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart: (event: TouchEvent) => {
@@ -20,8 +21,9 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => boolean) {
       const across = touch.clientX - start.current.x;
       const along = touch.clientY - start.current.y;
       start.current = undefined;
+      const isOnward = isRightToLeft(event.currentTarget) ? across > 0 : across < 0;
       const isSwipe = Math.abs(across) >= minDistance && Math.abs(across) > 2 * Math.abs(along);
-      if (isSwipe && onSwipe(across < 0 ? 'left' : 'right')) event.stopPropagation();
+      if (isSwipe && onSwipe(isOnward ? 'onward' : 'back')) event.stopPropagation();
     },
   };
 }

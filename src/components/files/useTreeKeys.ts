@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
+import { readingKey } from '../common/readingDirection';
 import { placeAfterKey } from '../taskList/useRowKeys';
 import type { Folds } from './useFolds';
 
@@ -16,8 +17,8 @@ interface TreeKeys {
 }
 
 /**
- * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right opens a folder or enters it,
- * left folds it or moves to its parent; Space ticks; Enter opens and folds.
+ * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right (left in languages written from right to left) opens a
+ * folder or enters it, its opposite folds it or moves to its parent; Space ticks; Enter opens and folds.
  */
 export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const activePlace = rows.indexOf(activeNode);
@@ -54,6 +55,6 @@ export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove
   return (event: KeyboardEvent) => {
     const isInHeader = event.target instanceof Element && event.target.closest('[role="columnheader"]') !== null;
     if (isInHeader || rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (act(event.key, event.shiftKey, event.target !== event.currentTarget)) event.preventDefault();
+    if (act(readingKey(event), event.shiftKey, event.target !== event.currentTarget)) event.preventDefault();
   };
 }

@@ -31,8 +31,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isSwipedOpen, setSwipedOpen] = useState<boolean>();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
   const swipe = useSwipe((direction) => {
-    if (isPhone) setMoreOpen(direction === 'right');
-    else setSwipedOpen(direction === 'right');
+    if (isPhone) setMoreOpen(direction === 'back');
+    else setSwipedOpen(direction === 'back');
     return true;
   });
   const closeMore = () => setMoreOpen(false);

@@ -1,6 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
-import { languageTag } from '../../domain/languages';
 import type { LaterTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page';
@@ -19,7 +18,7 @@ function* applyLanguage(): SagaIterator<void> {
     const later = yield* call(loadWithRetries<LaterTexts>, i18n.later);
     yield* call(later.changeLanguage, settings.language);
   }
-  yield* call(setPageLanguage, languageTag(settings.language));
+  yield* call(setPageLanguage, settings.language);
 }
 
 function* changeLanguage(): SagaIterator<void> {

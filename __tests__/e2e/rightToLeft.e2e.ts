@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { serveSite, type Site } from './support/site';
+import { addPaused } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let site: Site;
+/** The mirrored pseudo-language as if a packager had added Arabic. */
+const asArabic = (text: string): string => text.replace('qps_plocm', 'ar');
+
+beforeAll(async () => {
+  const daemon = await lasting(startAria2());
+  await addPaused(daemon, ['one', 'two']);
+  site = await lasting(
+    serveSite({
+      daemons: [{ port: daemon.port }],
+      files: new Map([...pseudoLanguageFiles()].map(([path, text]) => [asArabic(path), asArabic(text)])),
+    }),
+  );
+});
+
+async function open(hash: string, width: number, touch = false): Promise<Page> {
+  const { page } = await browser.open(`${site.url}?lang=ar${hash}`, { viewport: { width, height: 800 }, hasTouch: touch });
+  await page.locator('html[dir="rtl"][lang="ar"]').waitFor();
+  return page;
+}
+
+const rows = (page: Page) => page.locator('[role="row"][data-gid]');
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const drag = async (page: Page, handle: Locator, by: number): Promise<void> => {
+  const { x, y, width, height } = await boxOf(handle);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+};
+
+describe('e2e/rightToLeft', () => {
+  it('mirrors the list and the pane beside it, by pointer and by keys', async () => {
+    const page = await open('#!/waiting', 1600);
+    await rows(page).nth(1).waitFor();
+    expect((await boxOf(page.getByRole('navigation').first())).x).toBeGreaterThan(1200);
+    const row = rows(page).first();
+    expect((await boxOf(row.getByRole('checkbox'))).x).toBeGreaterThan((await boxOf(row.locator('[data-cell="size"]'))).x);
+
+    const column = page.locator('[role="columnheader"] [role="separator"]').first();
+    const before = Number(await column.getAttribute('aria-valuenow'));
+    await drag(page, column, 40);
+    expect(Number(await column.getAttribute('aria-valuenow'))).toBe(before + 40);
+    await column.press('ArrowLeft');
+    expect(Number(await column.getAttribute('aria-valuenow'))).toBe(before + 24);
+
+    await row.locator('[data-open]').click();
+    const pane = page.locator('section[aria-label]:has([role="tablist"])');
+    await pane.getByRole('tab').first().waitFor();
+    expect((await boxOf(pane)).x).toBe(0);
+    const divider = page.getByRole('separator').and(page.locator('[aria-valuemin]:not([role="columnheader"] *)'));
+    const { width } = await boxOf(pane);
+    await drag(page, divider, 50);
+    expect((await boxOf(pane)).width).toBe(width + 50);
+
+    await pane.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await pane.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each(['#!/waiting', '#!/new', '#!/settings/arioso', '#!/settings/aria2/bt', '#!/status'])(
+    'shows %s without sideways scrolling on a phone, and axe finds nothing',
+    async (hash) => {
+      const page = await open(hash, 390, true);
+      await page.locator('main').getByRole('button').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+});
