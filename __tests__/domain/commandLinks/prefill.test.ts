@@ -44,6 +44,13 @@ describe('domain/commandLinks/prefill', () => {
     ['a file name without its folders on Windows', 'filename=..%5C..%5Ca.bin', { out: 'a.bin' }],
     ['nothing from an empty one', 'filename=&dir=%20', {}],
     ['one line of what has one', 'referer=http://r%0D%0AX-Evil:1', { referer: 'http://r' }],
+    [
+      'a referer and headers in base64',
+      `referer=${btoa('http://r/%25C3%25A4')}&header=${btoa('Cookie: a=%41\nX: 2')}`,
+      { referer: 'http://r/%C3%A4', header: 'Cookie: a=%41\nX: 2' },
+    ],
+    ['a referer in base64 with its own escapes', `referer=${btoa('http://r/%C3%A4')}`, { referer: 'http://r/%C3%A4' }],
+    ['what is neither as it is', 'referer=abcd&header=abcd', { referer: 'abcd', header: 'abcd' }],
     ['a header that stands twice', 'header=A:1&header=B:2', { header: 'A:1\nB:2' }],
   ])('takes %s', (_title, query, options) => {
     expect(parsePrefill(`?url=${link}&${query}`)?.options).toEqual(options);

@@ -18,7 +18,15 @@ export function parsePrefill(search: string): Prefill | undefined {
   const text = linksOf(query.get('url') ?? '');
   if (text === '') return undefined;
   const fileName = query.get('filename')?.split(/[/\\]/).at(-1);
-  const typed = { out: fileName, dir: query.get('dir'), referer: query.get('referer'), header: query.getAll('header').join('\n') };
+  const typed = {
+    out: fileName,
+    dir: query.get('dir'),
+    referer: plainText(query.get('referer') ?? '', isDownloadLink),
+    header: query
+      .getAll('header')
+      .map((value) => plainText(value, isHeader))
+      .join('\n'),
+  };
   const options = Object.entries(typed).flatMap(([key, value]): [string, string][] => {
     const lines = (value ?? '')
       .split(/[\r\n\0]+/)
@@ -41,6 +49,18 @@ function linksOf(value: string): string {
     .map((line) => line.trim())
     .filter(isDownloadLink)
     .join('\n');
+}
+
+const isHeader = (text: string): boolean => /^[\w-]+\s*:/.test(text);
+
+/**
+ * Aria2 Explorer of 2022 and 2023 sends `referer` and `header` in base64 too; some versions escape the referer, whose own escapes then
+ * begin with `%25`. A value that is readable as it is needs no decoding.
+ */
+function plainText(value: string, isPlain: (text: string) => boolean): string {
+  const decoded = isPlain(value) ? '' : (decodeBase64(value) ?? '');
+  if (!isPlain(decoded)) return value;
+  return isDownloadLink(decoded) && decoded.includes('%25') ? decodeUri(decoded) : decoded;
 }
 
 /** Browser extensions encode btoa(encodeURI(url)): in this form the URI is decoded once more (docs/integration.md, section 2). */
