@@ -25,4 +25,16 @@ describe('platform/page', () => {
   ])('knows whether foreign pages frame it: %s', (_where, origins, isFramed) => {
     expect(pageOrigin(framed(...origins)).isFramed).toBe(isFramed);
   });
+
+  it.each([
+    ['http:', 'nas', 'nas'],
+    ['https:', 'nas', 'nas'],
+    ['file:', '', ''],
+    ['chrome-extension:', 'mpkodccbngfoacfalldjimigbofkhgjn', ''],
+    ['moz-extension:', '0c0a2a5e-1d5b-4d2e-9c1e-1f2f3a4b5c6d', ''],
+  ])('knows the host of a page by %s', (protocol, hostname, host) => {
+    const browser = framed('http://nas');
+    Object.assign(browser.location, { protocol, hostname });
+    expect(pageOrigin(browser).hostname).toBe(host);
+  });
 });

@@ -1,9 +1,13 @@
-/** Finds the other engines that the end-to-end tests use besides Chromium: on PATH, or by apt. The tests of an absent engine are skipped. */
+/**
+ * Finds the programs that some end-to-end tests need besides Chromium and aria2: other browsers and web servers, on PATH or by apt. The tests
+ * of an absent program are skipped.
+ */
+import { delimiter } from 'node:path';
 import { canInstallByApt, installByApt } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
 
 export interface Engine {
-  readonly name: 'Firefox' | 'WebKit';
+  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy';
   /** Debian packages. */
   readonly packages: readonly string[];
   /** The programs, all of which are needed; null if one is absent. */
@@ -31,8 +35,19 @@ export const webKit: Engine = {
   find: () => findAll(['WebKitWebDriver'], ['Xvfb']),
 };
 
+/** Debian keeps servers in sbin, which is not on every user's PATH. */
+function findServer(name: string): readonly string[] | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = findOnPath([name], { PATH: [...folders, ...folders.map((folder) => folder.replace(/bin$/, 'sbin'))].join(delimiter) });
+  return found === null ? null : [found];
+}
+
+export const nginx: Engine = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
+export const lighttpd: Engine = { name: 'lighttpd', packages: ['lighttpd'], find: () => findServer('lighttpd') };
+export const caddy: Engine = { name: 'Caddy', packages: ['caddy'], find: () => findServer('caddy') };
+
 /** Installs absent engines where that is possible. Returns one line for each engine that is still absent. */
-export function installEngines(engines: readonly Engine[] = [firefox, webKit]): readonly string[] {
+export function installEngines(engines: readonly Engine[] = [firefox, webKit, nginx, lighttpd, caddy]): readonly string[] {
   return engines.flatMap((engine) => {
     const problem = problemOf(engine);
     return problem === null ? [] : [`${engine.name} is absent, and its tests are SKIPPED: ${problem}`];

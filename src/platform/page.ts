@@ -1,8 +1,10 @@
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 import { languageDirection, languageTag, type LanguageCode } from '../domain/languages';
 
+/** A page opened from a file has no host. A browser extension's host is its id, where no daemon can be. */
 export function pageOrigin(browser: Window = window): PageOrigin {
-  return { hostname: browser.location.hostname, isSecure: browser.location.protocol === 'https:', isFramed: isFramedByOthers(browser) };
+  const { protocol, hostname } = browser.location;
+  return { hostname: protocol.startsWith('http') ? hostname : '', isSecure: protocol === 'https:', isFramed: isFramedByOthers(browser) };
 }
 
 /** The parameters before the hash, with their question mark. */

@@ -1,0 +1,143 @@
+import { pathToFileURL } from 'node:url';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { cacheControl } from '../../scripts/lib/staticServer';
+import { findFiles } from '../../scripts/lib/findFiles';
+import { inRepository } from '../../scripts/lib/paths';
+import { policyHeader } from '../../scripts/lib/policy';
+import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { startExtension } from './support/extension';
+import { taskRow, untilConnected } from './support/gauges';
+import { startOddServer } from './support/oddServer';
+import { base64, setting } from './support/settings';
+import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
+
+const secret = 's e c r e t';
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
+let gid: string;
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2({ secret }));
+  gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
+});
+
+/** The daemon as the page's own connection, without a preset. */
+const stored = (port: number, more: object = {}): VisitOptions => ({
+  storage: {
+    'Arioso.Options': JSON.stringify({ rpcHost: '127.0.0.1', rpcPort: port, secret: base64(secret), extendRpcServers: [], ...more }),
+  },
+});
+/** A server says that there is no preset. */
+const noPreset = /^console error: Failed to load resource: the server responded with a status of 40\d/;
+/** In every language. */
+const connected = '[role="status"][data-connection="connected"]';
+
+for (const server of [nginxServer, lighttpdServer, caddyServer]) {
+  const isAbsent = server.find() === null;
+  const describeIfFound = isAbsent ? describe.skip : describe;
+  describeIfFound(`e2e/hosts: ${server.name} with the sample of docs/hosting.md${isAbsent ? ', which is absent' : ''}`, () => {
+    it('serves the page below a path, without a slash too, with the headers, and passes /jsonrpc on', async () => {
+      const { url, port } = await lasting(startWebServer(server, daemon.port));
+      const options = { ...stored(port), locale: 'zh-CN', expected: [noPreset] };
+      const { page, traffic } = await browser.open(`${url.slice(0, -1)}#!/all`, options);
+      expect(page.url()).toBe(`${url}#!/all`);
+      await page.locator(connected).waitFor();
+      await taskRow(page, gid).waitFor();
+      await page.locator('html[lang="zh-Hans"]').waitFor();
+      expect(traffic.all.some(({ direction, text }) => direction === 'received' && text.includes('one.bin'))).toBe(true);
+
+      const hashed = findFiles(inRepository('dist'), /^main\.[0-9a-f]{8}\.js$/)[0] ?? '';
+      for (const file of [hashed, '', 'langs/en.txt', 'preset.json']) {
+        const { headers } = await fetch(url + file);
+        expect([file, headers.get('cache-control')]).toEqual([file, cacheControl(file || 'index.html')]);
+        expect(headers.get('content-security-policy')).toBe(policyHeader());
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+      // As large as aria2 takes by default.
+      const params = [`token:${secret}`, [], { 'user-agent': 'x'.repeat(2_000_000) }];
+      const response = await fetch(`http://127.0.0.1:${port}/jsonrpc`, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'aria2.addUri', params }),
+      });
+      expect(await response.json()).toMatchObject({ error: { message: 'URI is not provided.' } });
+    });
+  });
+}
+
+(nginxServer.find() === null ? describe.skip : describe)('e2e/hosts: nginx with a password', () => {
+  it('sends the password with the files and with the WebSocket to /jsonrpc', async () => {
+    const { url, port } = await lasting(startWebServer(nginxServer, daemon.port, { hasPassword: true }));
+    for (const path of [url, `http://127.0.0.1:${port}/jsonrpc`]) expect((await fetch(path)).status).toBe(401);
+    const { page, traffic } = await browser.open(`${url}#!/all`, {
+      ...stored(port),
+      httpCredentials: { username: 'me', password: 'pw' },
+      expected: [noPreset],
+    });
+    await untilConnected(page);
+    await taskRow(page, gid).waitFor();
+    expect(traffic.all.some(({ text }) => text.includes(`token:${secret}`))).toBe(true);
+  });
+});
+
+describe('e2e/hosts: unusual servers', () => {
+  it('reads presets and languages that are sent as text/plain', async () => {
+    const preset = { profiles: [{ rpcId: 'p', rpcHost: '127.0.0.1', rpcPort: daemon.port, protocol: 'ws', secret: base64(secret) }] };
+    const types = { '.txt': 'text/plain', '.json': 'text/plain', '.webmanifest': 'text/plain' };
+    const { url } = await lasting(startOddServer({ types, files: { 'preset.json': JSON.stringify(preset) } }));
+    const { page } = await browser.open(`${url}#!/all`, { locale: 'zh-TW' });
+    await page.locator(connected).waitFor();
+    await page.locator('html[lang="zh-Hant"]').waitFor();
+    await taskRow(page, gid).waitFor();
+  });
+
+  it.each([404, 200])('is not misled by an HTML page with status %i in place of missing files', async (missingStatus) => {
+    const { url } = await lasting(startOddServer({ missingStatus, without: /^langs\/(zh_Hans|index)\b/ }));
+    const { page } = await browser.open(`${url}#!/settings/arioso`, { ...stored(daemon.port), locale: 'zh-CN', expected: [noPreset] });
+    await untilConnected(page);
+    // The built-in English takes the missing language's place.
+    await page.getByRole('heading', { level: 1, name: 'Arioso Settings' }).waitFor();
+    await setting(page, 'theme').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('Arioso.Language.zh_Hans'))).toBe(null);
+    await page.evaluate(() => void (location.hash = '#!/all'));
+    await taskRow(page, gid).waitFor();
+  });
+});
+
+describe('e2e/hosts: without a server', () => {
+  it('runs as the page of a browser extension, and connects by the link of its button', async () => {
+    const { context, url } = await lasting(startExtension());
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (/Content Security Policy|Uncaught|unsafe/i.test(message.text())) violations.push(message.text());
+    });
+    const page = await context.newPage();
+    await page.goto(url);
+    // Not the extension's id.
+    await page.getByRole('button', { name: 'Server: localhost:6800' }).waitFor();
+    const link = `#!/settings/rpc/set/ws/127.0.0.1/${daemon.port}/jsonrpc/${base64(secret)}`;
+    await page.evaluate((hash) => void (location.hash = hash), link);
+    await untilConnected(page);
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await taskRow(page, gid).waitFor();
+    await page.evaluate(() => void (location.hash = '#!/settings/arioso'));
+    await setting(page, 'theme').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('zh_Hans');
+    await page.locator('html[lang="zh-Hans"]').waitFor();
+    expect(violations).toEqual([]);
+  });
+
+  it('opens the folder from a file, in the built-in English', async () => {
+    const address = pathToFileURL(inRepository('dist', 'index.html')).href;
+    const { page } = await browser.open(`${address}#!/all`, {
+      ...stored(daemon.port),
+      expected: [...absenceTrouble, /^(console error|request failed: GET file):/],
+    });
+    await untilConnected(page);
+    await taskRow(page, gid).waitFor();
+    await page.evaluate(() => void (location.hash = '#!/new'));
+    await page.getByRole('textbox', { name: 'Download Links' }).waitFor();
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { contentType, resolveRequestPath } from '../../../scripts/lib/staticServer';
+import { inRepository } from '../../../scripts/lib/paths';
+import type { Site } from './site';
+
+interface Habits {
+  /** Instead of the right types. */
+  readonly types?: Readonly<Record<string, string>>;
+  /** The status of the HTML page for a missing file. */
+  readonly missingStatus?: number;
+  /** Such files of the build are missing. */
+  readonly without?: RegExp;
+  /** Further files. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const missingPage = '<!doctype html>\n<html>\n[error]\n<meta charset="utf-8" /><title>Not here</title><p class="x">a=b</p>';
+
+/** A server of the built files with the habits of some that are in use. */
+export async function startOddServer({ types = {}, missingStatus = 404, without, files = {}, headers = {} }: Habits): Promise<Site> {
+  const server = createServer((request, response) => {
+    const name = resolveRequestPath(request.url ?? '/', '/') ?? '';
+    const path = join(inRepository('dist'), name);
+    const isThere = !without?.test(name) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+    const content = files[name] ?? (isThere ? readFileSync(path) : undefined);
+    for (const [header, value] of Object.entries({ 'X-Content-Type-Options': 'nosniff', ...headers })) response.setHeader(header, value);
+    if (content === undefined) response.writeHead(missingStatus, { 'Content-Type': 'text/html' }).end(missingPage);
+    else response.writeHead(200, { 'Content-Type': types[extname(name)] ?? contentType(name) }).end(content);
+  });
+  return { url: `http://127.0.0.1:${await listenOnFreePort(server)}/`, stop: () => closeServer(server) };
+}
