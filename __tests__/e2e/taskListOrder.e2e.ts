@@ -80,6 +80,11 @@ describe('e2e/taskList order', () => {
       ['By Remaining', 'remain:asc'],
       ['By Download Speed', 'dspeed:desc'],
       ['By Upload Speed', 'uspeed:desc'],
+      ['By Added', 'added:desc'],
+      ['By Finished', 'finished:desc'],
+      ['By Share Ratio', 'ratio:desc'],
+      ['By Connections', 'connections:desc'],
+      ['By Folder', 'folder:asc'],
     ] as const;
     await action(page, 'Display Order').click();
     await menu.waitFor();
@@ -117,6 +122,53 @@ describe('e2e/taskList order', () => {
     expect([displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder]).toEqual(['name:asc', 'size:asc', undefined]);
     await mainNavigation(page).getByRole('link', { name: 'Downloading' }).click();
     await untilShown(page, ['Alpha.bin', 'beta.bin', 'gamma.bin']);
+  });
+});
+
+describe('e2e/taskList further orders', () => {
+  it('are by times, connections and folder; what a task has not got comes last; the choice is kept', async () => {
+    const daemon = await started(startAria2());
+    const files = await started(startFileServer());
+    const folderOf = async (gid: string) => String(((await daemon.call('aria2.tellStatus', gid, ['dir'])) as { dir: string }).dir);
+    const one = await addUri(daemon, `${files.url}/slow/20000/9000000/one.bin`);
+    await waitForTask(daemon, one, 'has a connection', (task) => task['connections'] === '1');
+    const own = await folderOf(one);
+    const [two = '', three = ''] = [
+      await addUri(daemon, `${nowhere}/two.bin`, { pause: 'true', dir: `${own}/b` }),
+      await addUri(daemon, `${nowhere}/three.bin`, { pause: 'true', dir: `${own}/a` }),
+    ];
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page } = await browser.open(`${site.url}#!/all`, {
+      viewport: { width: 1800, height: 800 },
+      storage: {
+        'Arioso.Options': '{"taskColumns":"connections,added,finished,folder"}',
+        'Arioso.TaskTimes': JSON.stringify({ [one]: [2e12], [two]: [1e12, 3e12], [three]: [2e12, 2e12] }),
+      },
+    });
+    await untilShown(page, ['one.bin', 'two.bin', 'three.bin']);
+    for (const [name, first, second] of [
+      ['Added', ['one.bin', 'three.bin', 'two.bin'], ['two.bin', 'one.bin', 'three.bin']],
+      ['Finished', ['two.bin', 'three.bin', 'one.bin'], ['three.bin', 'two.bin', 'one.bin']],
+      ['Connections', ['one.bin', 'two.bin', 'three.bin'], ['one.bin', 'two.bin', 'three.bin']],
+      ['Folder', ['one.bin', 'three.bin', 'two.bin'], ['two.bin', 'three.bin', 'one.bin']],
+    ] as const) {
+      await page.getByRole('columnheader').getByRole('button', { name, exact: true }).click();
+      await untilShown(page, first);
+      await page.getByRole('columnheader').getByRole('button', { name, exact: true }).click();
+      await untilShown(page, second);
+    }
+    for (const gid of [one, two, three])
+      expect(await taskRow(page, gid).locator('[data-cell="folder"]').textContent()).toBe(await folderOf(gid));
+    await page.reload();
+    await untilShown(page, ['two.bin', 'three.bin', 'one.bin']);
+    expect((await storedSettings(page)).displayOrder).toBe('folder:desc');
+
+    // Without the column the order still asks for folders.
+    await page.evaluate(() => localStorage.setItem('Arioso.Options', '{}'));
+    await page.reload();
+    await untilShown(page, ['one.bin', 'two.bin', 'three.bin']);
+    await chooseFrom(page, 'Display Order', 'By Folder');
+    await untilShown(page, ['one.bin', 'three.bin', 'two.bin']);
   });
 });
 

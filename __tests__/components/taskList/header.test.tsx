@@ -59,6 +59,41 @@ describe('components/taskList/TaskListHeader', () => {
     ]);
   });
 
+  it.each([
+    ['Upload Speed', 'uploadSpeed', 'uspeed:desc', 'bca'],
+    ['Share Ratio', 'ratio', 'ratio:desc', 'cab'],
+    ['Connections', 'connections', 'connections:desc', 'acb'],
+    ['Added', 'added', 'added:desc', 'bca'],
+    ['Finished', 'finished', 'finished:desc', 'abc'],
+    ['Folder', 'folder', 'folder:asc', 'cba'],
+  ])('orders by the further column %s', async (name, column, order, gids) => {
+    const torrent = { isTorrent: true };
+    const lists = {
+      active: [
+        makeTask({ gid: 'a', connections: 5, uploadSpeed: 1, uploadLength: 1, completedLength: 2, dir: '/z', details: torrent }),
+        makeTask({ gid: 'b', connections: 1, uploadSpeed: 9, dir: '/x' }),
+        makeTask({ gid: 'c', connections: 3, uploadSpeed: 5, uploadLength: 2, completedLength: 2, dir: '/a', details: torrent }),
+      ],
+    };
+    const times = { a: { added: 1, finished: 9 }, b: { added: 3 }, c: { added: 2 } };
+    const { user, store } = await renderPage('/downloading', {
+      lists,
+      settings: { taskColumns: column },
+      state: (state) => ({ ...state, tasks: { ...state.tasks, times } }),
+    });
+    await user.click(sortButton(name));
+    expect([shownGids(), store.getState().settings.displayOrder, header(name).getAttribute('aria-sort')]).toEqual([
+      gids,
+      order,
+      order.endsWith('asc') ? 'ascending' : 'descending',
+    ]);
+  });
+
+  it('cannot be pressed for a column without an order', async () => {
+    await open({ taskColumns: 'uploaded' });
+    expect(within(header('Uploaded')).queryByRole('button')).toBeNull();
+  });
+
   it('keeps the order of a page by itself where the setting says so', async () => {
     const { user, store } = await open({ taskListIndependentDisplayOrder: true }, '/waiting');
     await user.click(sortButton('File Size'));
@@ -134,7 +169,7 @@ describe('components/taskList/ColumnsDialog', () => {
     expect(boxes(dialog).map((box) => [box.getAttribute('aria-label'), box.checked])).toEqual([
       ['Progress', true],
       ['File Size', true],
-      ...['Remaining', 'Download Speed', 'Upload Speed', 'Uploaded', 'Share Ratio', 'Seeders / Connections', 'Added', 'Finished'].map(
+      ...['Remaining', 'Download Speed', 'Upload Speed', 'Uploaded', 'Share Ratio', 'Connections', 'Added', 'Finished', 'Folder'].map(
         (name) => [name, false],
       ),
     ]);

@@ -40,6 +40,11 @@ describe('components/taskList/OrderMenu', () => {
       'By Remaining',
       'By Download Speed',
       'By Upload Speed',
+      'By Added',
+      'By Finished',
+      'By Share Ratio',
+      'By Connections',
+      'By Folder',
     ]);
     expect(items.filter((item) => item.getAttribute('aria-checked') === 'true').map((item) => item.textContent)).toEqual(['By Progress']);
     expect(document.activeElement?.textContent).toBe('By Progress');

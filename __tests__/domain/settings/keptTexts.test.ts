@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatDisplayOrder, nextOrder, parseDisplayOrder, displayOrderTypes } from '../../../src/domain/taskList/displayOrder';
+import { formatDisplayOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 import { formatPeerOrder, nextPeerOrder, parsePeerOrder, peerOrderTypes } from '../../../src/domain/peers/peerOrder';
 import { parseSettings } from '../../../src/domain/settings/settings';
 import {

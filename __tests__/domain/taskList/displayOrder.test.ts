@@ -1,10 +1,5 @@
-import {
-  displayOrderTypes,
-  formatDisplayOrder,
-  naturalOrder,
-  nextOrder,
-  parseDisplayOrder,
-} from '../../../src/domain/taskList/displayOrder';
+import { formatDisplayOrder, naturalOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 
 describe('domain/taskList/displayOrder', () => {
   it('has each order with its natural direction', () => {
@@ -17,6 +12,11 @@ describe('domain/taskList/displayOrder', () => {
       'remain:asc',
       'dspeed:desc',
       'uspeed:desc',
+      'added:desc',
+      'finished:desc',
+      'ratio:desc',
+      'connections:desc',
+      'folder:asc',
     ]);
   });
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { displayOrderTypes, parseDisplayOrder, type DisplayOrderType } from '../../../src/domain/taskList/displayOrder';
-import { createTaskSorter } from '../../../src/domain/taskList/sortTasks';
+import { parseDisplayOrder, type DisplayOrderType } from '../../../src/domain/taskList/displayOrder';
+import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
+import { createTaskSorter, type SortFacts } from '../../../src/domain/taskList/sortTasks';
 import { taskStatuses, type Task } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
-const gidsInOrder = (tasks: readonly Task[], order: string, selection: Record<string, true> = {}) =>
-  createTaskSorter()(tasks, parseDisplayOrder(order), selection)
+const noFacts: SortFacts = { selection: {}, times: {} };
+const gidsInOrder = (tasks: readonly Task[], order: string, facts: Partial<SortFacts> = {}) =>
+  createTaskSorter()(tasks, parseDisplayOrder(order), { ...noFacts, ...facts })
     .map(({ gid }) => gid)
     .join('');
 
@@ -86,8 +88,8 @@ describe('domain/taskList/sortTasks, orders', () => {
 
   it('has selected ones first, and last when turned round', () => {
     const tasks = [makeTask({ gid: 'a' }), makeTask({ gid: 'b' }), makeTask({ gid: 'c' })];
-    expect(gidsInOrder(tasks, 'selected:desc', { c: true })).toBe('cba');
-    expect(gidsInOrder(tasks, 'selected:asc', { a: true })).toBe('bca');
+    expect(gidsInOrder(tasks, 'selected:desc', { selection: { c: true } })).toBe('cba');
+    expect(gidsInOrder(tasks, 'selected:asc', { selection: { a: true } })).toBe('bca');
   });
 
   it('orders a task that nobody knows a name of before those with one', () => {
@@ -104,6 +106,31 @@ describe('domain/taskList/sortTasks, orders', () => {
     },
   );
 
+  describe('further orders', () => {
+    const times = { a: { added: 30, finished: 90 }, b: { added: 10 }, c: { added: 30, finished: 40 }, d: { added: 20 } };
+    const torrent = { isTorrent: true };
+    const tasks = [
+      makeTask({ gid: 'd', connections: 3, dir: '/dl/Films', details: torrent }),
+      makeTask({ gid: 'b', connections: 9, dir: '/dl/books', uploadLength: 40, completedLength: 20, details: torrent }),
+      makeTask({ gid: 'e', status: 'paused', connections: 5, uploadLength: 99, completedLength: 1 }),
+      makeTask({ gid: 'c', connections: 3, dir: '/dl/books', uploadLength: 5, completedLength: 10, details: torrent }),
+      makeTask({ gid: 'a', status: 'complete', connections: 7, dir: '/dl' }),
+    ];
+
+    it.each([
+      ['added', 'bdcae', 'cadbe'],
+      ['finished', 'cadbe', 'acdbe'],
+      ['ratio', 'dcbea', 'bcdea'],
+      ['connections', 'dcbea', 'bdcea'],
+      ['folder', 'abcde', 'dbcae'],
+    ])('by %s: equal ones keep their order and unknown ones are last, in both directions', (type, ascending, descending) => {
+      expect([gidsInOrder(tasks, `${type}:asc`, { times }), gidsInOrder(tasks, `${type}:desc`, { times })]).toEqual([
+        ascending,
+        descending,
+      ]);
+    });
+  });
+
   it('leaves the list that it was given as it was', () => {
     const given = Object.freeze([...sizes]);
     gidsInOrder(given, 'default:desc');
@@ -112,7 +139,7 @@ describe('domain/taskList/sortTasks, orders', () => {
   });
 
   it("answers the very list in the daemon's order", () => {
-    expect(createTaskSorter()(sizes, parseDisplayOrder('default:asc'), {})).toBe(sizes);
+    expect(createTaskSorter()(sizes, parseDisplayOrder('default:asc'), noFacts)).toBe(sizes);
   });
 });
 
@@ -123,21 +150,26 @@ const aTask = fc
     completedLength: fc.nat(4),
     downloadSpeed: fc.nat(3),
     uploadSpeed: fc.nat(3),
+    uploadLength: fc.nat(3),
+    connections: fc.nat(3),
+    isTorrent: fc.boolean(),
+    dir: fc.option(fc.constantFrom('/a', '/A', '/b', '')),
     name: fc.oneof(fc.constantFrom('', 'a', 'A', 'b', 'é', 'É', '10', '9'), fc.string({ unit: 'binary', maxLength: 3 })),
   })
-  .map(({ name, ...figures }) => ({ ...figures, details: { name } }));
+  .map(({ name, isTorrent, dir, ...figures }) => ({ ...figures, ...(dir === null ? {} : { dir }), details: { name, isTorrent } }));
 const aList = fc.array(aTask, { maxLength: 12 }).map((wanted) => wanted.map((task, place) => makeTask({ ...task, gid: String(place) })));
 const anOrder = fc.record({ type: fc.constantFrom(...displayOrderTypes), direction: fc.constantFrom('asc', 'desc') });
-const aSelection = fc.uniqueArray(fc.nat(12)).map((places) => Object.fromEntries(places.map((place) => [String(place), true as const])));
-const aCase = fc.record({ tasks: aList, order: anOrder, selection: aSelection });
+const aGid = fc.nat(12).map(String);
+const theFacts: fc.Arbitrary<SortFacts> = fc.record({
+  selection: fc.dictionary(aGid, fc.constant(true)),
+  times: fc.dictionary(aGid, fc.record({ added: fc.nat(3), finished: fc.nat(3) }, { requiredKeys: ['added'] })),
+});
+const aCase = fc.record({ tasks: aList, order: anOrder, facts: theFacts });
+
+const furtherTypes: ReadonlySet<DisplayOrderType> = new Set(['added', 'finished', 'ratio', 'connections', 'folder']);
 
 /** The same by the simplest means: a stable sort, turned round as a whole. */
-function plainlySorted(
-  tasks: readonly Task[],
-  type: DisplayOrderType,
-  isDescending: boolean,
-  selection: Readonly<Record<string, true>>,
-): Task[] {
+function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescending: boolean, { selection, times }: SortFacts): Task[] {
   const total = ({ totalLength, details }: Task) => (totalLength === 0 ? details!.selectedLength : totalLength);
   const key = (task: Task): number => {
     switch (type) {
@@ -156,10 +188,26 @@ function plainlySorted(
         return task.status === 'active' ? task.downloadSpeed : 0;
       case 'uspeed':
         return task.status === 'active' ? task.uploadSpeed : 0;
+      case 'added':
+        return times[task.gid]?.added ?? NaN;
+      case 'finished':
+        return times[task.gid]?.finished ?? NaN;
+      case 'ratio':
+        if (!task.details!.isTorrent) return NaN;
+        return task.completedLength === 0 ? 0 : task.uploadLength / task.completedLength;
+      case 'connections':
+        return task.status === 'active' ? task.connections : NaN;
       default:
         return 0;
     }
   };
+  if (furtherTypes.has(type)) {
+    const known = tasks.filter((task) => (type === 'folder' ? task.dir !== undefined : !Number.isNaN(key(task))));
+    const turn = isDescending ? -1 : 1;
+    const compare = (left: Task, right: Task) =>
+      type === 'folder' ? left.dir!.localeCompare(right.dir!, undefined, { sensitivity: 'accent' }) : key(left) - key(right);
+    return [...known.sort((left, right) => turn * compare(left, right)), ...tasks.filter((task) => !known.includes(task))];
+  }
   const byName = (left: Task, right: Task) => left.details!.name.localeCompare(right.details!.name, undefined, { sensitivity: 'accent' });
   const byKey = (left: Task, right: Task) => (key(left) < key(right) ? -1 : Number(key(left) > key(right)));
   const sorted = [...tasks].sort(type === 'name' ? byName : byKey);
@@ -171,10 +219,10 @@ describe('domain/taskList/sortTasks, what it remembers', () => {
     fc.assert(
       fc.property(fc.array(aCase, { minLength: 1, maxLength: 6 }), (cases) => {
         const sort = createTaskSorter();
-        for (const { tasks, order, selection } of cases) {
+        for (const { tasks, order, facts } of cases) {
           // Twice: the second time it remembers.
           for (let time = 0; time < 2; time += 1)
-            expect(sort(tasks, order, selection)).toEqual(plainlySorted(tasks, order.type, order.direction === 'desc', selection));
+            expect(sort(tasks, order, facts)).toEqual(plainlySorted(tasks, order.type, order.direction === 'desc', facts));
         }
       }),
     );
@@ -182,11 +230,11 @@ describe('domain/taskList/sortTasks, what it remembers', () => {
 
   it('is never seen either when one task of a list changes', () => {
     fc.assert(
-      fc.property(aList, anOrder, aSelection, fc.nat(11), aTask, (tasks, order, selection, place, change) => {
+      fc.property(aList, anOrder, theFacts, fc.nat(11), aTask, (tasks, order, facts, place, change) => {
         const sort = createTaskSorter();
-        sort(tasks, order, selection);
+        sort(tasks, order, facts);
         const changed = tasks.map((task, at) => (at === place ? makeTask({ ...change, gid: task.gid }) : task));
-        expect(sort(changed, order, selection)).toEqual(plainlySorted(changed, order.type, order.direction === 'desc', selection));
+        expect(sort(changed, order, facts)).toEqual(plainlySorted(changed, order.type, order.direction === 'desc', facts));
       }),
     );
   });
@@ -197,10 +245,10 @@ describe('domain/taskList/sortTasks, what it remembers', () => {
     const order = parseDisplayOrder('name:asc');
     const list = (names: readonly string[], downloadSpeed: number) =>
       names.map((name, place) => makeTask({ gid: String(place), downloadSpeed, details: { name } }));
-    const gids = (names: readonly string[], speed: number) => sort(list(names, speed), order, {}).map(({ gid }) => gid);
+    const gids = (names: readonly string[], speed: number) => sort(list(names, speed), order, noFacts).map(({ gid }) => gid);
     gids(['b', 'a'], 1);
     compared.mockClear();
-    expect(sort(list(['b', 'a'], 2), order, {}).map(({ gid, downloadSpeed }) => `${gid}:${downloadSpeed}`)).toEqual(['1:2', '0:2']);
+    expect(sort(list(['b', 'a'], 2), order, noFacts).map(({ gid, downloadSpeed }) => `${gid}:${downloadSpeed}`)).toEqual(['1:2', '0:2']);
     expect(compared).not.toHaveBeenCalled();
     expect(gids(['a', 'b'], 2)).toEqual(['0', '1']);
     expect(compared).toHaveBeenCalled();

@@ -101,6 +101,42 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     });
   });
 
+  describe('of folders', () => {
+    const paused = makeTasks(2, { status: 'paused' });
+    const active = makeTasks(2, { totalLength: 100, dir: '/dl' });
+    const askedKeys = async (due: Due, settings: object, lists = {}) => {
+      const daemon = fakeDaemon({ lists: { active, waiting: paused, stopped: [] } });
+      const result = await poll(due, daemon, makeState({ path: '/all', settings, lists }));
+      const keys = daemon.calls.flatMap(({ method, params }) => (method.startsWith('aria2.tell') ? [params.at(-1) ?? params[0]] : []));
+      return { ...result, asksForFolder: keys.map((each) => [each].flat().includes('dir')) };
+    };
+    const all: Due = { ...relist, lists: ['active', 'waiting'] };
+    const pages = ['active', 'waiting'] as const;
+    // The keys are the first parameter of tellActive and the last one of tellWaiting.
+    it.each([
+      ['asks for none while no column and no order needs them', {}, {}, [false, false]],
+      ['asks for them with a first listing while a column shows them', { taskColumns: 'size,folder:90' }, {}, [true, true]],
+      [
+        'asks for them with each listing while the list is in their order',
+        { displayOrder: 'folder:desc' },
+        { active, waiting: paused },
+        [true, true],
+      ],
+    ])('%s', async (_what, settings, lists, asked) => {
+      expect((await askedKeys({ ...all, lists: pages }, settings, lists)).asksForFolder.slice(0, 2)).toEqual(asked);
+    });
+
+    it('asks for none between two listings, because a folder seldom changes', async () => {
+      const { asksForFolder } = await askedKeys({ ...tick, lists: ['active'] }, { displayOrder: 'folder:asc' }, { active });
+      expect(asksForFolder).toEqual([false]);
+    });
+
+    it('keeps them', async () => {
+      const { after } = await askedKeys({ ...relist, lists: ['active'] }, { displayOrder: 'folder:asc' });
+      expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
+    });
+  });
+
   it.each([
     ['takes the answers that came with the connection', ['waiting'], []],
     ['asks itself when the page has changed since', ['stopped'], ['getGlobalStat tellStopped']],

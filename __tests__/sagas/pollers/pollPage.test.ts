@@ -3,6 +3,7 @@ import { UnusableReplyError } from '../../../src/rpc';
 import { pollPage, type PageSubject } from '../../../src/sagas/pollers/pollPage';
 import { askTask } from '../../../src/sagas/pollers/questions';
 import { listOutdated } from '../../../src/store/slices/connection';
+import { settingsChanged } from '../../../src/store/slices/settings';
 import { pauseSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -142,6 +143,8 @@ describe('sagas/pollers/pollPage', () => {
   it.each([
     ['a notification', listOutdated()],
     ['a command of ours', pauseSettled({ succeeded: ['1'], failed: [] })],
+    ['the order by folder is chosen', settingsChanged({ displayOrder: 'folder:asc' })],
+    ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
   ])('lists anew soon after %s', async (_title, action) => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await run(1500);
@@ -149,6 +152,14 @@ describe('sagas/pollers/pollPage', () => {
     store.dispatch(action);
     await run(250);
     expect(count('tellWaiting')).toBe(2);
+  });
+
+  it('lists no sooner after another order is chosen', async () => {
+    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    await run(1500);
+    store.dispatch(settingsChanged({ displayOrder: 'name:asc' }));
+    await run(250);
+    expect(count('tellWaiting')).toBe(1);
   });
 
   it('lists anew when the counts say that something has changed', async () => {

@@ -1,4 +1,5 @@
-import { displayOrderTypes, formatDisplayOrder, naturalOrder } from '../../domain/taskList/displayOrder';
+import { formatDisplayOrder, naturalOrder } from '../../domain/taskList/displayOrder';
+import { displayOrderTypes } from '../../domain/taskList/displayOrderTypes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectDisplayOrder, selectOrderSetting } from '../../store/selectors/taskRows';

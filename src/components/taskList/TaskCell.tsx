@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../domain/languages';
 import type { Task } from '../../domain/tasks/task';
 import { isSizeUnknown, isVerifying, totalLength } from '../../domain/tasks/taskFigures';
 import type { TaskTimes } from '../../domain/tasks/taskTimes';
+import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../store/selectors/taskFigures';
 import type { Milliseconds } from '../../domain/units';
@@ -57,6 +58,8 @@ export function TaskCell({ id, task, name, times, language, text }: TaskCellProp
     case 'added':
     case 'finished':
       return <TimeCell id={id} time={times?.[id]} language={language} text={text} />;
+    case 'folder':
+      return <FolderCell dir={visibleText(task.dir ?? '')} />;
     default:
       return id satisfies never;
   }
@@ -90,6 +93,13 @@ function RemainingCell({ task, text }: Pick<TaskCellProps, 'task' | 'text'>) {
   const remaining = selectRemaining(task);
   return <Cell hook="remaining">{typeof remaining === 'string' ? remaining : text(remaining)}</Cell>;
 }
+
+/** A long folder shows its end. */
+const FolderCell = ({ dir }: { readonly dir: string }) => (
+  <div role="gridcell" className={`${styles.figure} ${styles.folder}`} data-cell="folder" title={dir}>
+    <bdi>{dir}</bdi>
+  </div>
+);
 
 interface TimeCellProps extends Pick<TaskCellProps, 'language' | 'text'> {
   readonly id: 'added' | 'finished';

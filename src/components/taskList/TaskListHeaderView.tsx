@@ -7,13 +7,19 @@ import { SortHeader } from '../common/SortHeader';
 import grid from '../common/grid.module.css';
 import styles from './TaskListHeader.module.css';
 
-/** Columns that the list can be sorted by. */
-const orderOfColumn: Partial<Record<TaskColumnId, DisplayOrderType>> = {
+/** The order of a column; undefined where the list cannot be sorted by it. */
+const orderOfColumn: Readonly<Record<TaskColumnId, DisplayOrderType | undefined>> = {
   size: 'size',
   progress: 'percent',
   remaining: 'remain',
   downloadSpeed: 'dspeed',
   uploadSpeed: 'uspeed',
+  uploaded: undefined,
+  ratio: 'ratio',
+  connections: 'connections',
+  added: 'added',
+  finished: 'finished',
+  folder: 'folder',
 };
 
 interface TaskListHeaderViewProps {

@@ -1,14 +1,8 @@
-/** How rows can be ordered (docs/specification.md, section 2). Kept in settings as `type:asc|desc`. */
-export const displayOrderTypes = ['default', 'name', 'size', 'percent', 'selected', 'remain', 'dspeed', 'uspeed'] as const;
-export type DisplayOrderType = (typeof displayOrderTypes)[number];
-
-export interface DisplayOrder {
-  readonly type: DisplayOrderType;
-  readonly direction: 'asc' | 'desc';
-}
-
-/** The direction of the first click: fastest and most complete first, names and sizes ascending. */
-const naturalDirections: Readonly<Record<DisplayOrderType, DisplayOrder['direction']>> = {
+/**
+ * How rows can be ordered (docs/specification.md, section 2), with the direction of the first click: fastest, most complete and newest
+ * first, names and sizes ascending. Kept in settings as `type:asc|desc`.
+ */
+export const naturalDirections = {
   default: 'asc',
   name: 'asc',
   size: 'asc',
@@ -17,7 +11,20 @@ const naturalDirections: Readonly<Record<DisplayOrderType, DisplayOrder['directi
   remain: 'asc',
   dspeed: 'desc',
   uspeed: 'desc',
-};
+  added: 'desc',
+  finished: 'desc',
+  ratio: 'desc',
+  connections: 'desc',
+  folder: 'asc',
+} as const;
+export type DisplayOrderType = keyof typeof naturalDirections;
+
+export interface DisplayOrder {
+  readonly type: DisplayOrderType;
+  readonly direction: 'asc' | 'desc';
+}
+
+export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(naturalDirections, name);
 
 export const naturalOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: naturalDirections[type] });
 
@@ -29,9 +36,8 @@ export function nextOrder(present: DisplayOrder, type: DisplayOrderType): Displa
 
 /** An unknown order becomes the default order. */
 export function parseDisplayOrder(text: string): DisplayOrder {
-  const [name, direction] = text.split(':');
-  const type = displayOrderTypes.find((known) => known === name) ?? 'default';
-  return { type, direction: direction === 'desc' ? 'desc' : 'asc' };
+  const [name = '', direction] = text.split(':');
+  return { type: isDisplayOrderType(name) ? name : 'default', direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
 export const formatDisplayOrder = ({ type, direction }: DisplayOrder): string => `${type}:${direction}`;

@@ -1,9 +1,17 @@
 import type { DisplayOrder, DisplayOrderType } from './displayOrder';
 import type { Task } from '../tasks/task';
-import { completePercent, remainSeconds, totalLength } from '../tasks/taskFigures';
+import { completePercent, remainSeconds, shareRatio, totalLength } from '../tasks/taskFigures';
+import type { KnownTimes } from '../tasks/taskTimes';
 import type { Gid } from '../units';
 
-type SortKey = string | number;
+/** Undefined where the task has no such figure: it comes last in both directions. */
+type SortKey = string | number | undefined;
+
+/** Facts about tasks that are not part of them. */
+export interface SortFacts {
+  readonly selection: Readonly<Record<Gid, true>>;
+  readonly times: KnownTimes;
+}
 
 let collator: Intl.Collator | undefined;
 /** Compares names case-insensitively. A collator takes 20 ms to create, so the first order by name creates it. */
@@ -15,28 +23,41 @@ function compareTexts(left: string, right: string): number {
 /** Longer than any download, but small enough that adding bytes still changes the sum. */
 const neverSeconds = 1e14;
 
-/** The sort key of a task. Within one order, all keys are numbers or all are texts. */
-const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default'>, (task: Task, selection: Readonly<Record<Gid, true>>) => SortKey>> = {
+type KeyOf = (task: Task, facts: SortFacts) => SortKey;
+/** Orders whose keys may be unknown. */
+type FurtherOrder = 'added' | 'finished' | 'ratio' | 'connections' | 'folder';
+
+/** The sort key of a task. Within one order, all known keys are numbers or all are texts. */
+const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | FurtherOrder>, KeyOf>> = {
   name: (task) => task.details?.name ?? '',
   size: totalLength,
   percent: completePercent,
-  selected: (task, selection) => (selection[task.gid] ? 1 : 0),
+  selected: (task, { selection }) => (selection[task.gid] ? 1 : 0),
   // Tasks without a known remaining time come last, those with the fewest missing bytes first.
   remain: (task) => remainSeconds(task) ?? (totalLength(task) === 0 ? Infinity : neverSeconds + totalLength(task) - task.completedLength),
   dspeed: (task) => (task.status === 'active' ? task.downloadSpeed : 0),
   uspeed: (task) => (task.status === 'active' ? task.uploadSpeed : 0),
 };
 
-const compareNumbers = (left: number, right: number): number => (left === right ? 0 : left < right ? -1 : 1);
+/** A task has a key where its column has a figure (components/taskList/TaskCell). */
+const furtherKeys: Readonly<Record<FurtherOrder, KeyOf>> = {
+  added: (task, { times }) => times[task.gid]?.added,
+  finished: (task, { times }) => times[task.gid]?.finished,
+  ratio: (task) => (task.details?.isTorrent ? shareRatio(task) : undefined),
+  connections: (task) => (task.status === 'active' ? task.connections : undefined),
+  folder: (task) => task.dir,
+};
+const isFurther = (type: DisplayOrderType): type is FurtherOrder => type in furtherKeys;
 
-/** Compares by key, then by place. A reversed order also reverses equal keys. */
-function comparePlaces(keys: readonly SortKey[]): (one: number, other: number) => number {
+/** Compares places by their keys. Unknown keys come last in both directions. */
+function comparePlaces(keys: readonly SortKey[], direction: DisplayOrder['direction']): (one: number, other: number) => number {
   return (one, other) => {
-    const left = keys[one] ?? 0;
-    const right = keys[other] ?? 0;
-    const compared =
-      typeof left === 'string' && typeof right === 'string' ? compareTexts(left, right) : compareNumbers(Number(left), Number(right));
-    return compared === 0 ? one - other : compared;
+    const left = keys[one];
+    const right = keys[other];
+    if (left === right) return 0;
+    if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+    const compared = typeof left === 'string' && typeof right === 'string' ? compareTexts(left, right) : left < right ? -1 : 1;
+    return direction === 'asc' ? compared : -compared;
   };
 }
 
@@ -44,25 +65,23 @@ function comparePlaces(keys: readonly SortKey[]): (one: number, other: number) =
  * A sorter with a cache. While keys and places are unchanged, as at every tick of an order by name, the last order is
  * returned without comparing. Sorting 10,000 names takes 13 ms, checking the cache less than one.
  */
-export function createTaskSorter(): (
-  tasks: readonly Task[],
-  order: DisplayOrder,
-  selection: Readonly<Record<Gid, true>>,
-) => readonly Task[] {
+export function createTaskSorter(): (tasks: readonly Task[], order: DisplayOrder, facts: SortFacts) => readonly Task[] {
   let lastKeys: readonly SortKey[] = [];
-  let lastOrder = '';
+  let lastOrder: DisplayOrder | undefined;
   let places: readonly number[] = [];
-  return (tasks, order, selection) => {
-    if (order.type === 'default') return order.direction === 'asc' ? tasks : [...tasks].reverse();
-    const keyOf = sortKeys[order.type];
-    const keys = tasks.map((task) => keyOf(task, selection));
-    const orderName = `${order.type}:${order.direction}`;
-    const isSame = lastOrder === orderName && keys.length === lastKeys.length && keys.every((key, place) => key === lastKeys[place]);
+  return (tasks, order, facts) => {
+    const { type, direction } = order;
+    if (type === 'default') return direction === 'asc' ? tasks : [...tasks].reverse();
+    const keyOf = isFurther(type) ? furtherKeys[type] : sortKeys[type];
+    const keys = tasks.map((task) => keyOf(task, facts));
+    const isSame = lastOrder === order && keys.length === lastKeys.length && keys.every((key, place) => key === lastKeys[place]);
     if (!isSame) {
-      const compare = comparePlaces(keys);
-      places = keys.map((_, place) => place).sort(order.direction === 'asc' ? compare : (one, other) => compare(other, one));
+      const from = keys.map((_, place) => place);
+      // The sort is stable. A reversed order also reverses equal keys, except of the further orders, whose keys are often equal.
+      if (direction === 'desc' && !isFurther(type)) from.reverse();
+      places = from.sort(comparePlaces(keys, direction));
       lastKeys = keys;
-      lastOrder = orderName;
+      lastOrder = order;
     }
     return places.flatMap((place) => tasks[place] ?? []);
   };

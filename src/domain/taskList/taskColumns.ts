@@ -10,6 +10,7 @@ export const taskColumnIds = [
   'connections',
   'added',
   'finished',
+  'folder',
 ] as const;
 export type TaskColumnId = (typeof taskColumnIds)[number];
 
@@ -33,6 +34,7 @@ const usualWidths: Readonly<Record<TaskColumnId, number>> = {
   connections: 120,
   added: 150,
   finished: 150,
+  folder: 200,
 };
 
 export const usualColumn = (id: TaskColumnId): TaskColumn => ({ id, width: usualWidths[id] });

@@ -48,10 +48,12 @@ export interface TaskDetails {
 export interface Task extends TaskProgress {
   readonly gid: Gid;
   readonly details?: TaskDetails;
+  /** The folder. It is requested only while a list shows it or is sorted by it. */
+  readonly dir?: string;
 }
 
 /** The content of one reply about a task. Facts that the reply lacks keep their value. */
-export type TaskUpdate = Partial<TaskProgress> & { readonly gid: Gid; readonly details?: TaskDetails };
+export type TaskUpdate = Partial<Task> & { readonly gid: Gid };
 
 /** aria2 omits these keys when they no longer apply. */
 const transientKeys = ['verifiedLength', 'verifyIntegrityPending'] as const satisfies (keyof TaskProgress)[];

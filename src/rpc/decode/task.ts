@@ -35,6 +35,7 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
     verifiedLength: count(fields.verifiedLength),
     verifyIntegrityPending: aBoolean(fields.verifyIntegrityPending),
     details: files && decodeDetails(fields, files),
+    dir: text(fields.dir),
   });
 }
 
@@ -51,8 +52,8 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
   const update = fields && decodeFields(fields, files);
   if (!fields || update?.status === undefined) return undefined;
   return {
+    dir: '',
     ...mergeTask(undefined, update),
-    dir: text(fields.dir) ?? '',
     numPieces: pieceCount(fields.numPieces) ?? 0,
     pieceLength: count(fields.pieceLength) ?? 0,
     files: files ?? [],

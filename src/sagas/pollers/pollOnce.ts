@@ -7,10 +7,10 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { nextTask } from '../../platform/breathe';
 import { wallClockNow } from '../../platform/clock';
-import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled } from '../../rpc';
+import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled, type TaskKey } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { selectRowsOnScreen } from '../../store/selectors/taskRows';
+import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
@@ -115,13 +115,18 @@ function* ask(
   return [replies, all.slice(questions.length)];
 }
 
-/** A known list is requested in one page of its known length. An unknown list begins with its first page, with names. */
+/** The keys of a complete listing: with names and files if the list is not known yet, with folders while they are needed. */
+const listingKeys = (list: TaskListName, state: RootState): readonly TaskKey[] => [
+  ...(state.tasks.lists[list] ? basicTaskKeys : fullTaskKeys),
+  ...(selectIsFolderNeeded(state) ? (['dir'] as const) : []),
+];
+
+/** A known list is requested in one page of its known length. An unknown list begins with its first page. */
 function firstPages(list: TaskListName, relist: boolean, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
-  if (!known) return [askPage(list, 0, fullTaskKeys)];
-  if (list === 'active') return [askPage(list, 0, relist ? basicTaskKeys : runningTaskKeys(known))];
-  const pages = Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize);
-  return Array.from({ length: pages }, (_, page) => askPage(list, page, basicTaskKeys));
+  if (known && !relist) return [askPage(list, 0, runningTaskKeys(known))];
+  const pages = list === 'active' || !known ? 1 : Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize);
+  return Array.from({ length: pages }, (_, page) => askPage(list, page, listingKeys(list, state)));
 }
 
 function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
@@ -148,7 +153,7 @@ function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
   for (const [list, rows] of pages) {
     while (isFull(list, rows)) {
       const { size } = rows;
-      const keys = state.tasks.lists[list] ? basicTaskKeys : fullTaskKeys;
+      const keys = listingKeys(list, state);
       const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, keys)));
       addPages(pages, replies);
       // The list has ended, or the server gives the same rows for every offset.

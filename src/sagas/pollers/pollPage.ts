@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, put, race, select, take } from '../effects';
 import type { TaskListName } from '../../domain/tasks/taskLists';
@@ -6,6 +6,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { polled } from '../../store/polled';
 import { fellSilent, listOutdated } from '../../store/slices/connection';
+import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportSilently } from '../supervise';
@@ -13,8 +14,14 @@ import type { PollAnswer } from './questions';
 import { pollOnce, type Due, type Outcome } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
+/** A column or an order was chosen for which the lists need folders. */
+const needsFolders = (action: unknown): boolean => settingsChanged.match(action) && JSON.stringify(action.payload).includes('folder');
+
 /** After these actions the lists are outdated. */
-const outdatingActions = [listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled];
+const outdatingActions = [
+  ...[listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled],
+  needsFolders,
+];
 
 /** After this many failed polls in a row the daemon counts as not answering. Polling goes on. A lost answer counts more than an error. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
@@ -95,7 +102,7 @@ function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterato
 }
 
 /** True when an action outdated the lists; then it still waits until the daemon has rested. */
-function* sleepUntil(wakeAt: Milliseconds, restsUntil: Milliseconds, outdating: Channel<UnknownAction>): SagaIterator<boolean> {
+function* sleepUntil(wakeAt: Milliseconds, restsUntil: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
     // Without a time only an action ends the wait.

@@ -35,6 +35,10 @@ export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSele
   parseDisplayOrder,
 );
 
+/** The folder of each task is requested only while a column or the order needs it. */
+export const selectIsFolderNeeded = (state: RootState): boolean =>
+  `${state.settings.taskColumns} ${selectDisplayOrder(state).type}`.includes('folder');
+
 /** A preset can hide columns. */
 export const selectColumns = createSelector(
   [(state: RootState) => state.settings.taskColumns, (state: RootState) => state.settings.preset],
@@ -59,8 +63,9 @@ export const selectRows = createSelector(
     selectDisplayOrder,
     // Other orders do not change with the selection.
     (state: RootState) => (selectDisplayOrder(state).type === 'selected' ? selectSelection(state) : noSelection),
+    (state: RootState) => state.tasks.times,
   ],
-  (tasks, chip, order, selection) => tasks && sortTasks(chipTasks(tasks, chip), order, selection),
+  (tasks, chip, order, selection, times) => tasks && sortTasks(chipTasks(tasks, chip), order, { selection, times }),
 );
 
 /** Selected rows that are displayed: commands never act on hidden rows. */
