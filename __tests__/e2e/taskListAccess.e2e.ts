@@ -84,6 +84,14 @@ describe.each([
     await check('context menu');
     const box = await taskMenu(page).boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height).toBe(true);
+    for (const submenu of ['Select', 'Display Order']) {
+      await taskMenu(page).getByRole('menuitem', { name: submenu, exact: true }).tap();
+      await page.getByRole('menu', { name: submenu }).waitFor();
+      await check(`submenu ${submenu}`);
+    }
+    const higher = await taskMenu(page).boundingBox();
+    expect(higher && higher.y >= 0 && higher.y + higher.height <= viewport.height).toBe(true);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await action(page, 'Display Order').tap();
     await page.getByRole('menu', { name: 'Display Order' }).waitFor();

@@ -7,9 +7,9 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { action, dialogNamed, focusedElement, taskRow, untilAt, untilGone } from './support/gauges';
+import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
-import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilSelected } from './support/taskLists';
+import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilSelected, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -60,6 +60,7 @@ describe('e2e/taskList context menu', () => {
       'Start',
       'Retry Selected Tasks',
       'Copy Magnet Link',
+      'Clear Stopped Tasks',
     ]);
     await taskMenu(page).getByRole('menuitem', { name: 'Select All' }).click();
     await untilSelected(page, ['one.bin', 'two.bin']);
@@ -88,6 +89,44 @@ describe('e2e/taskList context menu', () => {
     await taskRow(page, two).getByRole('button', { name: 'Actions' }).click();
     await taskMenu(page).getByRole('menuitem', { name: 'Details' }).click();
     await untilAt(page, `#!/task/detail/${two}`);
+  });
+
+  it('has what else the toolbar has: by keys the order, the selection and the stopped tasks', async () => {
+    const { page, daemon } = await openList('#!/all', { viewport: { width: 1280, height: 800 } });
+    const failed = await addUri(daemon, `${nowhere}/failed.bin`, { 'max-tries': '1' });
+    await waitForStatus(daemon, failed, 'error');
+    await addPaused(daemon, ['b', 'a']);
+    await untilShown(page, ['b', 'a', 'failed.bin']);
+    const choose = async (submenu: string, entry: string) => {
+      await taskGrid(page).focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+F10');
+      await taskMenu(page).waitFor();
+      const parent = taskMenu(page).getByRole('menuitem', { name: submenu, exact: true });
+      await parent.focus();
+      await page.keyboard.press('ArrowRight');
+      const inside = page.getByRole('menu', { name: submenu, exact: true });
+      await inside.waitFor();
+      const [menuBox, box] = [await taskMenu(page).boundingBox(), await inside.boundingBox()];
+      expect(box && menuBox && box.x >= menuBox.x + menuBox.width - 8 && box.y >= 0 && box.y + box.height <= 800).toBe(true);
+      const wanted = inside.locator('[role^="menuitem"]').filter({ hasText: new RegExp(`^${entry}$`) });
+      for (let step = 0; step < 13 && !(await wanted.evaluate((element) => element === document.activeElement)); step += 1)
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await untilGone(taskMenu(page));
+    };
+    await choose('Display Order', 'By File Name');
+    await untilShown(page, ['a', 'b', 'failed.bin']);
+    await choose('Select', 'Select All Failed Tasks');
+    await untilSelected(page, ['failed.bin']);
+    await choose('Select', 'Select Invert');
+    // The menu was opened on the first row, which was not selected: it was selected alone.
+    await untilSelected(page, ['b', 'failed.bin']);
+    await choose('Select', 'Select None');
+    await untilSelected(page, []);
+    await chooseFromRow(page, failed, 'Clear Stopped Tasks');
+    await dialogNamed(page, 'Clear stopped tasks').getByRole('button', { name: 'OK' }).click();
+    await waitUntil('aria2 has forgotten it', async () => (await allTasks(daemon)).length === 2);
   });
 
   it('opens by a long press of a finger, not by a short one', async () => {

@@ -142,3 +142,81 @@ describe('components/common/PopupMenu', () => {
     expect(focused()).toBe('Copy');
   });
 });
+
+describe('components/common/MenuItems, submenus', () => {
+  const nested: readonly MenuEntry[] = [
+    { id: 'copy', label: 'Copy' },
+    {
+      ...{ id: 'order', label: 'Order' },
+      entries: [
+        { id: 'name', label: 'By Name', isChecked: false },
+        { id: 'size', label: 'By Size', isChecked: true },
+        { id: 'speed', label: 'By Speed', isChecked: false },
+      ],
+    },
+    { id: 'select', label: 'Select', entries: [{ id: 'none', label: 'None', isDisabled: true }] },
+  ];
+  const parent = (name: string) => screen.getByRole('menuitem', { name });
+  const submenu = (name: string) => screen.queryByRole('menu', { name });
+
+  it.each(['{ArrowRight}', '{Enter}', ' '])('open by %j, with the focus on the chosen item, and close by the left arrow', async (key) => {
+    const { user, chosen } = await open(nested);
+    expect([parent('Order').getAttribute('aria-haspopup'), parent('Order').getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+    await user.keyboard(`{ArrowDown}${key}`);
+    expect([submenu('Order') !== null, parent('Order').getAttribute('aria-expanded'), focused()]).toEqual([true, 'true', 'By Size']);
+    await user.keyboard('{ArrowLeft}');
+    expect([submenu('Order'), focused(), chosen, menu() !== null]).toEqual([null, 'Order', [], true]);
+  });
+
+  it('keep the arrows, Home, End and letters to themselves', async () => {
+    const { user } = await open(nested);
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}');
+    expect(focused()).toBe('By Speed');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('By Name');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('By Speed');
+    await user.keyboard('{Home}b');
+    expect(focused()).toBe('By Size');
+    await user.keyboard('c');
+    expect(focused()).toBe('By Size');
+  });
+
+  it('close by Escape, the first press the submenu, the second the menu', async () => {
+    const { user, trigger } = await open(nested);
+    await user.keyboard('{ArrowDown}{Enter}{Escape}');
+    expect([submenu('Order'), focused()]).toEqual([null, 'Order']);
+    await user.keyboard('{Escape}');
+    expect([menu(), document.activeElement]).toEqual([null, trigger]);
+  });
+
+  it('close everything by a choice and by Tab', async () => {
+    const { user, chosen, trigger } = await open(nested);
+    await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
+    expect([chosen, menu(), document.activeElement]).toEqual([['speed'], null, trigger]);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{ArrowDown}{Enter}{Tab}');
+    expect([chosen, menu(), document.activeElement]).toEqual([['speed'], null, trigger]);
+  });
+
+  it('open and close by a press, one at a time, and choose nothing that is disabled', async () => {
+    const { user, chosen } = await open(nested);
+    await user.pointer({ keys: '[TouchA]', target: parent('Order') });
+    expect(submenu('Order')).not.toBeNull();
+    await user.pointer({ keys: '[TouchA]', target: parent('Select') });
+    expect([submenu('Order'), submenu('Select') !== null]).toEqual([null, true]);
+    await user.click(screen.getByRole('menuitem', { name: 'None' }));
+    expect([chosen, submenu('Select') !== null]).toEqual([[], true]);
+    await user.pointer({ keys: '[TouchA]', target: parent('Select') });
+    expect([submenu('Select'), menu() !== null]).toEqual([null, true]);
+  });
+
+  it('open under a mouse, which leaves the focus where it is; a press then moves it in', async () => {
+    const { user } = await open(nested);
+    await user.hover(parent('Order'));
+    expect([submenu('Order') !== null, focused()]).toEqual([true, 'Copy']);
+    await user.click(parent('Order'));
+    expect([submenu('Order') !== null, focused()]).toEqual([true, 'By Size']);
+  });
+});

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { polled } from '../../../src/store/polled';
+import { rootReducer } from '../../../src/store/rootReducer';
 import { lost } from '../../../src/store/slices/connection';
 import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
@@ -276,6 +277,36 @@ describe('components/taskList/TaskMenu', () => {
     await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });
     await rightClick('a');
     expect(possible()).toEqual(names);
+  });
+
+  it('has the choices of Select and of Display Order in submenus, as the toolbar has', async () => {
+    const { user, store } = await openList();
+    await rightClick('b');
+    await user.click(item('Select'));
+    const names = (menuName: string, role: string) =>
+      within(screen.getByRole('menu', { name: menuName }))
+        .getAllByRole(role)
+        .map((each) => each.textContent);
+    expect(names('Select', 'menuitem')).toEqual(['Select None', 'Select Invert', 'Select All Failed Tasks', 'Select All Completed Tasks']);
+    await user.click(item('Select Invert'));
+    expect([selectedGids(), menu()]).toEqual(['acde', null]);
+    await rightClick('a');
+    await user.click(item('Display Order'));
+    expect(names('Display Order', 'menuitemradio')).toHaveLength(13);
+    await user.click(screen.getByRole('menuitemradio', { name: 'By Folder' }));
+    expect([store.getState().settings.displayOrder, menu()]).toEqual(['folder:asc', null]);
+  });
+
+  it('clears the stopped tasks, after a question, where there are any', async () => {
+    await renderPage('/all', {
+      lists: { active: [], waiting: [], stopped: [named('a', 'task a', { status: 'complete' })] },
+      state: (state) =>
+        rootReducer(state, polled({ time: 1, stat: { numActive: 0, numWaiting: 0, numStopped: 1, downloadSpeed: 0, uploadSpeed: 0 } })),
+    });
+    await rightClick('a');
+    expect(possible()).toContain('Clear Stopped Tasks');
+    await actAndLoad(() => item('Clear Stopped Tasks').click());
+    expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
   it('leaves what needs no daemon without a connection', async () => {

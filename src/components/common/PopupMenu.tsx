@@ -1,8 +1,13 @@
-import { Fragment, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { Icon, type IconName } from './Icon';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { IconName } from './Icon';
+import { focusFirst, moveFocus, placeMenu, type Anchor } from './menuFocus';
+import { MenuItems } from './MenuItems';
 import styles from './PopupMenu.module.css';
 
+export type { Anchor } from './menuFocus';
+
 export interface MenuEntry {
+  /** Unique in the menu and its submenus. */
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
@@ -11,10 +16,9 @@ export interface MenuEntry {
   readonly isChecked?: boolean;
   /** Draws a line above the item. */
   readonly startsGroup?: boolean;
+  /** The item opens a submenu with these entries. */
+  readonly entries?: readonly MenuEntry[];
 }
-
-/** In viewport coordinates. The menu appears below (or above) this box, within the window. */
-export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 interface PopupMenuProps {
   readonly id?: string;
@@ -26,8 +30,6 @@ interface PopupMenuProps {
   readonly onClose: () => void;
 }
 
-const margin = 8;
-
 /** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter. The chosen item, else the first, gets the focus. */
 export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -38,9 +40,8 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
     if (!menu) return;
     const document = menu.ownerDocument;
     opener.current = document.activeElement;
-    place(menu, anchor);
-    const items = itemsOf(menu);
-    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus({ preventScroll: true });
+    placeMenu(menu, anchor);
+    focusFirst(menu, { preventScroll: true });
     return () => {
       // The opener gets the focus back, unless the focus has already moved elsewhere.
       const focused = document.activeElement;
@@ -54,14 +55,16 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
     if (event.relatedTarget === null || event.relatedTarget === opener.current) return;
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
+    // A submenu has handled its key.
+    if (event.defaultPrevented) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
       onClose();
       return;
     }
-    if (moveFocus(element.current, event.key)) event.preventDefault();
+    if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
   };
 
   return (
@@ -77,72 +80,15 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
         }}
       />
       <div ref={element} id={id} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
-        {entries.map((entry) => (
-          <Fragment key={entry.id}>
-            {entry.startsGroup && <div role="separator" className={styles.separator} />}
-            <button
-              type="button"
-              role={entry.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={entry.isChecked}
-              aria-disabled={entry.isDisabled === true}
-              tabIndex={-1}
-              className={styles.item}
-              onClick={(event) => {
-                event.stopPropagation();
-                if (entry.isDisabled) return;
-                onClose();
-                onChoose(entry.id);
-              }}
-            >
-              <span className={styles.icon}>
-                {entry.icon && <Icon name={entry.icon} />}
-                {entry.isChecked && <Icon name="check" />}
-              </span>
-              <bdi>{entry.label}</bdi>
-            </button>
-          </Fragment>
-        ))}
+        <MenuItems
+          menu={element}
+          entries={entries}
+          onChoose={(chosen) => {
+            onClose();
+            onChoose(chosen);
+          }}
+        />
       </div>
     </>
   );
 }
-
-/** Below the anchor, or above it where there is more room; never outside the window. */
-function place(menu: HTMLElement, anchor: Anchor): void {
-  const { innerWidth, innerHeight } = menu.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
-  const { width, height } = menu.getBoundingClientRect();
-  const fitsBelow = anchor.bottom + height + margin <= innerHeight;
-  const top = fitsBelow ? anchor.bottom + 2 : anchor.top - height - 2;
-  menu.style.left = `${Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))}px`;
-  menu.style.top = `${Math.max(margin, Math.min(top, innerHeight - height - margin))}px`;
-}
-
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-
-/** True when the key was one that moves the focus. */
-function moveFocus(menu: HTMLElement | null, key: string): boolean {
-  const items = menu ? itemsOf(menu) : [];
-  const from = items.findIndex((item) => item === item.ownerDocument.activeElement);
-  const target = (): HTMLElement | undefined => {
-    switch (key) {
-      case 'ArrowDown':
-        return items[(from + 1) % items.length];
-      case 'ArrowUp':
-        return items[(from - 1 + items.length) % items.length];
-      case 'Home':
-        return items[0];
-      case 'End':
-        return items.at(-1);
-      default:
-        return key.length === 1 && key !== ' ' ? nextByLetter(items, from, key) : undefined;
-    }
-  };
-  const item = target();
-  item?.focus();
-  return item !== undefined;
-}
-
-const nextByLetter = (items: readonly HTMLElement[], from: number, letter: string): HTMLElement | undefined =>
-  [...items.slice(from + 1), ...items.slice(0, from + 1)].find((item) =>
-    item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase()),
-  );

@@ -7,23 +7,33 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { laterIcons } from '../common/laterIcons';
+import type { MenuEntry } from '../common/PopupMenu';
 
 /** All orders, each in its natural direction; a column's header reverses the direction. */
-export function OrderMenu() {
+export function useOrderChoices() {
   const text = useText();
   const dispatch = useAppDispatch();
   const { type } = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
+  return {
+    entries: displayOrderTypes.map((order): MenuEntry => ({
+      id: order,
+      label: text(`taskList.order.${order}`),
+      isChecked: order === type,
+    })),
+    /** Does nothing for another id. */
+    choose: (id: string) => {
+      const chosen = displayOrderTypes.find((order) => order === id);
+      if (chosen) dispatch(settingsChanged({ [setting]: formatDisplayOrder(naturalOrder(chosen)) }));
+    },
+  };
+}
+
+export function OrderMenu() {
+  const text = useText();
+  const { entries, choose } = useOrderChoices();
   return (
-    <MenuButton
-      label={text('taskList.displayOrder')}
-      menuLabel={text('taskList.displayOrder')}
-      entries={displayOrderTypes.map((order) => ({ id: order, label: text(`taskList.order.${order}`), isChecked: order === type }))}
-      onChoose={(id) => {
-        const chosen = displayOrderTypes.find((order) => order === id);
-        if (chosen) dispatch(settingsChanged({ [setting]: formatDisplayOrder(naturalOrder(chosen)) }));
-      }}
-    >
+    <MenuButton label={text('taskList.displayOrder')} menuLabel={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
       <Icon name={laterIcons.order} />
     </MenuButton>
   );

@@ -29,6 +29,7 @@ export function useSelectChoices() {
       label: text(`taskList.${choice}`),
       startsGroup: choice === 'selectAllFailed',
     })),
+    /** Does nothing for another id. */
     choose: (id: string) => {
       const choice = choices.find((known) => known === id);
       if (choice) dispatch(selectionReplaced(rows.filter(isChosen[choice]).map((task) => task.gid)));

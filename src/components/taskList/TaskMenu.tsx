@@ -4,10 +4,13 @@ import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/
 import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
+import type { IconName } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { useOrderChoices } from './OrderMenu';
+import { useSelectChoices } from './SelectMenu';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 
-/** The context menu of a row: the toolbar's actions, and moves in the queue. */
+/** The context menu of a row: all actions of the toolbar, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -15,6 +18,8 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const rows = useAppSelector(selectRows) ?? [];
   const [single, ...others] = useAppSelector(selectSelectedRows);
   const actions = useTaskActions();
+  const select = useSelectChoices();
+  const order = useOrderChoices();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
@@ -26,9 +31,13 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     labelKey: string,
     icon: MenuEntry['icon'],
     isPossible: boolean,
-    run: () => unknown,
+    run: (id: string) => unknown,
     startsGroup = false,
   ) => ({ entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup }, run });
+  const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order) => ({
+    entry: { id, label: text(labelKey), icon, entries },
+    run: choose,
+  });
   const action = (id: TaskAction['id'], startsGroup = false) =>
     actions
       .filter((each) => each.id === id)
@@ -49,12 +58,16 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...action('copyUrl', true),
     ...action('copyMagnet'),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
+    submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
+    submenu('order', 'taskList.displayOrder', laterIcons.order, order),
+    ...action('clearStopped'),
     command(
       'details',
       'taskList.openDetails',
       'chevronRight',
       single !== undefined && others.length === 0,
       () => single && navigateTo(`/task/detail/${single.gid}`),
+      true,
     ),
   ];
   return (
@@ -62,8 +75,10 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       label={text('taskList.menu')}
       anchor={anchor}
       entries={commands.map(({ entry }) => entry)}
-      onChoose={(id) => commands.find(({ entry }) => entry.id === id)?.run()}
+      onChoose={(id) => commands.find(({ entry }) => idsOf(entry).includes(id))?.run(id)}
       onClose={onClose}
     />
   );
 }
+
+const idsOf = ({ id, entries = [] }: MenuEntry): readonly string[] => [id, ...entries.map((entry) => entry.id)];
