@@ -97,6 +97,38 @@ describe('e2e/taskList columns', () => {
     await waitUntil('it is narrow again', async () => (await widthOf()) === 64);
   });
 
+  it.each([390, 320])('are up to four figures of a row on a phone of %d pixels, above the bar', async (width) => {
+    const { page } = await browser.open(`${site.url}#!/all`, {
+      ...{ viewport: { width, height: 700 }, hasTouch: true },
+      storage: { 'Arioso.Options': '{"taskColumns":"size,progress,remaining,downloadSpeed"}' },
+    });
+    const shown = () =>
+      page
+        .locator(`[data-gid="${gid}"] [role="presentation"] [data-cell]`)
+        .evaluateAll((cells) => cells.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('data-cell') ?? ''));
+    const untilFigures = (cells: readonly string[]) =>
+      waitUntil(`the figures are ${cells.join()}`, async () => (await shown()).join() === cells.join());
+    // A paused task has neither a time nor a speed.
+    await untilFigures(['progress', 'size']);
+    await page.getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Columns' }).tap();
+    const dialog = dialogNamed(page, 'Columns');
+    for (const name of ['Remaining', 'Download Speed']) await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
+    for (const name of ['Added', 'Connections', 'Folder']) await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await untilStored(page, 'size,progress,added,connections,folder');
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await untilGone(dialog);
+    await untilFigures(['progress', 'size', 'added', 'folder']);
+    const boxOf = async (name: string) => (await cell(page, gid, name).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    const boxes = await Promise.all(['size', 'added', 'folder', 'progress'].map(boxOf));
+    const [size, added, folder, progress] = boxes;
+    // All figures are in one line, and the bar is below them.
+    expect([added?.y, folder?.y]).toEqual([size?.y, size?.y]);
+    for (const box of boxes) expect(box.x >= 44 && box.x + box.width <= width).toBe(true);
+    expect(progress && size && progress.y >= size.y + 16).toBe(true);
+    expect(added && size && added.x >= size.x + size.width).toBe(true);
+  });
+
   it('are the usual ones for what nobody can have chosen', async () => {
     const page = await openWide({ 'Arioso.Options': '{"taskColumns":"size:9999,nonsense,<b>,size,progress:1"}' });
     await untilHeaders(page, ['File Size', 'Progress']);

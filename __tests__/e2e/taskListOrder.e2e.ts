@@ -129,11 +129,11 @@ describe('e2e/taskList further orders', () => {
   it('are by times, connections and folder; what a task has not got comes last; the choice is kept', async () => {
     const daemon = await started(startAria2());
     const files = await started(startFileServer());
-    const folderOf = async (gid: string) => String(((await daemon.call('aria2.tellStatus', gid, ['dir'])) as { dir: string }).dir);
+    const folderOf = async (gid: string) => ((await daemon.call('aria2.tellStatus', gid, ['dir'])) as { dir: string }).dir;
     const one = await addUri(daemon, `${files.url}/slow/20000/9000000/one.bin`);
     await waitForTask(daemon, one, 'has a connection', (task) => task['connections'] === '1');
     const own = await folderOf(one);
-    const [two = '', three = ''] = [
+    const [two, three] = [
       await addUri(daemon, `${nowhere}/two.bin`, { pause: 'true', dir: `${own}/b` }),
       await addUri(daemon, `${nowhere}/three.bin`, { pause: 'true', dir: `${own}/a` }),
     ];

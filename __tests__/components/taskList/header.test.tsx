@@ -200,6 +200,29 @@ describe('components/taskList/ColumnsDialog', () => {
     ]);
   });
 
+  it('names the columns that a narrow list leaves out', async () => {
+    const { dialog } = await openDialog('size,remaining,progress,ratio,added,folder');
+    const left = within(dialog)
+      .getAllByRole('listitem')
+      .filter((each) => each.textContent.includes('only on wide lists'));
+    expect(left.map((each) => within(each).getByRole('checkbox').getAttribute('aria-label'))).toEqual(['Folder']);
+  });
+
+  it('offers the columns for torrents at once while there is a torrent', async () => {
+    const none = await openDialog('size');
+    expect(within(none.dialog).queryByRole('button', { name: /^For torrents/ })).toBeNull();
+    none.unmount();
+    const page = await renderPage('/downloading', {
+      lists: { active: [makeTask({ details: { isTorrent: true } })] },
+      settings: { taskColumns: 'size,ratio' },
+    });
+    await actAndLoad(() => toolbarButton('Columns').click());
+    const dialog = screen.getByRole('dialog', { name: 'Columns' });
+    await page.user.click(button(dialog, 'For torrents: Upload Speed · Uploaded'));
+    expect(page.store.getState().settings.taskColumns).toBe('size,ratio,uploadSpeed,uploaded');
+    expect(within(dialog).queryByRole('button', { name: /^For torrents/ })).toBeNull();
+  });
+
   it('goes back to the usual ones, and closes', async () => {
     const { user, dialog, stored } = await openDialog('ratio:200');
     await user.click(button(dialog, 'Usual columns'));

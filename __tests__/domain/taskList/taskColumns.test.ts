@@ -117,7 +117,12 @@ describe('domain/taskList/taskColumns, widths', () => {
     );
   });
 
-  it('has size, remaining time, speed and progress in a narrow row', () => {
-    expect(narrowColumns.map(({ id }) => id).sort()).toEqual(['downloadSpeed', 'progress', 'remaining', 'size']);
+  it.each([
+    [defaultTaskColumns, 'progress,size,remaining,downloadSpeed'],
+    ['folder,progress:300,ratio', 'progress,folder,ratio'],
+    ['added,finished,ratio,progress,connections,folder', 'progress,added,finished,ratio,connections'],
+    ['', 'progress'],
+  ])('has in a narrow row the progress and the first four others: of %j %j', (chosen, shown) => {
+    expect(formatTaskColumns(narrowColumns(parseTaskColumns(chosen)))).toBe(shown);
   });
 });

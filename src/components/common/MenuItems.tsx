@@ -1,11 +1,25 @@
 import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 import { focusFirst, placeSubmenu } from './menuFocus';
-import type { MenuEntry } from './PopupMenu';
+import { readingKey } from './readingDirection';
 import styles from './PopupMenu.module.css';
 
 /** The width of the window in pixels up to which a submenu stands below its item. */
 const besideWidth = 640;
+
+export interface MenuEntry {
+  /** Unique in the menu and its submenus. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly isDisabled?: boolean;
+  /** Whether this item is the chosen one of its group. */
+  readonly isChecked?: boolean;
+  /** Draws a line above the item. */
+  readonly startsGroup?: boolean;
+  /** The item opens a submenu with these entries. */
+  readonly entries?: readonly MenuEntry[];
+}
 
 interface MenuItemsProps {
   /** The outermost menu. */
@@ -73,7 +87,8 @@ interface SubmenuProps extends Pick<MenuItemsProps, 'menu' | 'onChoose'> {
 }
 
 /**
- * An item with a submenu. A press, the right arrow or a mouse over it opens the submenu; the left arrow and Escape close it. In a window
+ * An item with a submenu. A press, the arrow onward (to the right in English) or a mouse over it opens the submenu; the arrow back and
+ * Escape close it. In a window
  * narrower than `besideWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over the item does not open it.
  */
 function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps) {
@@ -87,12 +102,12 @@ function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps)
   }, [menu, open]);
 
   const onItemKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight') return;
+    if (readingKey(event) !== 'ArrowRight') return;
     event.preventDefault();
     onOpen(true);
   };
   const onSubmenuKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return;
+    if (readingKey(event) !== 'ArrowLeft' && event.key !== 'Escape') return;
     event.preventDefault();
     item.current?.focus();
     onClose();

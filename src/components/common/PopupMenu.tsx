@@ -1,24 +1,10 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import type { IconName } from './Icon';
 import { focusFirst, moveFocus, placeMenu, type Anchor } from './menuFocus';
-import { MenuItems } from './MenuItems';
+import { MenuItems, type MenuEntry } from './MenuItems';
 import styles from './PopupMenu.module.css';
 
 export type { Anchor } from './menuFocus';
-
-export interface MenuEntry {
-  /** Unique in the menu and its submenus. */
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: IconName;
-  readonly isDisabled?: boolean;
-  /** Whether this item is the chosen one of its group. */
-  readonly isChecked?: boolean;
-  /** Draws a line above the item. */
-  readonly startsGroup?: boolean;
-  /** The item opens a submenu with these entries. */
-  readonly entries?: readonly MenuEntry[];
-}
+export type { MenuEntry } from './MenuItems';
 
 interface PopupMenuProps {
   readonly id?: string;

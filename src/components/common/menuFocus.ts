@@ -1,4 +1,5 @@
 /** Focus and place of menus (WAI-ARIA menu). A menu may hold submenus: elements with the role `menu` inside it. */
+import { isRightToLeft } from './readingDirection';
 
 /** In viewport coordinates. The menu appears below (or above) this box, within the window. */
 export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -63,8 +64,10 @@ export function placeSubmenu(submenu: HTMLElement, item: Element, menu: HTMLElem
   if (view.getComputedStyle?.(submenu).position !== 'fixed') return;
   const beside = item.getBoundingClientRect();
   const { width } = submenu.getBoundingClientRect();
-  const fitsAfter = beside.right + width + margin <= view.innerWidth;
-  moveTo(submenu, fitsAfter ? beside.right : beside.left - width, beside.top - 5);
+  const after = isRightToLeft(menu) ? beside.left - width : beside.right;
+  const before = isRightToLeft(menu) ? beside.right : beside.left - width;
+  const fitsAfter = after >= margin && after + width + margin <= view.innerWidth;
+  moveTo(submenu, fitsAfter ? after : before, beside.top - 5);
 }
 
 /** Moves the menu to this place, or as near to it as the window allows. */

@@ -1,6 +1,7 @@
 import {
   defaultTaskColumns,
   formatTaskColumns,
+  narrowColumns,
   taskColumnIds,
   usualColumn,
   type TaskColumn,
@@ -9,13 +10,16 @@ import {
 import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectColumns } from '../../store/selectors/taskRows';
+import { selectColumns, selectHasTorrent } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Dialog } from '../common/Dialog';
 import { laterIcons } from '../common/laterIcons';
 import styles from './ColumnsDialog.module.css';
+
+/** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
+const torrentColumns = ['uploadSpeed', 'uploaded', 'ratio'] as const satisfies readonly TaskColumnId[];
 
 /** The chosen columns first, in their order, then the others. Every change applies at once. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,6 +35,9 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
     const others = columns.filter((column) => column !== moved);
     if (moved) keep([...others.slice(0, place + step), moved, ...others.slice(place + step)]);
   };
+  const hasTorrent = useAppSelector(selectHasTorrent);
+  const missing = torrentColumns.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`));
+  const narrow = narrowColumns(columns);
   const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`))];
   return (
     <Dialog
@@ -49,7 +56,12 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
         {ids.map((id, place) => (
           <li key={id} className={styles.item}>
             <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
-            <span className={styles.name}>{text(`taskList.column.${id}`)}</span>
+            <span className={styles.name}>
+              {text(`taskList.column.${id}`)}
+              {isShown(id) && !narrow.some((column) => column.id === id) && (
+                <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
+              )}
+            </span>
             <Button kind="quiet" icon={laterIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
@@ -65,6 +77,11 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           </li>
         ))}
       </ul>
+      {hasTorrent && missing.length > 0 && (
+        <Button icon="add" onClick={() => keep([...columns, ...missing.map(usualColumn)])}>
+          {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
+        </Button>
+      )}
       <p className={styles.hint}>{text('taskList.columnsHint')}</p>
     </Dialog>
   );

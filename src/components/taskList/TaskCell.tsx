@@ -97,7 +97,7 @@ function RemainingCell({ task, text }: Pick<TaskCellProps, 'task' | 'text'>) {
 /** A long folder shows its end. */
 const FolderCell = ({ dir }: { readonly dir: string }) => (
   <div role="gridcell" className={`${styles.figure} ${styles.folder}`} data-cell="folder" title={dir}>
-    <bdi>{dir}</bdi>
+    {dir && <bdi>{dir}</bdi>}
   </div>
 );
 

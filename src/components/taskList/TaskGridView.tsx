@@ -5,7 +5,7 @@ import styles from './TaskList.module.css';
 
 const rowHeight = 56;
 const narrowRowHeight = 84;
-/** Below this width in pixels a row has two lines of figures instead of columns. */
+/** Below this width in pixels a row has a line of figures and a bar instead of columns. */
 const narrowWidth = 760;
 
 export interface TaskListLayout {
@@ -18,7 +18,7 @@ export interface TaskListLayout {
 /** The layout of a list of this width, in pixels. `columns` are those that the user has chosen. */
 export function taskListLayout(width: number, columns: readonly TaskColumn[]): TaskListLayout {
   return width < narrowWidth
-    ? { isNarrow: true, rowHeight: narrowRowHeight, columns: narrowColumns }
+    ? { isNarrow: true, rowHeight: narrowRowHeight, columns: narrowColumns(columns) }
     : { isNarrow: false, rowHeight, columns: columnsThatFit(columns, width) };
 }
 

@@ -89,9 +89,11 @@ export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
         </bdi>
         <TaskFacts task={task} phase={selectTaskPhase(task)} pending={pending} text={text} />
       </div>
-      {columns.map(({ id }) => (
-        <TaskCell key={id} id={id} task={task} name={name} times={times} language={language} text={text} />
-      ))}
+      <div role="presentation" className={styles.figures}>
+        {columns.map(({ id }) => (
+          <TaskCell key={id} id={id} task={task} name={name} times={times} language={language} text={text} />
+        ))}
+      </div>
       <div role="gridcell" className={styles.actions}>
         {isRetryable(task) && (
           <Button kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>

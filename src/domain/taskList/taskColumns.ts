@@ -68,7 +68,12 @@ export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number
   });
 }
 
-/** A narrow row always shows these. */
-export const narrowColumns: readonly TaskColumn[] = (['size', 'remaining', 'downloadSpeed', 'progress'] as const).map(usualColumn);
+const narrowFigures = 4;
+
+/** A narrow row always has its progress, as a bar, and above the bar the first four other columns, as far as they fit. */
+export const narrowColumns = (columns: readonly TaskColumn[]): readonly TaskColumn[] => [
+  usualColumn('progress'),
+  ...columns.filter(({ id }) => id !== 'progress').slice(0, narrowFigures),
+];
 
 export const defaultTaskColumns = 'size,progress,remaining,downloadSpeed';
