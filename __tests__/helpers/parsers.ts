@@ -11,6 +11,10 @@ import { readField, readFields, readPort } from '../../src/domain/connection/pro
 import { textAttachment } from '../../src/domain/debug/attachment';
 import { maskSecrets, maskText } from '../../src/domain/debug/maskSecrets';
 import { parseParams } from '../../src/domain/debug/rpcCalls';
+import { parseFileRules } from '../../src/domain/rules/fileRules';
+import { parseFolderRules } from '../../src/domain/rules/folderRules';
+import { hostOfText } from '../../src/domain/rules/hosts';
+import { matchesGlob } from '../../src/domain/rules/filePattern';
 import { areFileLinksValid, fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
@@ -339,6 +343,10 @@ export const parsers: readonly Parser[] = [
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
   value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
+  text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
+  text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
+  text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
+  text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),
   text('areFileLinksValid', areFileLinksValid, ...jsonSeeds),
   text('fileLink', (input) => fileLink(`/d/${input}`, [{ prefix: '/d/', url: 'http://h/' }]), '/', '../', '\\', '%', '#'),
   // Files, names and texts of strangers.

@@ -11,6 +11,7 @@ import { fileRemoved } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
 import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
+import { RuledFiles } from './RuledFiles';
 import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
@@ -66,6 +67,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
           {text('newTask.nothingChosen')}
         </p>
       )}
+      {isRead && <RuledFiles id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
           <Suspense>

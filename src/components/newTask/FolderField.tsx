@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { noFolders } from '../../domain/newTask/folders';
-import { visibleText } from '../../domain/visibleText';
+import { isolatedText, visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
+import { selectRuledFolders } from '../../store/selectors/newTask';
 import { folderPinToggled, folderTyped } from '../../store/slices/newTask';
 import { Chip } from '../common/Chip';
 import { SuggestInput } from '../antd/SuggestInput';
@@ -66,6 +67,23 @@ export function FolderField() {
           ))}
         </div>
       )}
+      <RuledFolders />
     </div>
+  );
+}
+
+/** More would not fit into a line. */
+const shownFolders = 3;
+
+/** The folders that rules have chosen, before anything is sent. The review shows the folder of each download. */
+function RuledFolders() {
+  const text = useText();
+  const { count, folders } = useDeferredValue(useAppSelector(selectRuledFolders));
+  const shown = folders.slice(0, shownFolders).map((folder) => isolatedText(folder));
+  return (
+    <p role="status" className={styles.ruled}>
+      {count > 0 &&
+        text('newTask.folder.byRules', { count, folders: [...shown, ...(folders.length > shownFolders ? ['…'] : [])].join(', ') })}
+    </p>
   );
 }

@@ -10,6 +10,8 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { rowChanged } from '../../store/slices/newTask';
 import { PlainInput } from '../common/Controls';
 import { Icon } from '../common/Icon';
+import { laterIcons } from '../common/laterIcons';
+import { useFolderRuleName } from '../rules/useFolderRuleName';
 import { QuietButton } from '../common/QuietButton';
 import styles from './ReviewTable.module.css';
 
@@ -30,6 +32,9 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const { key, name, download } = item;
   const isSameName = useAppSelector((state) => selectSameNames(state).has(key));
   const markId = useId();
+  const ruleId = useId();
+  const ruleName = useFolderRuleName();
+  const { folderRule } = item;
   const { options } = download;
   const isRemoved = row?.isRemoved === true;
   const change = (changes: RowChange) => dispatch(rowChanged({ key, change: changes }));
@@ -39,13 +44,19 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
     <div role="cell">
       <PlainInput
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
-        aria-describedby={isSameName && column === 'out' ? markId : undefined}
+        aria-describedby={isSameName && column === 'out' ? markId : folderRule && column === 'dir' ? ruleId : undefined}
         data-column={column}
         placeholder={placeholder}
         value={row?.[column] ?? valueOf(options[column])}
         disabled={isRemoved || (column === 'out' && !isNamed) || (column === 'header' && download.kind !== 'uris')}
         onChange={(event) => change({ [column]: event.target.value })}
       />
+      {folderRule && column === 'dir' && (
+        <span id={ruleId} className={styles.rule}>
+          <Icon name={laterIcons.info} />
+          <span>{text('newTask.review.byRule', { rule: ruleName(folderRule) })}</span>
+        </span>
+      )}
     </div>
   );
   return (

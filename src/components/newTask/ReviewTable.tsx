@@ -11,6 +11,8 @@ import styles from './ReviewTable.module.css';
 /** Below this width the fields of a row are stacked. */
 const narrowWidth = 760;
 const rowHeights = { wide: 50, narrow: 178 };
+/** The line below a folder that a rule has chosen. */
+const ruleHeight = 20;
 const columns = ['link', 'out', 'dir', 'header'] as const;
 const ignoreViewport = () => undefined;
 
@@ -22,7 +24,8 @@ export default function ReviewTable() {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(table);
   const isNarrow = width > 0 && width < narrowWidth;
-  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  const hasRule = items.some(({ folderRule }) => folderRule);
+  const rowHeight = (isNarrow ? rowHeights.narrow : rowHeights.wide) + (hasRule ? ruleHeight : 0);
   const { first, count } = useVirtualRows(scroller, items.length, rowHeight, ignoreViewport);
   return (
     <div

@@ -6,6 +6,9 @@ import { torrentFilesSelected } from '../../store/slices/newTask';
 import { naturalOrder } from '../../domain/taskList/displayOrder';
 import { FileTree } from '../files/FileTree';
 
+const selectionOf = (files: readonly TorrentEntry[], known: string | undefined): FileSelection =>
+  known === undefined ? wholeSelection(files.length) : fromSelectFile(files, known);
+
 interface TorrentFilesProps {
   /** Id of the torrent file. */
   readonly id: string;
@@ -18,10 +21,18 @@ interface TorrentFilesProps {
 export default function TorrentFiles({ id, files, selection: known }: TorrentFilesProps) {
   const dispatch = useAppDispatch();
   const [order, setOrder] = useState(naturalOrder('default'));
-  const [selection, setSelection] = useState(() => (known === undefined ? wholeSelection(files.length) : fromSelectFile(files, known)));
+  const [selection, setSelection] = useState(() => selectionOf(files, known));
+  const [shown, setShown] = useState(known);
+  // A rule, or its Undo, has changed the choice meanwhile.
+  if (known !== shown) {
+    setShown(known);
+    setSelection(selectionOf(files, known));
+  }
   const select = (next: FileSelection) => {
+    const selected = next.count === files.length ? undefined : toSelectFile(files, next);
     setSelection(next);
-    dispatch(torrentFilesSelected({ id, ...(next.count === files.length ? {} : { selection: toSelectFile(files, next) }) }));
+    setShown(selected);
+    dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
   };
   return (
     <FileTree files={files} root="" selection={selection} isEditable onSelect={select} order={order} onOrder={setOrder} toolbar={{}} />

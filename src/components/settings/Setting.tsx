@@ -1,4 +1,7 @@
 import { areFileLinksValid } from '../../domain/files/fileLinks';
+import { parseFileRules } from '../../domain/rules/fileRules';
+import { parseFolderRules } from '../../domain/rules/folderRules';
+import type { RuleProblem } from '../../domain/rules/ruleText';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
@@ -8,6 +11,9 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Select } from '../common/Controls';
 import { TextArea } from '../antd/TextArea';
 import type { FieldControl } from '../common/Field';
+import { FileRulesControl } from '../rules/FileRulesControl';
+import { FolderRulesControl } from '../rules/FolderRulesControl';
+import { useRuleProblem } from '../rules/useRuleProblem';
 import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
 import { TitleControl } from './TitleControl';
@@ -28,7 +34,8 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     value === usual
       ? undefined
       : { defaultText: kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
-  const layout = kind === 'switch' ? 'switch' : kind === 'title' || kind === 'text' ? 'below' : 'beside';
+  const layout = kind === 'switch' ? 'switch' : ['title', 'text', 'rules'].includes(kind) ? 'below' : 'beside';
+  const problem = useProblem(key, String(value));
   const control = (given: FieldControl) => {
     switch (kind) {
       case 'switch':
@@ -37,6 +44,10 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
       case 'text':
         return <TextArea {...given} rows={2} value={String(value)} readOnly={isLocked} onChange={(event) => save(event.target.value)} />;
+      case 'rules': {
+        const props = { control: given, value: String(value), isLocked, onChange: save };
+        return key === 'fileRules' ? <FileRulesControl {...props} /> : <FolderRulesControl {...props} />;
+      }
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
       default:
@@ -58,13 +69,27 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       title={text(`setting.title.${key}`)}
       description={text(`setting.description.${key}`)}
       layout={layout}
-      problem={key === 'fileLinks' && !areFileLinksValid(String(value)) ? text('settings.fileLinksInvalid') : undefined}
+      problem={problem}
       isLocked={isLocked}
       changed={changed}
     >
       {control}
     </SettingFrame>
   );
+}
+
+const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
+  fileRules: (value) => parseFileRules(value).problem,
+  folderRules: (value) => parseFolderRules(value).problem,
+};
+
+/** What is wrong with a stored text. It may come from another tab, an import or a preset. */
+function useProblem(key: SettingKey, value: string): string | undefined {
+  const text = useText();
+  const said = useRuleProblem();
+  if (key === 'fileLinks') return areFileLinksValid(value) ? undefined : text('settings.fileLinksInvalid');
+  const problem = ruleProblems[key]?.(value);
+  return problem && text('rules.broken', { problem: said(problem) });
 }
 
 interface ChoicesProps extends FieldControl {

@@ -1,4 +1,5 @@
 import type { OptionChanges } from '../options/daemonOptions';
+import type { FolderRule } from '../rules/folderRules';
 import { expandRanges, mostExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from './newDownload';
 import type { DraftFile } from './newFile';
@@ -13,6 +14,8 @@ export interface NewTaskItem {
   readonly download: NewDownload;
   /** The id of a file of the draft. */
   readonly fileId?: string;
+  /** The rule that has chosen the download's own `dir`. */
+  readonly folderRule?: FolderRule;
 }
 
 /** Changes of one download in the review table. An absent value means the form's value. */

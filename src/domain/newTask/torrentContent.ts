@@ -15,6 +15,8 @@ export interface ReadTorrent {
   readonly length: Bytes;
   /** Without padding. */
   readonly files: readonly TorrentEntry[];
+  /** Addresses of trackers. */
+  readonly trackers?: readonly string[];
   /** 40 hex digits, where the browser could work it out. */
   readonly infoHash?: string;
 }
@@ -26,11 +28,15 @@ export interface TorrentEntry {
   readonly length: Bytes;
 }
 
-export const contentOf = ({ name, length, files }: Torrent): ReadTorrent => ({
+/** A torrent with more is an attack or a mistake. */
+const mostTrackers = 200;
+
+export const contentOf = ({ name, length, files, trackers }: Torrent): ReadTorrent => ({
   state: 'read',
   name,
   length,
   files: files
     .filter(({ isPadding }) => !isPadding)
     .map(({ index, path, length: bytes }) => ({ index, path: path.join('/'), length: bytes })),
+  ...(trackers.length > 0 ? { trackers: trackers.slice(0, mostTrackers) } : {}),
 });

@@ -5,7 +5,8 @@ import type { Milliseconds } from '../units';
 import { themes } from './themes';
 
 /** The parts of the settings page, in the order in which `table` first names them. */
-export type SettingSection = 'appearance' | 'updates' | 'notifications' | 'tasks' | 'details' | 'servers' | 'input' | 'remembered';
+export type SettingSection =
+  'appearance' | 'updates' | 'notifications' | 'tasks' | 'rules' | 'details' | 'servers' | 'input' | 'remembered';
 
 /** All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`. */
 export interface SettingDefinition<Value> {
@@ -14,7 +15,7 @@ export interface SettingDefinition<Value> {
   readonly check: Check<Value>;
   readonly section: SettingSection;
   /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it. */
-  readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'text' | 'remembered';
+  readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'text' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */
   readonly choices?: readonly string[];
 }
@@ -41,7 +42,7 @@ const choice = <const Choice extends string>(
 
 const text = (
   section: SettingSection,
-  kind: 'language' | 'title' | 'text',
+  kind: 'language' | 'title' | 'text' | 'rules',
   check: Check<string>,
   usual = '',
 ): SettingDefinition<string> => ({ default: usual, check, section, kind });
@@ -79,6 +80,10 @@ const table = {
   dragAndDropTasks: switching('tasks', true),
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
+
+  /** JSON text, see rules/folderRules.ts and rules/fileRules.ts. */
+  folderRules: text('rules', 'rules', aText(20_000)),
+  fileRules: text('rules', 'rules', aText(20_000)),
 
   /** In a wide window an open task stands beside its list. */
   taskPane: switching('details', true),

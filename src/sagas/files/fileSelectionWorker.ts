@@ -104,7 +104,7 @@ function* closeAndResume(): SagaIterator<void> {
 }
 
 /** Sends a selection and shows the daemon's result. */
-function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
+export function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
   yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }));
   const files = yield* call(callDaemon, methods.getFiles(gid));
   yield* put(taskFilesReceived({ gid, files }));
@@ -134,7 +134,7 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
 }
 
 /** A pausing task cannot be started until it is paused. */
-function* resume(gid: Gid): SagaIterator<void> {
+export function* resume(gid: Gid): SagaIterator<void> {
   const status = yield* statusAfter(gid, (now) => now !== 'active');
   if (status !== 'paused') return;
   yield* call(callDaemon, methods.unpause(gid));
@@ -142,7 +142,7 @@ function* resume(gid: Gid): SagaIterator<void> {
 }
 
 /** The first status that satisfies the test, else the last status received. */
-function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): SagaIterator<TaskStatus> {
+export function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): SagaIterator<TaskStatus> {
   let status = yield* askStatus(gid);
   for (let question = 1; question < maxQuestions && !isReached(status); question += 1) {
     yield* delay(askIntervalMs);
@@ -151,7 +151,7 @@ function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): Sag
   return status;
 }
 
-function* askStatus(gid: Gid): SagaIterator<TaskStatus> {
+export function* askStatus(gid: Gid): SagaIterator<TaskStatus> {
   const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']));
   return received.status ?? 'waiting';
 }

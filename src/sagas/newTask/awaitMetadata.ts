@@ -18,17 +18,20 @@ import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
+import { lazily } from '../lazily';
+import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
 
 /**
- * Awaits the metadata of magnets that were added with pause-metadata, also after a reload, and then offers the selection of their files.
- * The gids belong to the daemon of `profile`.
+ * Awaits the metadata of magnets and of links to torrents, also after a reload: those that were added with pause-metadata, to offer the
+ * selection of their files, and all of them while there are file rules. The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
-  const isMagnet = (uri: string | undefined) => uri !== undefined && /^magnet:/i.test(uri);
+  const { settings } = yield* select();
+  const isMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: own }) =>
-    download.kind === 'uris' && isMagnet(download.uris[0]) && isPaused(download.options) ? own : [],
+    download.kind === 'uris' && isMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options)) ? own : [],
   );
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
@@ -61,12 +64,16 @@ export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
+const chooseForTask = lazily(async () => (await loadFileRules()).chooseFilesOfTask);
+
 function* offerWhenThere(gid: Gid): SagaIterator<void> {
   const magnet = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
   const [follower] = magnet?.details?.followedBy ?? [];
   // Failed or removed; the list shows it.
   if (follower === undefined) return;
   const task = yield* taskWhen(follower, () => true);
+  const { settings } = yield* select();
+  if (task && settings.fileRules !== '') yield* chooseForTask(task);
   // The follower was removed, or another client has selected its files and started it.
   if (task?.status !== 'paused') return;
   // A single file needs no selection, but must still be started.

@@ -9,6 +9,8 @@ import { createBreather } from '../../platform/breathe';
 import { canReadFiles, readFileAsBase64 } from '../../platform/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
+import { lazily } from '../lazily';
+import { loadFileRules } from '../files/loadFileRules';
 
 /**
  * Reads files of the user's computer into the draft. A dialog names the files that cannot be added (docs/specification.md, section 5).
@@ -75,6 +77,8 @@ function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
     );
 }
 
+const chooseForDraft = lazily(async () => (await loadFileRules()).chooseFilesOfDraft);
+
 /** Reads the torrents of the draft one after another, without blocking the page. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
@@ -89,6 +93,9 @@ export function* readTorrents(): SagaIterator<void> {
       yield* put(torrentRead({ id: next.id, content: unreadable('tooDeep') }));
       throw error;
     }
+    const { settings, newTask: read } = yield* select();
+    const content = read.torrents[next.id];
+    if (settings.fileRules !== '' && content?.state === 'read') yield* chooseForDraft(next.id, content.files);
   }
 }
 

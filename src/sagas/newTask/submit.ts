@@ -5,6 +5,7 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
+import { withoutFolderRule } from '../../domain/rules/chooseFolder';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
@@ -82,7 +83,7 @@ function* followUp(
 /** The part of the sent draft that stays in the form, with the reasons. */
 function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], sent: Sent): SendingResult {
   const added = new Set(sent.added.map(({ item }) => item.key));
-  const left = items.filter(({ key }) => !added.has(key));
+  const left = items.filter(({ key }) => !added.has(key)).map(withoutFolderRule);
   const leftFileIds = new Set(left.map(({ fileId }) => fileId));
   return {
     sentText: draft.text,

@@ -12,6 +12,9 @@ import { follow } from '../follow';
 import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
 import { reportSilently, supervised } from '../supervise';
+import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
+import { lazily } from '../lazily';
+import { loadFileRules } from '../files/loadFileRules';
 import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents, takeFiles } from './files';
 import { readFolders, togglePin } from './rememberAdded';
@@ -61,6 +64,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeLeading(draftFilesAdded, supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
+  yield* takeEvery(fileRulesUndoRequested, supervised(lazily(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);

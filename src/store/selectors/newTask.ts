@@ -5,8 +5,14 @@ import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../domain/newTask/items';
 import { keysOfSameNames } from '../../domain/newTask/sameNames';
+import { chooseFiles } from '../../domain/rules/chooseFiles';
+import { withFolderRule } from '../../domain/rules/chooseFolder';
+import { parseFileRules } from '../../domain/rules/fileRules';
+import { parseFolderRules } from '../../domain/rules/folderRules';
+import { rulesFor } from '../../domain/rules/ruleText';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
+import { selectActiveProfile } from './profiles';
 
 /**
  * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
@@ -36,15 +42,51 @@ const selectDraftItems = createSelector(
 /** An item keeps its object while neither it nor its row changes. */
 const itemWithRow = weakMapMemoize(withRow);
 
+const itemWithRule = weakMapMemoize(withFolderRule);
+
+const selectRpcId = (state: RootState) => selectActiveProfile(state)?.rpcId;
+
+const noRules: ReturnType<typeof parseFolderRules>['rules'] = [];
+/** None while the form's own folder is set: it wins over every rule. */
+const selectFolderRules = createSelector(
+  [(state: RootState) => state.settings.folderRules, selectRpcId, (state: RootState) => (state.newTask.options['dir'] ?? '').trim() !== ''],
+  (text, rpcId, hasOwn) => (hasOwn ? noRules : rulesFor(parseFolderRules(text).rules, rpcId)),
+);
+
 /** All downloads of the draft, links first, including those that the review table removed. */
-export const selectItems = createSelector([selectDraftItems, selectRows], (items, rows) =>
-  items.map((item) => itemWithRow(item, rows[item.key])),
+export const selectItems = createSelector(
+  [
+    selectDraftItems,
+    selectRows,
+    selectFolderRules,
+    (state: RootState) => state.newTask.torrents,
+    (state: RootState) => state.newTask.options['out'],
+  ],
+  (items, rows, rules, torrents, formName) =>
+    items.map((item) => {
+      const row = rows[item.key];
+      const content = torrents[item.fileId ?? ''];
+      return itemWithRule(itemWithRow(item, row), row, rules, content?.state === 'read' ? content : undefined, formName);
+    }),
 );
 
 /** The downloads that Download Now adds. */
 export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) =>
   items.filter(({ key }) => !rows[key]?.isRemoved),
 );
+
+/** The folders that rules have chosen, each once, and the number of downloads that go there. */
+export const selectRuledFolders = createSelector([selectWantedItems], (items) => {
+  const ruled = items.flatMap(({ folderRule }) => (folderRule ? [folderRule.dir] : []));
+  return { count: ruled.length, folders: [...new Set(ruled)] };
+});
+
+export const selectFileRules = createSelector([(state: RootState) => state.settings.fileRules, selectRpcId], (text, rpcId) =>
+  rulesFor(parseFileRules(text).rules, rpcId),
+);
+
+/** What the file rules choose of a torrent. Kept for each torrent while the rules stay. */
+export const ruledFilesOf = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */
 export const selectSameNames = createSelector(

@@ -28,6 +28,8 @@ export interface FileTick {
 
 /** Opens the file selection on the task's page, from any page. Only `pauses` pauses an active task; otherwise files are only shown. */
 export const fileSelectionRequested = createAction<{ readonly gid: Gid; readonly pauses?: boolean }>('fileSelection/requested');
+/** Undo after file rules have chosen the files of a task: all files are chosen again. The task belongs to the daemon of this profile. */
+export const fileRulesUndoRequested = createAction<{ readonly gid: Gid; readonly rpcId: string }>('fileSelection/rulesUndoRequested');
 export const fileSelectionConfirmed = createAction('fileSelection/confirmed');
 export const fileSelectionCancelled = createAction('fileSelection/cancelled');
 

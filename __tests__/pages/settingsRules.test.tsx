@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+jest.setTimeout(60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../src/pages/SettingsPage'),
+      import('../../src/components/rules/FolderRuleDialog'),
+      import('../../src/components/rules/FileRuleDialog'),
+    ]),
+  120_000,
+);
+
+const setting = (key: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
+  if (!found) throw new Error(`no setting ${key}`);
+  return found;
+};
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const type = (inside: HTMLElement, name: RegExp | string, value: string) =>
+  fireEvent.change(within(inside).getByRole('textbox', { name }), { target: { value } });
+
+async function open(settings: Record<string, string> = {}) {
+  const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
+  const parts = await renderPage('/settings/arioso', { settings, profiles });
+  const stored = (key: 'folderRules' | 'fileRules'): unknown => JSON.parse(parts.store.getState().settings[key] || '[]');
+  const button = (key: string, name: string | RegExp) => within(setting(key)).getByRole('button', { name });
+  return { ...parts, stored, button };
+}
+
+describe('pages/settingsPage, rules', () => {
+  it('adds, changes, moves and removes rules for folders, by keyboard too', async () => {
+    const { user, stored, button } = await open();
+    expect(setting('folderRules').textContent).toContain('No rules yet.');
+    await user.click(button('folderRules', 'Add Rule'));
+    const made = await dialog('New rule');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect((await within(made).findByRole('alert')).textContent).toBe('Choose at least one kind of file.');
+    await user.click(within(made).getByRole('checkbox', { name: 'Videos' }));
+    type(made, 'Folder', 'films');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect((await within(made).findByRole('alert')).textContent).toContain('The folder must be absolute');
+    expect(document.activeElement).toBe(within(made).getByRole('textbox', { name: 'Folder' }));
+    type(made, 'Folder', '/films');
+    fireEvent.change(within(made).getByRole('combobox', { name: 'Connection' }), { target: { value: 'b' } });
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect(stored('folderRules')).toEqual([{ by: 'kind', values: ['video'], dir: '/films', rpcId: 'b' }]);
+
+    await user.click(button('folderRules', 'Add Rule'));
+    const second = await dialog('New rule');
+    fireEvent.change(within(second).getByRole('combobox', { name: 'Applies to' }), { target: { value: 'site' } });
+    type(second, 'Hosts', 'https://example.org/a, *.other.example');
+    type(second, 'Folder', '/sites');
+    await user.click(within(second).getByRole('button', { name: 'Save' }));
+    const [films, sites] = [
+      { by: 'kind', values: ['video'], dir: '/films', rpcId: 'b' },
+      { by: 'site', values: ['example.org', 'other.example'], dir: '/sites' },
+    ];
+    expect(stored('folderRules')).toEqual([films, sites]);
+    expect(
+      within(setting('folderRules'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Videos→ /films only for Attic'), expect.stringContaining('example.org, other.example→ /sites')]);
+
+    button('folderRules', 'Move example.org, other.example up').focus();
+    await user.keyboard('{Enter}');
+    expect(stored('folderRules')).toEqual([sites, films]);
+    expect(within(setting('folderRules')).getByRole('status').textContent).toBe('example.org, other.example is now rule 1 of 2.');
+    // The focus goes along; at the top there is nowhere to go.
+    expect(document.activeElement).toBe(button('folderRules', 'Move example.org, other.example up'));
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(stored('folderRules')).toEqual([sites, films]);
+
+    await user.click(button('folderRules', 'Change Videos'));
+    const changed = await dialog('Change rule');
+    await user.click(within(changed).getByRole('checkbox', { name: 'Audios' }));
+    await user.click(within(changed).getByRole('button', { name: 'Save' }));
+    await user.click(button('folderRules', 'Remove Videos, Audios'));
+    expect(stored('folderRules')).toEqual([sites]);
+    await waitFor(() => expect(document.activeElement).toBe(button('folderRules', 'Undo')));
+    await user.keyboard('{Enter}');
+    expect(stored('folderRules')).toEqual([sites, { ...films, values: ['video', 'audio'] }]);
+  });
+
+  it('makes a rule for files, and refuses one that leaves out nothing', async () => {
+    const { user, stored, button } = await open();
+    await user.click(button('fileRules', 'Add Rule'));
+    const made = await dialog('New rule');
+    type(made, 'Name', 'No samples');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect((await within(made).findByRole('alert')).textContent).toContain('The rule leaves out no file.');
+    type(made, 'Leave out names', '*sample*\n\n *.txt ');
+    type(made, 'Smallest size', 'big');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect((await within(made).findByRole('alert')).textContent).toContain('such as 50M');
+    type(made, 'Smallest size', '50 MB');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect(stored('fileRules')).toEqual([{ name: 'No samples', exclude: ['*sample*', '*.txt'], minSize: '50M' }]);
+    expect(within(setting('fileRules')).getByRole('listitem').textContent).toContain('without *sample*, *.txt · at least 50.00 MB');
+  });
+
+  it('saves no text with a mistake, and names its place', async () => {
+    const { user, stored, button } = await open({ fileRules: '[{"name":"a","exclude":["x"]}]' });
+    await user.click(button('fileRules', 'Edit as text'));
+    const box = () => within(setting('fileRules')).getByRole<HTMLTextAreaElement>('textbox');
+    fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b"}]' } });
+    expect(within(setting('fileRules')).getByRole('alert').textContent).toBe(
+      'Not saved. Rule 2: The rule leaves out no file. Give a pattern, a smallest size or a kind.',
+    );
+    expect(box().value).toContain('"b"');
+    expect(stored('fileRules')).toHaveLength(1);
+    fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b","kinds":["video"]}]' } });
+    expect(within(setting('fileRules')).queryByRole('alert')).toBeNull();
+    expect(stored('fileRules')).toHaveLength(2);
+  });
+
+  it('keeps a broken stored text for correction', async () => {
+    const { store } = await open({ folderRules: '[\n{"by":"site","values":["h"],"dir":"/d"},\n]' });
+    const frame = setting('folderRules');
+    expect(frame.dataset.phase).toBe('error');
+    expect(within(frame).getByRole('alert').textContent).toBe(
+      'No rule is applied, because the text cannot be read. This is no valid JSON: see line 3, column 1.',
+    );
+    const box = within(frame).getByRole<HTMLTextAreaElement>('textbox');
+    expect(box.value).toContain('"dir":"/d"');
+    fireEvent.change(box, { target: { value: '[{"by":"site","values":["h"],"dir":"/d"}]' } });
+    await within(frame).findByRole('listitem');
+    expect(store.getState().settings.folderRules).toContain('/d');
+    expect(frame.dataset.phase).toBe('ready');
+  });
+});

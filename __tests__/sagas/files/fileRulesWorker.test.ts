@@ -1,0 +1,161 @@
+import { fork, takeEvery } from 'redux-saga/effects';
+import type { TaskStatus } from '../../../src/domain/tasks/task';
+import { DaemonError } from '../../../src/rpc';
+import { awaitMetadata, offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
+import { supervised } from '../../../src/sagas/supervise';
+import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
+import { metadataAwaited } from '../../../src/store/slices/newTask';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 1000) => jest.advanceTimersByTimeAsync(ms);
+
+const [magnet, follower] = ['00000000000000a1', '00000000000000a2'];
+const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
+
+/** A magnet whose metadata is there; its download has three files. */
+async function open(
+  first: TaskStatus,
+  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', refuses = false } = {},
+) {
+  let [status, selected] = [first, chosen];
+  const changes: string[] = [];
+  const isSelected = (index: number) => selected === '1-3' || (selected === '2-3' && index > 1);
+  const files = () =>
+    names.map((path, place) => ({
+      index: String(place + 1),
+      path: `/dl/Sample pack/${path}`,
+      length: '10',
+      completedLength: '0',
+      selected: String(isSelected(place + 1)),
+      uris: [],
+    }));
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (method === 'aria2.tellStatus' && params[0] === magnet)
+      return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
+    if (method === 'aria2.tellStatus') {
+      const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
+      return { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+    }
+    if (method === 'aria2.getFiles') return files();
+    if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));
+    if (method === 'aria2.forcePause') status = 'paused';
+    if (method === 'aria2.unpause') status = 'active';
+    if (method === 'aria2.changeOption') {
+      if (refuses) return new DaemonError(1, 'no');
+      const given: Readonly<Record<string, unknown>> = Object(params[1]);
+      selected = String(given['select-file']);
+      return 'OK';
+    }
+    return undefined;
+  };
+  const daemon = fakeDaemon({ answer });
+  const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+  const { store } = startSagas(
+    function* watch() {
+      yield takeEvery(metadataAwaited, supervised(offerChoice));
+      yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
+    },
+    { state: makeState({ profiles, settings: { fileRules } }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) },
+  );
+  store.dispatch(metadataAwaited(magnet));
+  await run();
+  expect(store.getState().notices.dialogs).toEqual([]);
+  return {
+    store,
+    changes,
+    now: () => ({ status, selected }),
+    notices: () => store.getState().notices.notices.map(({ text, action }) => ({ ...text, intent: action?.intent })),
+  };
+}
+
+const summary = {
+  key: 'fileRules.chosenOf',
+  values: { name: 'Sample pack', chosen: 2, total: 3, count: 1, rules: 'No samples' },
+  intent: fileRulesUndoRequested({ gid: follower, rpcId: 'a' }),
+};
+
+describe('sagas/files/fileRulesWorker', () => {
+  it('pauses a running torrent, chooses its files, starts it again, and undoes that', async () => {
+    const { store, changes, now, notices } = await open('active');
+    expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
+    expect(now()).toEqual({ status: 'active', selected: '2-3' });
+    expect(notices()).toEqual([summary]);
+    store.dispatch(summary.intent);
+    await run();
+    expect(changes.slice(3)).toEqual(['forcePause', 'changeOption', 'unpause']);
+    expect(now()).toEqual({ status: 'active', selected: '1-3' });
+  });
+
+  it('leaves a torrent paused that waits for the choice of files, and offers that choice too', async () => {
+    const { changes, now, notices } = await open('paused');
+    expect(changes).toEqual(['changeOption']);
+    expect(now()).toEqual({ status: 'paused', selected: '2-3' });
+    expect(notices()).toEqual([summary, expect.objectContaining({ key: 'newTask.metadataReady' })]);
+  });
+
+  it('says so when no file would be left, and changes nothing', async () => {
+    const { changes, notices } = await open('active', { fileRules: '[{"name":"Music","kinds":["audio"]}]' });
+    expect(changes).toEqual([]);
+    expect(notices()).toEqual([{ key: 'fileRules.refusedOf', values: expect.objectContaining({ rules: 'Music' }), intent: undefined }]);
+  });
+
+  it.each([
+    ['files were chosen already', 'active', { chosen: '2-3' }],
+    ['the download is complete', 'complete', {}],
+    ['the rules are for another connection', 'active', { fileRules: '[{"name":"x","exclude":["*"],"include":["b*"],"rpcId":"b"}]' }],
+    ['the text of the rules is broken', 'active', { fileRules: '[' }],
+  ] as const)('does nothing when %s', async (_title, status, given) => {
+    const { changes, notices } = await open(status, given);
+    expect([changes, notices()]).toEqual([[], []]);
+  });
+
+  it('starts a torrent again whose choice aria2 refuses, and says so', async () => {
+    const { changes, now, notices } = await open('active', { refuses: true });
+    expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
+    expect(now().status).toBe('active');
+    expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
+  });
+
+  it('undoes nothing at another server', async () => {
+    const { store, changes, notices } = await open('paused');
+    store.dispatch(profileActivated('b'));
+    store.dispatch(summary.intent);
+    await run();
+    expect(changes).toEqual(['changeOption']);
+    expect(notices().at(-1)).toMatchObject({ key: 'fileRules.elsewhere' });
+  });
+});
+
+describe('sagas/newTask/awaitMetadata, with file rules', () => {
+  it.each([
+    ['', []],
+    ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
+  ])('awaits magnets and links to torrents while there are rules: %s', async (fileRules, awaited) => {
+    const item = (gid: string, uri: string) => ({
+      item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
+      gids: [gid],
+    });
+    const profile = makeProfile({ rpcId: 'a' });
+    const { actions } = startSagas(
+      function* start() {
+        yield fork(
+          awaitMetadata,
+          [item('1', 'magnet:?xt=urn:btih:x'), item('2', 'http://h/a.torrent?x'), item('3', 'http://h/a.iso')],
+          {},
+          profile,
+        );
+      },
+      { state: makeState({ profiles: [profile], settings: { fileRules } }) },
+    );
+    await run(0);
+    expect(actions.filter(metadataAwaited.match).map(({ payload }) => payload)).toEqual(awaited);
+  });
+});

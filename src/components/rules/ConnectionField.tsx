@@ -1,0 +1,47 @@
+import { profileName } from '../../domain/connection/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectListedProfiles } from '../../store/selectors/profiles';
+import { Select } from '../common/Controls';
+import { Field } from '../common/Field';
+
+interface ConnectionFieldProps {
+  /** Absent: all connections. */
+  readonly rpcId: string | undefined;
+  readonly onChoose: (rpcId: string | undefined) => void;
+}
+
+/** The connection that a rule is for. Absent where there is only one and the rule names none. */
+export function ConnectionField({ rpcId, onChoose }: ConnectionFieldProps) {
+  const text = useText();
+  const profiles = useAppSelector(selectListedProfiles);
+  if (profiles.length < 2 && rpcId === undefined) return null;
+  const isUnknown = rpcId !== undefined && !profiles.some((profile) => profile.rpcId === rpcId);
+  return (
+    <Field label={text('rules.field.rpcId')}>
+      {(control) => (
+        <Select {...control} data-field="rpcId" value={rpcId ?? ''} onChange={(event) => onChoose(event.target.value || undefined)}>
+          <option value="">{text('rules.allConnections')}</option>
+          {profiles.map((profile) => (
+            <option key={profile.rpcId} value={profile.rpcId}>
+              {visibleText(profileName(profile))}
+            </option>
+          ))}
+          {isUnknown && <option value={rpcId}>{text('rules.unknownConnection')}</option>}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The name of a rule's connection, for the list of rules. Undefined for all connections. */
+export function useConnectionName(): (rpcId: string | undefined) => string | undefined {
+  const text = useText();
+  const profiles = useAppSelector(selectListedProfiles);
+  return (rpcId) => {
+    if (rpcId === undefined) return undefined;
+    const profile = profiles.find((known) => known.rpcId === rpcId);
+    return text('rules.only', { name: profile ? visibleText(profileName(profile)) : text('rules.unknownConnection') });
+  };
+}

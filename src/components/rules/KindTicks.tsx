@@ -1,0 +1,35 @@
+import { fileGroups } from '../../domain/files/fileTypes';
+import { useText } from '../../i18n/useText';
+import { Tick } from '../common/Tick';
+import styles from './RuleDialog.module.css';
+
+interface KindTicksProps {
+  readonly label: string;
+  readonly kinds: readonly string[];
+  readonly problem?: string | undefined;
+  readonly onChange: (kinds: readonly string[]) => void;
+}
+
+/** The kinds of files, as in the choice of a task's files. */
+export function KindTicks({ label, kinds, problem, onChange }: KindTicksProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles.kinds} data-field="kinds">
+      <legend>{label}</legend>
+      {fileGroups.map((kind) => (
+        <Tick
+          key={kind}
+          isTicked={kinds.includes(kind)}
+          onToggle={() => onChange(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind])}
+        >
+          {text(`fileSelection.group.${kind}`)}
+        </Tick>
+      ))}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

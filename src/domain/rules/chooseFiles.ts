@@ -1,0 +1,84 @@
+import { fromSelectFile, toSelectFile, type FileSelection } from '../files/fileSelection';
+import { separatorOf, type TreeFile } from '../files/fileTree';
+import { extensionOf, groupOfExtension } from '../files/fileTypes';
+import type { Label } from '../label';
+import { isolatedText } from '../visibleText';
+import { filePattern, matchesPath } from './filePattern';
+import type { FileRule } from './fileRules';
+
+/** What the rules choose of the files of a torrent. */
+export interface RuledFiles {
+  /** In the form of `select-file`; absent when all files stay chosen. */
+  readonly selected?: string;
+  readonly chosen: number;
+  readonly total: number;
+  /** Names of the rules that left out a file. */
+  readonly by: readonly string[];
+  /** Names of the rules that were not applied, because no file would have been left. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Applies the rules in their order, each to the files that the earlier ones have left. A rule that would leave no file is not applied.
+ * `root` is the start of all paths, which names the torrent and is not compared. Undefined when the rules have nothing to say: one file, or
+ * no rule leaves out any file.
+ */
+export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule[], root = ''): RuledFiles | undefined {
+  if (files.length < 2 || rules.length === 0) return undefined;
+  const separator = separatorOf(files);
+  let left = files.map((file, place) => {
+    const below = file.path.startsWith(root) ? file.path.slice(root.length) : file.path;
+    return { place, length: file.length, path: (separator === '/' ? below : below.replaceAll(separator, '/')).toLowerCase() };
+  });
+  const by: string[] = [];
+  const refused: string[] = [];
+  for (const rule of rules) {
+    const isKept = tester(rule);
+    const kept = left.filter(isKept);
+    if (kept.length === 0) refused.push(rule.name);
+    else if (kept.length < left.length) {
+      by.push(rule.name);
+      left = kept;
+    }
+  }
+  if (by.length + refused.length === 0) return undefined;
+  const counts = { chosen: left.length, total: files.length, by, refused };
+  return by.length === 0 ? counts : { ...counts, selected: toSelectFile(files, selectionAt(files, left)) };
+}
+
+function selectionAt(files: readonly TreeFile[], left: readonly { readonly place: number }[]): FileSelection {
+  const flags = new Uint8Array(files.length);
+  for (const { place } of left) flags[place] = 1;
+  return { flags, count: left.length };
+}
+
+function tester({ exclude, include, minSize, kinds }: FileRule): (file: { readonly path: string; readonly length: number }) => boolean {
+  const [left, taken] = [exclude.map(filePattern), include.map(filePattern)];
+  return ({ path, length }) =>
+    length >= minSize &&
+    (kinds.length === 0 || kinds.includes(groupOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))))) &&
+    (taken.length === 0 || taken.some((pattern) => matchesPath(pattern, path))) &&
+    !left.some((pattern) => matchesPath(pattern, path));
+}
+
+/** Whether this selection is the one that the rules have made. Absent means all files. */
+export const isByRules = (files: readonly TreeFile[], ruled: RuledFiles, selection: string | undefined): boolean =>
+  ruled.selected === selection ||
+  (ruled.selected !== undefined && selection !== undefined && toSelectFile(files, fromSelectFile(files, selection)) === ruled.selected);
+
+/**
+ * “3 of 12 files are chosen by the rule “No samples”.” and, of rules that were not applied, a sentence of its own. With a name the
+ * sentences begin with that of the torrent.
+ */
+export function summaryOf({ chosen, total, by, refused }: RuledFiles, name?: string): readonly Label[] {
+  const names = (list: readonly string[]) => list.map(isolatedText).join(', ');
+  const values = { chosen, total, ...(name === undefined ? {} : { name }) };
+  const labels = [
+    { key: name === undefined ? 'fileRules.chosen' : 'fileRules.chosenOf', values: { ...values, count: by.length, rules: names(by) } },
+    {
+      key: name === undefined ? 'fileRules.refused' : 'fileRules.refusedOf',
+      values: { ...values, count: refused.length, rules: names(refused) },
+    },
+  ];
+  return labels.filter((label) => label.values.count > 0);
+}

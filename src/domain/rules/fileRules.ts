@@ -1,0 +1,81 @@
+import { oneOf } from '../checks';
+import { fileGroups, type FileGroup } from '../files/fileTypes';
+import { compactSize, parseSize } from '../options/values/size';
+import type { Bytes } from '../units';
+import { connectionOf, ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+
+/**
+ * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",
+ * "kinds": ["video"], "rpcId": "…"}`. A file stays chosen when all that the rule says holds.
+ */
+export interface FileRule {
+  /** The user's name for the rule, shown in the summary. */
+  readonly name: string;
+  /** Patterns of names that are not downloaded. */
+  readonly exclude: readonly string[];
+  /** Patterns of names that are downloaded; empty: all. */
+  readonly include: readonly string[];
+  /** Smaller files are not downloaded. */
+  readonly minSize: Bytes;
+  /** Kinds of files that are downloaded; empty: all. */
+  readonly kinds: readonly FileGroup[];
+  /** The connection that the rule is for; absent: all. */
+  readonly rpcId?: string;
+}
+
+export type FileRuleField = 'name' | 'exclude' | 'include' | 'minSize' | 'kinds' | 'rpcId';
+
+/** The text of the setting. A text with a mistake has no rules. */
+export const parseFileRules = (text: string): RuleList<FileRule> => ruleList(text, checkFileRule);
+
+/** Leaves out what a rule does not say. */
+export const textOfFileRules = (rules: readonly FileRule[]): string =>
+  textOfRules(
+    rules.map(({ name, exclude, include, minSize, kinds, rpcId }) => ({
+      name,
+      ...(exclude.length > 0 ? { exclude } : {}),
+      ...(include.length > 0 ? { include } : {}),
+      ...(minSize > 0 ? { minSize: compactSize(minSize) } : {}),
+      ...(kinds.length > 0 ? { kinds } : {}),
+      ...(rpcId === undefined ? {} : { rpcId }),
+    })),
+  );
+
+const longestName = 100;
+const aKind = oneOf(fileGroups);
+
+export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FileRule, FileRuleField> {
+  const name = typeof raw.name === 'string' ? raw.name.trim() : '';
+  if (name === '' || name.length > longestName)
+    return { field: 'name', fault: { key: 'rules.fault.name', values: { count: longestName } } };
+  const exclude = textsOf(raw.exclude);
+  if (!exclude) return { field: 'exclude', fault: { key: 'rules.fault.patterns' } };
+  const include = textsOf(raw.include);
+  if (!include) return { field: 'include', fault: { key: 'rules.fault.patterns' } };
+  const minSize = sizeOf(raw.minSize);
+  if (minSize === undefined) return { field: 'minSize', fault: { key: 'rules.fault.size' } };
+  const typedKinds = textsOf(raw.kinds);
+  const kinds = typedKinds?.map(aKind).filter((kind) => kind !== undefined);
+  if (!kinds || kinds.length !== typedKinds?.length) return { field: 'kinds', fault: { key: 'rules.fault.no.kind' } };
+  const connection = connectionOf(raw.rpcId);
+  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
+    return { field: 'exclude', fault: { key: 'rules.fault.empty' } };
+  return { rule: { name, exclude, include, minSize, kinds, ...connection } };
+}
+
+/** `50M`, `50 MB`, `1.5G` is refused; a number is bytes. */
+function sizeOf(raw: unknown): Bytes | undefined {
+  if (raw === undefined || raw === null || raw === '') return 0;
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  const bytes =
+    typeof text === 'string'
+      ? parseSize(
+          text
+            .trim()
+            .replace(/\s*(?:i?B)$/i, '')
+            .replace(/\s+(?=[KMG]$)/i, ''),
+        )
+      : undefined;
+  return bytes !== undefined && bytes <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(bytes) : undefined;
+}

@@ -1,0 +1,60 @@
+import { oneOf } from '../checks';
+import { fileGroups } from '../files/fileTypes';
+import { hostOfText } from './hosts';
+import { connectionOf, ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+
+/**
+ * What a folder rule looks at. `kind`: the kind of file, as in the choice of files. `extension`: the end of the file's name. `site`: the
+ * host of a link. `tracker`: the host of a tracker of a torrent or magnet. A host also means its subdomains.
+ */
+export const folderRuleSubjects = ['kind', 'extension', 'site', 'tracker'] as const;
+export type FolderRuleSubject = (typeof folderRuleSubjects)[number];
+
+/** One entry of the setting `folderRules`: `{"by": "site", "values": ["example.org"], "dir": "/downloads/films", "rpcId": "…"}`. */
+export interface FolderRule {
+  readonly by: FolderRuleSubject;
+  /** At least one; one match is enough. Extensions and hosts are in lower case, extensions without the dot. */
+  readonly values: readonly string[];
+  /** An absolute folder of the daemon's machine. */
+  readonly dir: string;
+  /** The connection that the rule is for; absent: all. */
+  readonly rpcId?: string;
+}
+
+export type FolderRuleField = 'by' | 'values' | 'dir' | 'rpcId';
+
+/** The text of the setting. A text with a mistake has no rules. */
+export const parseFolderRules = (text: string): RuleList<FolderRule> => ruleList(text, checkFolderRule);
+export const textOfFolderRules = (rules: readonly FolderRule[]): string => textOfRules(rules);
+
+const aSubject = oneOf(folderRuleSubjects);
+const aKind = oneOf(fileGroups);
+// As in files/fileLinks: aria2 reads a relative folder from its own working directory, not from its download folder.
+const absolute = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
+const longestFolder = 4096;
+
+export function checkFolderRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FolderRule, FolderRuleField> {
+  const by = aSubject(raw.by);
+  if (by === undefined) return { field: 'by', fault: { key: 'rules.fault.by' } };
+  const typed = textsOf(raw.values);
+  const values = typed?.map((value) => readers[by](value));
+  if (!values || values.length === 0) return { field: 'values', fault: { key: `rules.fault.no.${by}` } };
+  const wrong = values.indexOf(undefined);
+  if (wrong >= 0) return { field: 'values', fault: { key: `rules.fault.${by}`, values: { value: typed?.[wrong] ?? '' } } };
+  const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
+  if (!absolute.test(dir) || dir.length > longestFolder || /[\0-\x1f]/.test(dir))
+    return { field: 'dir', fault: { key: 'rules.fault.dir' } };
+  const connection = connectionOf(raw.rpcId);
+  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  return { rule: { by, values: [...new Set(values)].filter((value) => value !== undefined), dir, ...connection } };
+}
+
+const readers: Readonly<Record<FolderRuleSubject, (value: string) => string | undefined>> = {
+  kind: aKind,
+  extension: (value) => {
+    const [, extension] = /^\*?\.?([^\s*?/\\]+)$/.exec(value.toLowerCase()) ?? [];
+    return extension;
+  },
+  site: hostOfText,
+  tracker: hostOfText,
+};

@@ -1,0 +1,78 @@
+import { isRecord, parseJson } from '../checks';
+import type { Label } from '../label';
+import { jsonMistake } from './jsonMistake';
+
+/** What is wrong with one value of a rule. `field` names the value, as in the JSON text. */
+export interface RuleFault<Field extends string = string> {
+  readonly field: Field;
+  readonly fault: Label;
+}
+
+/** What is wrong with the text of a list of rules. */
+export interface RuleProblem {
+  /** From 1. Absent when the text as a whole is wrong. */
+  readonly place?: number;
+  readonly fault: Label;
+}
+
+export interface RuleList<Rule> {
+  /** Empty when there is a problem: half a list of rules could decide something that the user never meant. */
+  readonly rules: readonly Rule[];
+  readonly problem?: RuleProblem;
+}
+
+export type CheckedRule<Rule, Field extends string = string> = { readonly rule: Rule } | RuleFault<Field>;
+
+/** More rules would need a search. */
+export const mostRules = 100;
+
+/**
+ * Reads the text of a setting that holds rules: a JSON array of objects, or nothing. `check` turns one object into a rule or says what is
+ * wrong with it. Never throws.
+ */
+export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): RuleList<Rule> {
+  if (text.trim() === '') return { rules: [] };
+  const mistake = jsonMistake(text);
+  if (mistake !== undefined) return { rules: [], problem: { fault: jsonFault(text, mistake) } };
+  const raw = parseJson(text);
+  if (!Array.isArray(raw)) return { rules: [], problem: { fault: { key: 'rules.fault.noList' } } };
+  if (raw.length > mostRules) return { rules: [], problem: { fault: { key: 'rules.fault.tooMany', values: { count: mostRules } } } };
+  const rules: Rule[] = [];
+  for (const [place, entry] of raw.entries()) {
+    const checked = isRecord(entry) ? check(entry) : { fault: { key: 'rules.fault.noRule' } };
+    if ('fault' in checked) return { rules: [], problem: { place: place + 1, fault: checked.fault } };
+    rules.push(checked.rule);
+  }
+  return { rules };
+}
+
+function jsonFault(text: string, position: number): Label {
+  const before = text.slice(0, position).split('\n');
+  return { key: 'rules.fault.json', values: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };
+}
+
+/** The text of a list of rules, one rule a line. Empty without rules. */
+export const textOfRules = (rules: readonly object[]): string =>
+  rules.length === 0 ? '' : `[\n  ${rules.map((rule) => JSON.stringify(rule)).join(',\n  ')}\n]`;
+
+/** The rules for a connection: those that name it, and those that name none. */
+export const rulesFor = <Rule extends { readonly rpcId?: string }>(rules: readonly Rule[], rpcId: string | undefined): readonly Rule[] =>
+  rules.filter((rule) => rule.rpcId === undefined || rule.rpcId === rpcId);
+
+/** The connection of a rule. An empty one means all connections, undefined an unsound value. */
+export function connectionOf(raw: unknown): { readonly rpcId?: string } | undefined {
+  if (raw === undefined || raw === null || raw === '') return {};
+  return typeof raw === 'string' && raw.length <= 100 ? { rpcId: raw } : undefined;
+}
+
+const mostValues = 100;
+const longestValue = 300;
+
+/** Texts of a rule, trimmed and without blanks, from an array or one text. Undefined for unsound values. */
+export function textsOf(raw: unknown): readonly string[] | undefined {
+  if (raw === undefined || raw === null) return [];
+  const list = typeof raw === 'string' ? [raw] : raw;
+  if (!Array.isArray(list) || list.length > mostValues) return undefined;
+  const isText = (entry: unknown): entry is string => typeof entry === 'string' && entry.length <= longestValue;
+  return list.every(isText) ? [...new Set(list.map((entry) => entry.trim()).filter((entry) => entry !== ''))] : undefined;
+}
