@@ -64,7 +64,10 @@ describe('pages/settingsPage, rules', () => {
       within(setting('folderRules'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringContaining('Videos→ /films only for Attic'), expect.stringContaining('example.org, other.example→ /sites')]);
+    ).toEqual([
+      expect.stringContaining('Videosinto /films · only for Attic'),
+      expect.stringContaining('example.org, other.exampleinto /sites'),
+    ]);
 
     button('folderRules', 'Move example.org, other.example up').focus();
     await user.keyboard('{Enter}');

@@ -1,5 +1,6 @@
 import { parseFolderRules, textOfFolderRules } from '../../domain/rules/folderRules';
-import { visibleText } from '../../domain/visibleText';
+import { isolatedText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
 import { lazyPart } from '../common/lazyPart';
 import { useConnectionName } from './ConnectionField';
 import { RulesControl, type RulesSettingProps } from './RulesControl';
@@ -9,6 +10,7 @@ const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));
 
 /** The setting `folderRules`. */
 export function FolderRulesControl(props: RulesSettingProps) {
+  const text = useText();
   const nameOf = useFolderRuleName();
   const connectionOf = useConnectionName();
   return (
@@ -18,11 +20,7 @@ export function FolderRulesControl(props: RulesSettingProps) {
       toText={textOfFolderRules}
       show={(rule) => ({
         name: nameOf(rule),
-        facts: (
-          <>
-            → <bdi>{visibleText(rule.dir)}</bdi> {connectionOf(rule.rpcId)}
-          </>
-        ),
+        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), connectionOf(rule.rpcId)].filter(Boolean).join(' · '),
       })}
       Editor={FolderRuleDialog}
     />
