@@ -147,7 +147,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     await user.click(screen.getByRole('button', { name: 'Download Again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
     expect(dialog.queryByRole('radio')).toBeNull();
-    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.queryByRole('textbox', { name: 'Links' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [] }));
   });

@@ -1,4 +1,4 @@
-import { redownloadModes, redownloadRequest } from '../../../src/domain/taskDetail/redownload';
+import { isHeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/taskDetail/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -66,5 +66,44 @@ describe('domain/taskDetail/redownload', () => {
     const { uris, options: sent } = redownloadRequest(task, { dir: '/dl', 'seed-ratio': '2' }, global, 'continue', []);
     expect(uris).toEqual([`magnet:?xt=urn:btih:${infoHash}&dn=a%20b%26c&tr=http%3A%2F%2Ft%2Fannounce%3Fx%3D1&tr=udp%3A%2F%2Fu%3A1`]);
     expect(sent).toEqual({ dir: '/dl', 'seed-ratio': '2', 'check-integrity': 'true', 'select-file': '1,3' });
+  });
+});
+
+describe('domain/taskDetail/redownload, changes', () => {
+  const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
+  const changed = (changes: RedownloadChanges, links: readonly string[] = [link]) =>
+    redownloadRequest(task, options, global, 'continue', links, changes).options;
+
+  it('takes another folder and another name', () => {
+    expect(changed({ dir: '/data', out: 'y.iso' })).toMatchObject({ dir: '/data', out: 'y.iso' });
+  });
+
+  it('adds headers to those of the task, and replaces those of the same name', () => {
+    expect(changed({ header: ['b: 3', 'Referer: http://a/'] }).header).toEqual(['A: 1', 'b: 3', 'Referer: http://a/']);
+  });
+
+  it.each([
+    [[link], { 'http-user': 'me', 'http-passwd': 'pw' }],
+    [['sftp://a/x'], { 'ftp-user': 'me', 'ftp-passwd': 'pw' }],
+  ])('logs in at %j', (links, expected) => {
+    const sent = changed({ user: 'me', password: 'pw' }, links);
+    expect(sent).toMatchObject(expected);
+    expect(Object.keys(sent).filter((key) => /user|passwd/.test(key))).toHaveLength(2);
+  });
+
+  it('saves a torrent in another folder', () => {
+    const torrent = makeFullTask({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash } });
+    expect(redownloadRequest(torrent, options, global, 'continue', [], { dir: '/data' }).options).toMatchObject({ dir: '/data' });
+  });
+
+  it.each([
+    ['Referer: http://a/', true],
+    ['X-Token:1', true],
+    ['no header', false],
+    ['a b: c', false],
+    [': x', false],
+    ['Empty:', false],
+  ])('takes %j for a header: %s', (line, expected) => {
+    expect(isHeaderLine(line)).toBe(expected);
   });
 });

@@ -1,11 +1,13 @@
 import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { ErrorPanel } from './ErrorPanel';
 import { OverviewRows } from './OverviewRows';
 import { SourcesPanel } from './SourcesPanel';
 import { TaskSpeedChart } from './TaskSpeedChart';
 
-/** The task's facts, the last five minutes of its speeds, and its links. */
+/** Why the task failed, its facts, the last five minutes of its speeds, and its links. */
 export const OverviewTab = ({ task }: { readonly task: FullTask }) => (
   <>
+    <ErrorPanel task={task} />
     <OverviewRows task={task} />
     <TaskSpeedChart />
     <SourcesPanel task={task} />

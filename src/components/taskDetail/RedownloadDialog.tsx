@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { redownloadModes, type RedownloadMode } from '../../domain/taskDetail/redownload';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { isHeaderLine, nameOnDisk, redownloadModes, type RedownloadField, type RedownloadMode } from '../../domain/taskDetail/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { parseDownloadLines } from '../../domain/input/links';
@@ -9,35 +9,52 @@ import { useAppDispatch } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
 import { TextArea } from '../antd/TextArea';
+import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
+import { SecretInput } from '../common/SecretInput';
 import styles from './RedownloadDialog.module.css';
 
 interface RedownloadDialogProps {
   readonly task: FullTask;
+  /** The part that gets the focus. */
+  readonly field: RedownloadField | undefined;
   readonly isAdding: boolean;
   readonly onClose: () => void;
 }
 
-/** Adds a stopped task once more, with its folder and name. The user decides about existing files and edits the links. */
-export default function RedownloadDialog({ task, isAdding, onClose }: RedownloadDialogProps) {
+/** Adds a stopped task once more. The user decides about existing files and may change links, folder, name, headers and login. */
+export default function RedownloadDialog({ task, field, isAdding, onClose }: RedownloadDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const modes = redownloadModes(task);
   const isTorrent = task.details?.isTorrent === true;
-  const [mode, setMode] = useState<RedownloadMode>(modes[0] ?? 'continue');
-  const [present] = useState(() =>
-    sourcesOf(task.files[0]?.uris ?? [], [])
-      .map(({ uri }) => uri)
-      .join('\n'),
-  );
+  const [mode, setMode] = useState<RedownloadMode>((field === 'overwrite' ? modes.find((each) => each === field) : modes[0]) ?? 'continue');
+  const [present] = useState(() => presentValues(task));
   const [typed, setTyped] = useState(present);
-  const { links: typedLinks, invalid } = parseDownloadLines(typed);
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
   const links = typedLinks.filter((link) => !/^magnet:/i.test(link));
-  const isSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
-  const add = () => {
-    if (isSound && !isAdding) dispatch(redownloadRequested({ gid: task.gid, mode, links: isTorrent ? [] : links }));
+  const areLinksSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
+  const header = typed.header
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isHeaderSound = header.every(isHeaderLine);
+  const isSound = areLinksSound && isHeaderSound;
+  const changes = {
+    ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),
+    ...(typed.out.trim() === '' || typed.out === present.out ? {} : { out: typed.out.trim() }),
+    ...(header.length === 0 ? {} : { header }),
+    ...(typed.user === '' ? {} : { user: typed.user }),
+    ...(typed.password === '' ? {} : { password: typed.password }),
   };
+  const add = () => {
+    if (!isSound || isAdding) return;
+    const changed = Object.keys(changes).length > 0 ? { changes } : {};
+    dispatch(redownloadRequested({ gid: task.gid, mode, links: isTorrent ? [] : links, ...changed }));
+  };
+  const form = useFocusOn(field);
   return (
     <Dialog
       title={text('taskSources.redownload')}
@@ -53,35 +70,111 @@ export default function RedownloadDialog({ task, isAdding, onClose }: Redownload
       onSubmit={add}
       onClose={onClose}
     >
-      <p className={styles.what}>
-        <bdi>{visibleText(task.details?.name ?? '')}</bdi>
-        {' → '}
-        <bdi>{visibleText(task.dir)}</bdi>
-      </p>
-      {isTorrent && <p className={styles.hint}>{text('taskSources.redownloadTorrent')}</p>}
-      {modes.length > 1 && (
-        <fieldset className={styles.modes}>
-          <legend className={styles.legend}>{text('taskSources.mode')}</legend>
-          {modes.map((each) => (
-            <label key={each} className={styles.mode}>
-              <input type="radio" name="mode" value={each} checked={mode === each} onChange={() => setMode(each)} />
-              <span>
-                {text(`taskSources.mode.${each}`)}
-                <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {!isTorrent && (
-        <Field
-          label={text('taskSources.redownloadLinks')}
-          hint={text('taskSources.redownloadLinksHint')}
-          problem={isSound ? undefined : text('taskSources.invalid.invalid')}
-        >
-          {(control) => <TextArea {...control} rows={3} value={typed} onChange={(event) => setTyped(event.target.value)} />}
-        </Field>
-      )}
+      <div ref={form} className={styles.form}>
+        <p className={styles.what}>
+          <bdi>{visibleText(task.details?.name ?? '')}</bdi>
+        </p>
+        {isTorrent && <p className={styles.hint}>{text('taskSources.redownloadTorrent')}</p>}
+        {modes.length > 1 && <Modes modes={modes} chosen={mode} onChoose={setMode} />}
+        {!isTorrent && (
+          <Part field="links">
+            <Field
+              label={text('taskSources.redownloadLinks')}
+              hint={text('taskSources.redownloadLinksHint')}
+              problem={areLinksSound ? undefined : text('taskSources.invalid.invalid')}
+            >
+              {(control) => <TextArea {...control} rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />}
+            </Field>
+          </Part>
+        )}
+        <Part field="folder">
+          <Field label={text('redownload.folder')}>
+            {(control) => <TextInput {...control} value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
+          </Field>
+        </Part>
+        {!isTorrent && (
+          <Part field="name">
+            <Field label={text('redownload.name')}>
+              {(control) => <TextInput {...control} value={typed.out} onChange={(event) => set({ out: event.target.value })} />}
+            </Field>
+          </Part>
+        )}
+        {!isTorrent && (
+          <details className={styles.more} open={field === 'headers' || field === 'login'}>
+            <summary>{text('redownload.more')}</summary>
+            <Part field="headers">
+              <Field
+                label={text('redownload.headers')}
+                hint={text('redownload.headersHint')}
+                problem={isHeaderSound ? undefined : text('redownload.headersInvalid')}
+              >
+                {(control) => (
+                  <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />
+                )}
+              </Field>
+            </Part>
+            <Part field="login">
+              <Field label={text('redownload.user')} hint={text('redownload.keptHint')}>
+                {(control) => <TextInput {...control} value={typed.user} onChange={(event) => set({ user: event.target.value })} />}
+              </Field>
+            </Part>
+            <Field label={text('redownload.password')} hint={text('redownload.keptHint')}>
+              {(control) => <SecretInput {...control} value={typed.password} onChange={(event) => set({ password: event.target.value })} />}
+            </Field>
+          </details>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+const presentValues = (task: FullTask) => ({
+  links: sourcesOf(task.files[0]?.uris ?? [], [])
+    .map(({ uri }) => uri)
+    .join('\n'),
+  dir: task.dir,
+  out: nameOnDisk(task),
+  header: '',
+  user: '',
+  password: '',
+});
+
+const Part = ({ field, children }: { readonly field: RedownloadField; readonly children: ReactNode }) => (
+  <div data-part={field}>{children}</div>
+);
+
+/** Focuses the control of a part after the dialog has opened, which itself focuses the first one. */
+function useFocusOn(field: RedownloadField | undefined) {
+  const form = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (field !== undefined)
+      form.current?.querySelector<HTMLElement>(`[data-part="${field}"] :is(input:checked, input:not([type="radio"]), textarea)`)?.focus();
+  }, [field]);
+  return form;
+}
+
+interface ModesProps {
+  readonly modes: readonly RedownloadMode[];
+  readonly chosen: RedownloadMode;
+  readonly onChoose: (mode: RedownloadMode) => void;
+}
+
+/** What happens to a file that is there. */
+export function Modes({ modes, chosen, onChoose }: ModesProps) {
+  const text = useText();
+  const name = useId();
+  return (
+    <fieldset className={styles.modes} data-part="overwrite">
+      <legend className={styles.legend}>{text('taskSources.mode')}</legend>
+      {modes.map((each) => (
+        <label key={each} className={styles.mode}>
+          <input type="radio" name={name} value={each} checked={chosen === each} onChange={() => onChoose(each)} />
+          <span>
+            {text(`taskSources.mode.${each}`)}
+            <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

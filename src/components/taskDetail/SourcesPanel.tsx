@@ -20,7 +20,7 @@ const nothing: readonly never[] = [];
 export function SourcesPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { sources, redownload } = useAppSelector(selectTaskSources);
+  const { sources, redownload, redownloadField } = useAppSelector(selectTaskSources);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isTorrent = task.details?.isTorrent === true;
   const received = sources?.gid === task.gid && !isStopped(task.status) ? sources : undefined;
@@ -41,7 +41,12 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
       )}
       <Suspense>
         {redownload !== undefined && (
-          <RedownloadDialog task={task} isAdding={redownload === 'adding'} onClose={() => dispatch(redownloadClosed())} />
+          <RedownloadDialog
+            task={task}
+            field={redownloadField}
+            isAdding={redownload === 'adding'}
+            onClose={() => dispatch(redownloadClosed())}
+          />
         )}
       </Suspense>
     </>

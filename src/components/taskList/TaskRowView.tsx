@@ -141,9 +141,16 @@ function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
       )}
       {task.status === 'active' && <Connections task={task} text={text} />}
       {errorText !== undefined && (
-        <span className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
+        // Leads to the cause and the next steps.
+        <a
+          data-open
+          href={hrefOf(`/task/detail/${task.gid}`)}
+          tabIndex={-1}
+          className={taskFactsStyles.error}
+          title={`${errorText} ${said}`.trim()}
+        >
           {errorText}
-        </span>
+        </a>
       )}
       {said !== '' && (
         <bdi className={taskFactsStyles.said} title={said}>

@@ -25,9 +25,9 @@ interface TaskStateProps {
   readonly text: Translate;
 }
 
-/** A task's state as an icon, a word and a colour. While a command is pending, its name replaces the word. */
+/** A task's state as an icon, a word and a colour. While a command is pending, its name replaces the word. That of a failed row opens the task. */
 export const TaskState = ({ task, phase, errorText, pending, text }: TaskStateProps) => (
-  <span className={styles.state} data-phase={phase}>
+  <span className={styles.state} data-phase={phase} data-open={phase === 'failed' || undefined}>
     {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
     {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
     {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}

@@ -13,6 +13,21 @@ export function redownloadModes(task: FullTask): readonly RedownloadMode[] {
   return task.status === 'complete' ? ['overwrite', 'keep'] : ['continue', 'overwrite'];
 }
 
+/** What the user changes for the new download. An absent field stays as it was. */
+export interface RedownloadChanges {
+  readonly dir?: string;
+  /** The file's name below the folder. */
+  readonly out?: string;
+  /** Lines "Name: value". */
+  readonly header?: readonly string[];
+  /** The login at the links' servers. */
+  readonly user?: string;
+  readonly password?: string;
+}
+
+/** The part of the form that a remedy leads to. */
+export type RedownloadField = 'overwrite' | 'folder' | 'name' | 'links' | 'headers' | 'login';
+
 export interface RedownloadRequest {
   readonly uris: readonly string[];
   readonly options: OptionChanges;
@@ -28,13 +43,41 @@ export function redownloadRequest(
   global: DaemonOptions,
   mode: RedownloadMode,
   links: readonly string[],
+  changes: RedownloadChanges = {},
 ): RedownloadRequest {
   const own = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== global[key]));
   const kept = { ...splitHeader(own), dir: task.dir };
+  const changed = changedOptions(changes, splitHeader(own).header, links);
   return task.details?.isTorrent
-    ? { uris: [magnetOf(task)], options: { ...kept, ...torrentOptions(task) } }
-    : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode] } };
+    ? { uris: [magnetOf(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
+    : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
 }
+
+function changedOptions(
+  { dir, out, header = [], user, password }: RedownloadChanges,
+  ownHeader: OptionChanges[string] | undefined,
+  links: readonly string[],
+): OptionChanges {
+  const logins = [...new Set(links.map((link) => (/^s?ftp:/i.test(link) ? 'ftp' : 'http')))];
+  return {
+    ...(dir === undefined ? {} : { dir }),
+    ...(out === undefined ? {} : { out }),
+    ...(header.length === 0 ? {} : { header: withHeader(ownHeader, header) }),
+    ...(user === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-user`, user]))),
+    ...(password === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-passwd`, password]))),
+  };
+}
+
+/** New header lines replace own lines of the same name. */
+function withHeader(own: OptionChanges[string] | undefined, added: readonly string[]): readonly string[] {
+  const names = new Set(added.map(headerName));
+  return [...(typeof own === 'object' ? own : []).filter((line) => !names.has(headerName(line))), ...added];
+}
+
+const headerName = (line: string): string => line.split(':', 1).join('').trim().toLowerCase();
+
+/** A line "Name: value" (RFC 9110, section 5). */
+export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
 /** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
 function magnetOf({ details, torrent }: FullTask): string {
@@ -58,8 +101,14 @@ const modeOptions: Readonly<Record<RedownloadMode, OptionChanges>> = {
 };
 
 /** The name on disk, which may differ from the requested name. The requested name if there is no file yet. */
-function nameOf({ dir, files }: FullTask): OptionChanges {
+function nameOf(task: FullTask): OptionChanges {
+  const out = nameOnDisk(task);
+  return out === '' ? {} : { out };
+}
+
+/** The file's path below its folder. Empty while there is no file, and for several files. */
+export function nameOnDisk({ dir, files }: FullTask): string {
   const path = files.length === 1 ? (files[0]?.path ?? '') : '';
   const folder = dir.endsWith('/') ? dir : `${dir}/`;
-  return path.startsWith(folder) && path.length > folder.length ? { out: path.slice(folder.length) } : {};
+  return path.startsWith(folder) ? path.slice(folder.length) : '';
 }

@@ -60,13 +60,13 @@ const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | und
   sources?.files.find((file) => file.index === index);
 
 /** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
-export function* redownload({ payload: { gid, mode, links } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
+export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   let added: Gid;
   try {
     const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
     const options = yield* call(callDaemon, methods.getOption(gid));
     const global = yield* call(callDaemon, methods.getGlobalOption());
-    const request = redownloadRequest(task, options, global, mode, links);
+    const request = redownloadRequest(task, options, global, mode, links, changes);
     added = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
   } finally {
     yield* put(redownloadClosed());

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RedownloadMode } from '../../domain/taskDetail/redownload';
+import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/taskDetail/redownload';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
@@ -17,6 +17,8 @@ export interface TaskSourcesState {
   readonly edit?: SourceEdit;
   /** "Download Again": the dialog is open, or the task is being added. */
   readonly redownload?: 'asking' | 'adding';
+  /** The part of that dialog that has the focus; the first one when absent. */
+  readonly redownloadField?: RedownloadField;
 }
 
 export interface TaskSources {
@@ -46,6 +48,7 @@ export interface RedownloadOrder {
   readonly mode: RedownloadMode;
   /** The links of the download, at least one. */
   readonly links: readonly string[];
+  readonly changes?: RedownloadChanges;
 }
 
 const initialState: TaskSourcesState = {};
@@ -65,7 +68,14 @@ const slice = createSlice({
     /** Done, or failed with a problem. */
     changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
       edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
-    redownloadOpened: (state): TaskSourcesState => ({ ...state, redownload: 'asking' }),
+    redownloadOpened: (
+      { redownloadField: _, ...state },
+      { payload: field }: PayloadAction<RedownloadField | undefined>,
+    ): TaskSourcesState => ({
+      ...state,
+      redownload: 'asking',
+      ...(field && { redownloadField: field }),
+    }),
     redownloadRequested: (state, _action: PayloadAction<RedownloadOrder>): TaskSourcesState => ({ ...state, redownload: 'adding' }),
     /** Added, refused or cancelled. */
     redownloadClosed: ({ redownload: _, ...state }): TaskSourcesState => state,

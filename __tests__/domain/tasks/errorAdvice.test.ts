@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { taskAdvice } from '../../../src/domain/taskDetail/remedies';
+import { errorAdvice, messageAdviceIds } from '../../../src/domain/tasks/errorAdvice';
+import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { makeTask } from '../../helpers/makeTask';
+
+/** 1 to 32 without 7 (unfinished at exit) and 31 (removed). */
+const codes = Array.from({ length: 32 }, (_, place) => place + 1).filter((code) => code !== 7 && code !== 31);
+const failed = (errorCode: number, errorMessage = '') => errorAdvice(makeTask({ status: 'error', errorCode, errorMessage }));
+
+const textsOf = (language: string): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>();
+  let section = '';
+  for (const line of readFileSync(path.join(__dirname, '../../../locales', `${language}.more.txt`), 'utf8').split('\n')) {
+    const heading = /^\[(.+)\]$/.exec(line)?.[1];
+    if (heading !== undefined) section = heading;
+    const [, key, value] = /^([^=;]+)=(.*)$/.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) texts.set(`${section}.${key}`, value);
+  }
+  return texts;
+};
+
+describe('domain/tasks/errorAdvice', () => {
+  it.each(codes)('knows a next step for the code %i', (code) => {
+    const advice = failed(code);
+    expect(advice?.id).toBe(String(code));
+    expect(advice?.remedies.length).toBeGreaterThan(0);
+    expect(new Set(advice?.remedies).size).toBe(advice?.remedies.length);
+  });
+
+  it.each(['en', 'zh_Hans', 'zh_Hant'])('has cause, step and the words of every button in %s', (language) => {
+    const texts = textsOf(language);
+    const english = textsOf('en');
+    expect(messageAdviceIds).toHaveLength(14);
+    for (const id of [...codes.map(String), ...messageAdviceIds, 'unknown'])
+      for (const part of ['cause', 'step']) {
+        const key = `advice.${part}.${id}`;
+        expect([key, (texts.get(key) ?? '').length > 5]).toEqual([key, true]);
+        expect([key, language === 'en' || texts.get(key) !== english.get(key)]).toEqual([key, true]);
+      }
+    for (const remedy of new Set(codes.flatMap((code) => failed(code)?.remedies ?? [])))
+      expect(texts.has(`advice.action.${remedy}`)).toBe(true);
+  });
+
+  it.each([
+    [16, 'Failed to open the file /dl/a.iso, cause: Permission denied', 'permission', 'folder'],
+    [18, 'Failed to make the directory /root/x, cause: Permission denied', 'permission', 'folder'],
+    [17, 'Failed to open the file /cd/a, cause: Read-only file system', 'readOnly', 'folder'],
+    [9, 'Failed to write into the file /dl/a.iso, cause: No space left on device', '9', 'folder'],
+    [1, 'Failed to write into the file /usb/a.iso, cause: File too large', 'fileTooLarge', 'folder'],
+    [16, 'Failed to open the file /dl/aaa, cause: File name too long', 'nameTooLong', 'name'],
+    [17, 'Failed to write into the file /dl/a, cause: Input/output error', 'diskFault', 'folder'],
+    [1, 'Failed to open the file /dl/a, cause: Too many open files', 'tooManyFiles', 'retry'],
+    [19, 'Failed to resolve the hostname no-such-host.invalid, cause: Name or service not known', '19', 'retry'],
+    [1, 'SSL/TLS handshake failure: unable to get local issuer certificate', 'certificate', 'retry'],
+    [1, 'Failed to establish connection, cause: Connection refused', 'refused', 'retry'],
+    [1, 'Failed to establish connection, cause: No route to host', 'unreachable', 'retry'],
+    [22, 'The response status is not successful. status=403', 'forbidden', 'headers'],
+    [24, 'Authorization failed.', '24', 'login'],
+    [22, 'The response status is not successful. status=401', '24', 'login'],
+    [22, 'The response status is not successful. status=407', 'proxy', 'options'],
+    [22, 'The response status is not successful. status=410', '3', 'links'],
+    [22, 'The response status is not successful. status=429', 'tooManyRequests', 'retry'],
+    [29, 'The response status is not successful. status=503', 'serverFault', 'retry'],
+    [1, 'No URI available.', 'noLink', 'links'],
+    [22, 'The response status is not successful. status=4031', '22', 'headers'],
+    [3, 'Resource not found', '3', 'links'],
+  ])('reads the code %i with %j as %s', (code, message, id, first) => {
+    expect(failed(code, message)).toMatchObject({ id });
+    expect(failed(code, message)?.remedies[0]).toBe(first);
+  });
+
+  it('explains nothing but failures', () => {
+    expect(errorAdvice(makeTask({ status: 'removed', errorCode: 31 }))).toBeUndefined();
+    expect(errorAdvice(makeTask({ status: 'complete', errorCode: 0 }))).toBeUndefined();
+    expect(failed(7)).toBeUndefined();
+    expect(failed(99)).toBeUndefined();
+  });
+});
+
+describe('domain/taskDetail/remedies', () => {
+  const infoHash = 'a'.repeat(40);
+
+  it('offers a single file every step of its error', () => {
+    const task = makeFullTask({ status: 'error', errorCode: 6, files: [makeFile({ uris: ['http://a/x'] })], details: { fileCount: 1 } });
+    expect(taskAdvice(task)).toEqual({ id: '6', remedies: ['retry', 'autoRetry'] });
+  });
+
+  it('offers a torrent what its info hash allows', () => {
+    const details = { isTorrent: true, infoHash };
+    const task = makeFullTask({ status: 'error', errorCode: 16, details });
+    expect(taskAdvice(task)?.remedies).toEqual(['folder', 'redownload']);
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 3, details }))?.remedies).toEqual(['newTask']);
+  });
+
+  it('offers the form for new downloads where nothing can be repeated', () => {
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }))?.remedies).toEqual(['newTask']);
+  });
+
+  it('also has a step for an error without a description', () => {
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 99 }))).toMatchObject({ id: 'unknown' });
+    expect(taskAdvice(makeFullTask({ status: 'active' }))).toBeUndefined();
+  });
+});

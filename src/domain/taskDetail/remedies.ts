@@ -1,0 +1,45 @@
+import { errorAdvice, type Remedy } from '../tasks/errorAdvice';
+import { isRetryable } from '../tasks/taskLinks';
+import type { FullTask } from './fullTask';
+import { redownloadModes } from './redownload';
+
+export interface TaskAdvice {
+  /** See ErrorAdvice. */
+  readonly id: string;
+  /** The next steps that this task allows, the most useful first. */
+  readonly remedies: readonly Remedy[];
+}
+
+/** Cause and next steps of a failed task. Undefined for any other task. */
+export function taskAdvice(task: FullTask): TaskAdvice | undefined {
+  if (task.status !== 'error') return undefined;
+  const { id, remedies } = errorAdvice(task) ?? { id: 'unknown', remedies: ['retry', 'links'] as const };
+  const possible = remedies.map((remedy) => (remedy === 'retry' && !isRetryable(task) ? 'redownload' : remedy));
+  const allowed = [...new Set(possible)].filter((remedy) => isAllowed(remedy, task));
+  return { id, remedies: allowed.length > 0 ? allowed : ['newTask'] };
+}
+
+function isAllowed(remedy: Remedy, task: FullTask): boolean {
+  const modes = redownloadModes(task);
+  switch (remedy) {
+    case 'retry':
+      return isRetryable(task);
+    case 'redownload':
+    case 'folder':
+      return modes.length > 0;
+    case 'overwrite':
+      return modes.includes('overwrite');
+    case 'name':
+    case 'links':
+    case 'headers':
+    case 'login':
+      return modes.length > 0 && task.details?.isTorrent !== true;
+    case 'newTask':
+    case 'downloading':
+    case 'options':
+    case 'autoRetry':
+      return true;
+    default:
+      return remedy satisfies never;
+  }
+}
