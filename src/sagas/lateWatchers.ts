@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { lateWatchers as activity } from './activity/late';
 import { lateWatchers as connection } from './connection/late';
 import { lateWatchers as debug } from './debug/late';
+import { lateWatchers as failures } from './failures/late';
 import { lateWatchers as files } from './files/late';
 import { lateWatchers as language } from './language/late';
 import { lateWatchers as newTask } from './newTask/late';
@@ -15,4 +16,4 @@ import { keepAllAlive } from './supervise';
  * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
  */
 export const startLateWatchers = (): SagaIterator<void> =>
-  keepAllAlive([...activity, ...connection, ...debug, ...files, ...language, ...newTask, ...page, ...settings, ...tasks]);
+  keepAllAlive([...activity, ...connection, ...debug, ...failures, ...files, ...language, ...newTask, ...page, ...settings, ...tasks]);

@@ -22,7 +22,7 @@ const show = (wanted: Parameters<typeof makeFullTask>[0]) => {
   );
 };
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }, { timeout: 10_000 }));
 
 // The first import of antd takes longer than a query waits.
 beforeAll(() => import('../../../src/components/taskDetail/RedownloadDialog'));

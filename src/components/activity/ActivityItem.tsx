@@ -5,6 +5,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectRetryWaits } from '../../store/slices/autoRetry';
 import { AppLink } from '../common/AppLink';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './ActivityPanel.module.css';
@@ -16,6 +17,8 @@ const icons: Readonly<Record<TaskEventKind, IconName>> = {
   failed: 'error',
   metadataReady: 'magnet',
   seedingEnded: 'seed',
+  retried: 'retry',
+  retryEnded: 'error',
 };
 
 interface ActivityItemProps {
@@ -29,6 +32,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const language = useAppSelector((state) => state.settings.language);
   // The task exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
+  const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
   const shown = <bdi>{visibleText(name) || text('format.unknown')}</bdi>;
@@ -48,6 +52,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
         <span className={styles.kind}>
           {text(`activity.${kind}`)}
           {reason && ` · ${text(reason)}`}
+          {retryAt !== undefined && ` · ${text('autoRetry.at', { time: dateTimeText(retryAt, language, 'time') })}`}
         </span>
       </div>
       <time className={styles.time} dateTime={new Date(time).toISOString()}>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { RedownloadField } from '../../domain/taskDetail/redownload';
-import { taskAdvice } from '../../domain/taskDetail/remedies';
-import type { Remedy } from '../../domain/tasks/errorAdvice';
+import { taskAdvice } from '../../domain/failures/remedies';
+import type { Remedy } from '../../domain/failures/errorAdvice';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';

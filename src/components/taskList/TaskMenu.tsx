@@ -1,6 +1,8 @@
+import { isStopped } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
+import { redownloadTasksRequested } from '../../store/slices/taskSources';
 import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
@@ -16,7 +18,9 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
   const rows = useAppSelector(selectRows) ?? [];
-  const [single, ...others] = useAppSelector(selectSelectedRows);
+  const selected = useAppSelector(selectSelectedRows);
+  const [single, ...others] = selected;
+  const stopped = selected.filter(({ status }) => isStopped(status)).map(({ gid }) => gid);
   const actions = useTaskActions();
   const select = useSelectChoices();
   const order = useOrderChoices();
@@ -47,6 +51,9 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...action('pause'),
     ...action('retrySelected'),
     ...action('remove'),
+    command('redownload', 'taskSources.redownload', 'retry', isConnected && stopped.length > 0 && stopped.length === selected.length, () =>
+      dispatch(redownloadTasksRequested(stopped)),
+    ),
     ...(isQueueShown
       ? [
           command('top', 'taskList.moveTop', laterIcons.top, isConnected && place > 0, move(0), true),

@@ -1,14 +1,18 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSelected, selectPendingCommand, selectTimes } from '../../store/selectors/taskRows';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
+import { lazyPart } from '../common/lazyPart';
 import { TaskRowView, type RowPlace } from './TaskRowView';
+
+const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 
 /** One task. It renders only when its own task, place or columns change. */
 export const TaskRow = memo(function TaskRow(row: RowPlace) {
   const { gid } = row.task;
   const dispatch = useAppDispatch();
+  const retryAt = useAppSelector((state) => state.later.autoRetry?.waits[gid]?.at);
   return (
     <TaskRowView
       {...row}
@@ -18,6 +22,14 @@ export const TaskRow = memo(function TaskRow(row: RowPlace) {
       isSelected={useAppSelector((state) => selectIsSelected(state, gid))}
       pending={useAppSelector((state) => selectPendingCommand(state, gid))}
       times={useAppSelector((state) => selectTimes(state, gid))}
+      retryAt={retryAt}
+      wait={
+        retryAt !== undefined && (
+          <Suspense>
+            <RetryCountdown gid={gid} retryAt={retryAt} />
+          </Suspense>
+        )
+      }
       onToggle={() => dispatch(selectionToggled(gid))}
       onRetry={() => dispatch(retryRequested([gid]))}
     />

@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { LanguageCode } from '../../domain/languages';
 import { hrefOf } from '../../domain/routes';
 import type { TaskColumn } from '../../domain/taskList/taskColumns';
@@ -54,6 +54,9 @@ export interface RowState {
 }
 
 interface TaskRowViewProps extends RowPlace, RowState {
+  /** The time of the automatic retry, in milliseconds since 1970, and the part that counts down to it. */
+  readonly retryAt?: number | undefined;
+  readonly wait?: ReactNode;
   readonly onToggle: () => void;
   readonly onRetry: () => void;
 }
@@ -61,7 +64,7 @@ interface TaskRowViewProps extends RowPlace, RowState {
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
+export function TaskRowView({ onToggle, onRetry, retryAt, wait, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isShown, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   return (
@@ -75,6 +78,7 @@ export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
       aria-current={isShown || undefined}
       data-gid={task.gid}
       data-status={task.status}
+      data-retry-at={retryAt}
       data-pending={pending !== undefined || undefined}
       data-active={isActive || undefined}
       className={`${grid.row} ${styles.row}`}
@@ -87,7 +91,7 @@ export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
         <bdi className={styles.title} data-cell="name" title={name}>
           {name}
         </bdi>
-        <TaskFacts task={task} phase={selectTaskPhase(task)} pending={pending} text={text} />
+        <TaskFacts task={task} phase={selectTaskPhase(task)} pending={pending} text={text} wait={wait} />
       </div>
       <div role="presentation" className={styles.figures}>
         {columns.map(({ id }) => (
@@ -117,6 +121,7 @@ export function TaskRowView({ onToggle, onRetry, ...row }: TaskRowViewProps) {
 }
 
 interface TaskFactsProps extends Pick<RowState, 'pending' | 'text'> {
+  readonly wait: ReactNode;
   readonly task: Task;
   readonly phase: TaskPhase;
 }
@@ -125,7 +130,7 @@ interface TaskFactsProps extends Pick<RowState, 'pending' | 'text'> {
 const longestMessage = 2000;
 
 /** The row's second line: state, files, seeders and connections, error message. */
-function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
+function TaskFacts({ task, phase, pending, text, wait }: TaskFactsProps) {
   const error = selectErrorLabel(task);
   const errorText = error && text(error);
   const said = task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : '';
@@ -133,6 +138,7 @@ function TaskFacts({ task, phase, pending, text }: TaskFactsProps) {
   return (
     <div className={taskFactsStyles.facts}>
       <TaskState task={task} phase={phase} errorText={errorText} pending={pending} text={text} />
+      {wait}
       {fileCount > 0 && (
         <span className={taskFactsStyles.fact}>
           <Icon name="files" label={text('task.files')} />

@@ -76,6 +76,8 @@ const table = {
   afterCreatingNewTask: choice('tasks', 'task-list', ['task-list', 'task-detail']),
   afterRetryingTask: choice('tasks', 'task-list-downloading', ['task-list-downloading', 'task-detail', 'stay-on-current']),
   removeOldTaskAfterRetrying: switching('tasks', false),
+  /** JSON, see failures/retryRules.ts. */
+  retryRules: text('tasks', 'text', aText(8000)),
   confirmTaskRemoval: switching('tasks', true),
   dragAndDropTasks: switching('tasks', true),
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */

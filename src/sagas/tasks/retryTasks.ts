@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { Label } from '../../domain/label';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';
@@ -30,12 +31,17 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
   if (!isConfirmed) return;
   // Retries only the tasks that the question named.
   const named = tasks.map((task) => task.gid);
-  yield* put(retryConfirmed(named));
   if (named.length === 1) yield* retrySingle(named[0] ?? '');
-  else yield* retryBatch(named);
+  else
+    yield* addEach(named, retryOne, {
+      title: { key: 'dialog.retryTitle' },
+      progress: { key: 'dialog.retrying' },
+      resultKey: 'dialog.retryResult',
+    });
 }
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
+  yield* put(retryConfirmed([gid]));
   let newGid: Gid | undefined;
   try {
     newGid = yield* call(retryOne, gid);
@@ -52,11 +58,30 @@ interface Outcome {
   isGivenUp: boolean;
 }
 
-function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
+interface Wording {
+  readonly title: Label;
+  /** The title of the progress, if it differs. */
+  readonly progress?: Label;
+  /** A text with `successCount` and `failedCount`. */
+  readonly resultKey: string;
+}
+
+/** Adds several tasks again, one after another, with progress, a way to cancel, and a dialog with the result. */
+export function* addEach(
+  gids: readonly Gid[],
+  addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
+  { title, progress = title, resultKey }: Wording,
+): SagaIterator<void> {
+  yield* put(retryConfirmed(gids));
   const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
   const listener = yield* fork(noteGivingUp, outcome);
   try {
-    yield* retryEach(gids, outcome);
+    for (const [done, gid] of gids.entries()) {
+      if (outcome.isGivenUp) break;
+      yield* put(progressed({ title: progress, done, total: gids.length }));
+      const newGid = yield* call(addOne, gid);
+      (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+    }
   } finally {
     yield* cancel(listener);
     // Tasks that were not reached did not fail. They only stop being marked as retrying.
@@ -65,7 +90,7 @@ function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
     yield* put(progressEnded());
   }
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
-  yield* put(dialogOpened({ kind: 'info', title: { key: 'dialog.retryTitle' }, text: { key: 'dialog.retryResult', values } }));
+  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values } }));
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }
 
@@ -73,15 +98,6 @@ function* retryBatch(gids: readonly Gid[]): SagaIterator<void> {
 function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
   yield* take(progressEnded);
   outcome.isGivenUp = true;
-}
-
-function* retryEach(gids: readonly Gid[], outcome: Outcome): SagaIterator<void> {
-  for (const [done, gid] of gids.entries()) {
-    if (outcome.isGivenUp) return;
-    yield* put(progressed({ title: { key: 'dialog.retrying' }, done, total: gids.length }));
-    const newGid = yield* call(retryOne, gid);
-    (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
-  }
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
@@ -103,14 +119,17 @@ export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
 
 const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;
 
-function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
+export function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
   yield* put(logged({ level: 'WARN', content: `Task ${gid} was not retried: ${reason}` }));
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
 export function* forgetOld(gid: Gid): SagaIterator<void> {
   const { settings } = yield* select();
-  if (!settings.removeOldTaskAfterRetrying) return;
+  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid);
+}
+
+export function* removeOld(gid: Gid): SagaIterator<void> {
   const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)]);
   if (!removed?.ok) yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
 }

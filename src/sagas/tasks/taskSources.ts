@@ -1,22 +1,20 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLeading } from '../effects';
-import { redownloadRequest } from '../../domain/taskDetail/redownload';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import {
-  redownloadClosed,
   redownloadRequested,
+  redownloadTasksRequested,
   sourceChangeRequested,
   sourceChangeSettled,
   type TaskSources,
 } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
-import { forgetOld, goAfterRetry } from './retryTasks';
+import { lazily } from '../lazily';
 import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
@@ -59,23 +57,10 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
 const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>
   sources?.files.find((file) => file.index === index);
 
-/** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
-export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
-  let added: Gid;
-  try {
-    const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
-    const options = yield* call(callDaemon, methods.getOption(gid));
-    const global = yield* call(callDaemon, methods.getGlobalOption());
-    const request = redownloadRequest(task, options, global, mode, links, changes);
-    added = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
-  } finally {
-    yield* put(redownloadClosed());
-  }
-  yield* forgetOld(gid);
-  yield* goAfterRetry(added);
-}
+const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
 
 export function* watchTaskSources(): SagaIterator<void> {
   yield* takeEvery(sourceChangeRequested, supervised(changeSource));
-  yield* takeLeading(redownloadRequested, supervised(redownload));
+  yield* takeLeading(redownloadRequested, supervised(lazily(async () => (await redownload()).redownload)));
+  yield* takeLeading(redownloadTasksRequested, supervised(lazily(async () => (await redownload()).redownloadTasks)));
 }

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/taskDetail/redownload';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
@@ -50,6 +50,9 @@ export interface RedownloadOrder {
   readonly links: readonly string[];
   readonly changes?: RedownloadChanges;
 }
+
+/** Adds several stopped tasks again. Asks first. */
+export const redownloadTasksRequested = createAction<readonly Gid[]>('taskSources/redownloadTasksRequested');
 
 const initialState: TaskSourcesState = {};
 

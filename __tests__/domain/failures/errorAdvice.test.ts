@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { taskAdvice } from '../../../src/domain/taskDetail/remedies';
-import { errorAdvice, messageAdviceIds } from '../../../src/domain/tasks/errorAdvice';
+import { taskAdvice } from '../../../src/domain/failures/remedies';
+import { errorAdvice, messageAdviceIds } from '../../../src/domain/failures/errorAdvice';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';
 
@@ -21,7 +21,7 @@ const textsOf = (language: string): ReadonlyMap<string, string> => {
   return texts;
 };
 
-describe('domain/tasks/errorAdvice', () => {
+describe('domain/failures/errorAdvice', () => {
   it.each(codes)('knows a next step for the code %i', (code) => {
     const advice = failed(code);
     expect(advice?.id).toBe(String(code));
@@ -79,7 +79,7 @@ describe('domain/tasks/errorAdvice', () => {
   });
 });
 
-describe('domain/taskDetail/remedies', () => {
+describe('domain/failures/remedies', () => {
   const infoHash = 'a'.repeat(40);
 
   it('offers a single file every step of its error', () => {

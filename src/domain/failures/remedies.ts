@@ -1,7 +1,7 @@
-import { errorAdvice, type Remedy } from '../tasks/errorAdvice';
+import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/taskLinks';
-import type { FullTask } from './fullTask';
-import { redownloadModes } from './redownload';
+import type { FullTask } from '../taskDetail/fullTask';
+import { redownloadModes } from '../taskDetail/redownload';
 
 export interface TaskAdvice {
   /** See ErrorAdvice. */

@@ -1,0 +1,124 @@
+import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { wallClockNow } from '../../../src/platform/clock';
+import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
+import { happened } from '../../../src/store/slices/activity';
+import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
+import { connected } from '../../../src/store/slices/connection';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { retryConfirmed } from '../../../src/store/slices/tasks';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+const rules = serializeRetryRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
+const newGid = '00000000000000ff';
+
+/** The worker's code is loaded on demand, which fake timers do not wait for. */
+beforeAll(() => import('../../../src/sagas/failures/autoRetryWorker'));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+async function start(environment = fakeEnvironment()) {
+  const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
+  const daemon = fakeDaemon({
+    lists: { stopped: [failed] },
+    answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
+  });
+  environment.daemon.session = daemon.session;
+  const state = makeState({ settings: { retryRules: rules } });
+  const saga = startSagas(watchAutoRetry, {
+    state,
+    environment,
+    provide: [
+      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+      [wallClockNow, () => Date.now()],
+    ],
+  });
+  saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
+  await settle();
+  const fail = async (gid = 'a1', errorCode = 2) => {
+    saga.store.dispatch(happened(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', name: 'x.iso', errorCode }]));
+    await settle();
+  };
+  const waits = () => selectRetryWaits(saga.store.getState());
+  const added = () => daemon.calls.filter(({ method }) => method === 'aria2.addUri').length;
+  return { ...saga, daemon, environment, fail, waits, added };
+}
+
+describe('sagas/failures/autoRetry', () => {
+  it('adds a failed task again when its time has come, and replaces the row', async () => {
+    const { fail, waits, added, daemon, actions, errors } = await start();
+    await fail();
+    expect(waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
+    await jest.advanceTimersByTimeAsync(9_900);
+    expect(added()).toBe(0);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(added()).toBe(1);
+    expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params[0]).toEqual(['http://a/x.iso']);
+    expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
+    expect(waits()).toEqual({});
+    expect(actions.filter(happened.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind]))).toContainEqual([
+      newGid,
+      'retried',
+    ]);
+    // The new task fails too, so the wait doubles; then the attempts are used up.
+    await fail(newGid);
+    expect(waits()[newGid]).toEqual({ at: Date.now() + 20_000, attempt: 2 });
+    expect(errors).toEqual([]);
+  });
+
+  it('leaves other errors alone', async () => {
+    const { fail, waits } = await start();
+    await fail('a1', 3);
+    expect(waits()).toEqual({});
+  });
+
+  it.each([
+    ['the user cancels it', retryCancelRequested('a1')],
+    ['the user retries by hand', retryConfirmed(['a1'])],
+    ['the rules are switched off', settingsChanged({ retryRules: '' })],
+  ])('ends when %s', async (_, action) => {
+    const { fail, waits, store, added } = await start();
+    await fail();
+    store.dispatch(action);
+    await settle();
+    expect(waits()).toEqual({});
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(added()).toBe(0);
+    await fail();
+    expect(waits()).toEqual({});
+  });
+
+  it('keeps the time over a reload', async () => {
+    const before = await start();
+    await before.fail();
+    before.task.cancel();
+    await jest.advanceTimersByTimeAsync(4000);
+    const after = await start(before.environment);
+    expect(after.waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
+    await jest.advanceTimersByTimeAsync(6_100);
+    expect(after.added()).toBe(1);
+  });
+
+  it('retries once though two tabs wait', async () => {
+    const one = await start();
+    const other = await start(fakeEnvironment({ localStore: one.environment.localStore }));
+    await one.fail();
+    await other.fail();
+    expect(other.waits()).toEqual(one.waits());
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(one.added() + other.added()).toBe(1);
+  });
+});

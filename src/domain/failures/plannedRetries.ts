@@ -1,0 +1,116 @@
+import { isRecord, parseJson } from '../checks';
+import type { Gid, Milliseconds } from '../units';
+import { retryDelayMs, retryRuleFor, type RetryRule } from './retryRules';
+
+/** The automatic retries of one download. After each retry its entry moves to the new gid. All tabs share the entries by the storage. */
+export interface PlannedRetry {
+  readonly rpcId: string;
+  /** waiting: until `at`. sending: a tab is adding the task again. running: added. ended: no further retry of this gid. */
+  readonly phase: 'waiting' | 'sending' | 'running' | 'ended';
+  /** The number of the next retry while it waits, of the last one otherwise. */
+  readonly attempt: number;
+  /** aria2's code of the last failure. */
+  readonly code: number;
+  /** Milliseconds since 1970; 0 unless it waits. */
+  readonly at: Milliseconds;
+  /** The time of the last change. */
+  readonly changed: Milliseconds;
+}
+
+export type PlannedRetries = Readonly<Record<Gid, PlannedRetry>>;
+
+export interface FailedTask {
+  readonly gid: Gid;
+  readonly code: number;
+}
+
+interface Circumstances {
+  readonly rpcId: string;
+  readonly rules: readonly RetryRule[];
+  readonly now: Milliseconds;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Plans the next retry of tasks that have failed. Several tabs see the same failure: only an unknown task, or one that was retried before,
+ * is planned. `ended` are the tasks that have used up their attempts.
+ */
+export function planRetries(
+  all: PlannedRetries,
+  failed: readonly FailedTask[],
+  { rpcId, rules, now, random }: Circumstances,
+): { readonly retries: PlannedRetries; readonly ended: readonly Gid[] } {
+  const planned: Record<Gid, PlannedRetry> = {};
+  const ended: Gid[] = [];
+  for (const { gid, code } of failed) {
+    const known = all[gid];
+    if (known && known.phase !== 'running') continue;
+    const attempt = (known?.attempt ?? 0) + 1;
+    const rule = retryRuleFor(rules, rpcId, code);
+    if (rule && attempt <= rule.attempts) {
+      const at = now + retryDelayMs(rule, attempt, random());
+      planned[gid] = { rpcId, phase: 'waiting', attempt, code, at, changed: now };
+    } else if (known) {
+      planned[gid] = { ...known, phase: 'ended', changed: now };
+      ended.push(gid);
+    }
+  }
+  return { retries: Object.keys(planned).length === 0 ? all : { ...all, ...planned }, ended };
+}
+
+/** Takes the retries that are due. The storage shows other tabs that this tab sends them. */
+export function claimDue(
+  all: PlannedRetries,
+  rpcId: string,
+  now: Milliseconds,
+): { readonly retries: PlannedRetries; readonly claimed: readonly Gid[] } {
+  const claimed = Object.entries(all)
+    .filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting' && retry.at <= now)
+    .map(([gid]) => gid);
+  return { retries: withPhase(all, claimed, 'sending', now), claimed };
+}
+
+/** Changes the phase of known entries. */
+export function withPhase(
+  all: PlannedRetries,
+  gids: readonly Gid[],
+  phase: 'sending' | 'running' | 'ended',
+  now: Milliseconds,
+): PlannedRetries {
+  const changed = gids.flatMap((gid): [Gid, PlannedRetry][] => {
+    const known = all[gid];
+    return known && known.phase !== phase ? [[gid, { ...known, phase, at: 0, changed: now }]] : [];
+  });
+  return changed.length === 0 ? all : { ...all, ...Object.fromEntries(changed) };
+}
+
+/** The task was added again under a new gid. The old entry stays, so that a tab that sees the failure later plans nothing. */
+export function followNewGid(all: PlannedRetries, gid: Gid, newGid: Gid, now: Milliseconds): PlannedRetries {
+  const known = all[gid];
+  return known ? { ...withPhase(all, [gid], 'ended', now), [newGid]: { ...known, phase: 'running', at: 0, changed: now } } : all;
+}
+
+export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): PlannedRetries =>
+  gids.some((gid) => gid in all) ? Object.fromEntries(Object.entries(all).filter(([gid]) => !gids.includes(gid))) : all;
+
+const phases = ['waiting', 'sending', 'running', 'ended'] as const;
+const maxEntries = 500;
+/** A download that runs longer than this starts to count anew. */
+const keptMs: Milliseconds = 7 * 86_400_000;
+
+/** Stored data is untrusted: invalid and old entries are dropped. */
+export function parseRetries(text: string | undefined, now: Milliseconds): PlannedRetries {
+  const raw = parseJson(text);
+  const entries = Object.entries(isRecord(raw) ? raw : {}).flatMap(([gid, entry]): [Gid, PlannedRetry][] => {
+    if (!isRecord(entry)) return [];
+    const { rpcId, attempt, code, at, changed } = entry;
+    const phase = phases.find((each) => each === entry.phase);
+    if (!phase || typeof rpcId !== 'string' || !isFigure(attempt) || !isFigure(code) || !isFigure(at) || !isFigure(changed)) return [];
+    return now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
+  });
+  const newest = entries.sort(([, one], [, other]) => other.changed - one.changed).slice(0, maxEntries);
+  return Object.fromEntries(newest);
+}
+
+const isFigure = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw) && raw >= 0;

@@ -1,0 +1,133 @@
+import type { Action } from '@reduxjs/toolkit';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, delay, fork, race, select, take, takeEvery } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import { claimDue, withoutRetries, withPhase } from '../../domain/failures/plannedRetries';
+import { parseRetryRules, retryRuleFor } from '../../domain/failures/retryRules';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
+import { happened } from '../../store/slices/activity';
+import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
+import { connected } from '../../store/slices/connection';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
+import { redownloadRequested } from '../../store/slices/taskSources';
+import { environment } from '../environment';
+import { lazily } from '../lazily';
+import { reportSilently, supervised } from '../supervise';
+import { activeId, planAfter, readRetries, retriesKey, updateRetries } from './retryPlans';
+
+/**
+ * How failed downloads are retried automatically, in 5 steps:
+ * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/failures/plannedRetries). Only failures that a page sees
+ *    count: nothing acts while no page is open.
+ * 2. The storage holds the plans, so all tabs show the same time and a reload keeps it. Tabs read and write in turn.
+ * 3. When a retry is due, one tab claims it in the storage and adds the task again (autoRetryWorker).
+ * 4. The plan moves to the new gid. When that task fails too, the next wait is twice as long, until the attempts are used up.
+ * 5. "Cancel retry", a retry by hand and a removal end it. A task that another client has removed is dropped when it is due.
+ */
+export function* watchAutoRetry(): SagaIterator<void> {
+  for (;;) yield* race({ followed: call(followServer), switched: take([...profileSwitches]) });
+}
+
+function* followServer(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const theirs: EventChannel<true> = eventChannel((emit) => localStore.subscribe(retriesKey, () => emit(true)), buffers.sliding(1));
+  try {
+    yield* call(readRetries);
+    yield* takeEvery(theirs, readRetries);
+    yield* takeEvery(happened, supervised(noteEvents, reportSilently));
+    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportSilently));
+    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportSilently));
+    yield* fork(
+      supervised(
+        lazily(async () => (await loadWorker()).resumeRetries),
+        reportSilently,
+      ),
+    );
+    yield* call(retryWhenDue);
+  } finally {
+    theirs.close();
+  }
+}
+
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
+
+function* noteEvents({ payload }: ReturnType<typeof happened>): SagaIterator<void> {
+  const rpcId = yield* select(activeId);
+  const here = payload.filter((event) => event.rpcId === rpcId);
+  const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
+  const failed = here.flatMap(({ gid, kind, errorCode }) =>
+    kind === 'failed' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
+  );
+  if (failed.length > 0) yield* planAfter(failed, new Map(here.map(({ gid, name }) => [gid, name])));
+  if (done.length > 0) yield* updateRetries((all) => withoutRetries(all, done));
+}
+
+/** The user has decided about these tasks. */
+function* endRetries({
+  payload,
+}:
+  | ReturnType<typeof retryCancelRequested>
+  | ReturnType<typeof retryConfirmed>
+  | ReturnType<typeof redownloadRequested>): SagaIterator<void> {
+  const gids = typeof payload === 'string' ? [payload] : 'gid' in payload ? [payload.gid] : payload;
+  yield* updateRetries((all, now) => withPhase(all, gids, 'ended', now));
+}
+
+const isRuleChange = (action: Action): boolean =>
+  (settingsChanged.match(action) && action.payload.retryRules !== undefined) || settingsRead.match(action);
+
+/** Plans without a rule end when the rules change. */
+function* dropUnruled(): SagaIterator<void> {
+  const waits = yield* select(selectRetryWaits);
+  if (Object.keys(waits).length === 0) return;
+  const { settings } = yield* select();
+  const rpcId = yield* select(activeId);
+  const parsed = parseRetryRules(settings.retryRules);
+  const rules = parsed.ok ? parsed.rules : [];
+  yield* updateRetries((all, now) => {
+    const unruled = Object.entries(all).filter(
+      ([, { phase, rpcId: id, code }]) => phase === 'waiting' && id === rpcId && !retryRuleFor(rules, rpcId, code),
+    );
+    return withPhase(
+      all,
+      unruled.map(([gid]) => gid),
+      'ended',
+      now,
+    );
+  });
+}
+
+/** The clock is compared at least this often, because timers stand still while the computer sleeps. */
+const maxSleepMs: Milliseconds = 30_000;
+/** After a retry that could not be sent. */
+const restMs: Milliseconds = 5000;
+
+function* retryWhenDue(): SagaIterator<void> {
+  const retryDue = supervised(
+    lazily(async () => (await loadWorker()).retryDue),
+    reportSilently,
+  );
+  for (;;) {
+    const waits = yield* select(selectRetryWaits);
+    const next = Math.min(...Object.values(waits).map(({ at }) => at));
+    const { connection } = yield* select();
+    const now = yield* call(wallClockNow);
+    if (next === Infinity) yield* take(retriesRead);
+    else if (next > now) yield* race({ slept: delay(Math.min(next - now, maxSleepMs)), changed: take(retriesRead) });
+    else if (!hasSession(connection.status)) yield* race({ connected: take(connected), changed: take(retriesRead) });
+    else {
+      const claimed: Gid[] = [];
+      const rpcId = yield* select(activeId);
+      yield* updateRetries((all, time) => {
+        const due = claimDue(all, rpcId, time);
+        claimed.push(...due.claimed);
+        return due.retries;
+      });
+      if (claimed.length > 0) yield* call(retryDue, claimed);
+      else yield* delay(restMs);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, take } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import { redownloadModes } from '../../domain/taskDetail/redownload';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { followNewGid, parseRetries, withoutRetries, withPhase } from '../../domain/failures/plannedRetries';
+import type { TaskUpdate } from '../../domain/tasks/task';
+import { isRetryable } from '../../domain/tasks/taskLinks';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
+import { ConnectionError, methods } from '../../rpc';
+import { selectPageGid } from '../../store/selectors/taskPage';
+import { happened } from '../../store/slices/activity';
+import { connected } from '../../store/slices/connection';
+import { callDaemonBatch } from '../callDaemon';
+import { environment } from '../environment';
+import { navigateTo } from '../navigation';
+import { activeId, planAfter, retriesKey, updateRetries } from './retryPlans';
+import { redownloadOne } from '../tasks/redownload';
+import { removeOld, retryOne } from '../tasks/retryTasks';
+
+/** Adds the claimed tasks again, one after another. A lost connection leaves the others waiting for the next one. */
+export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
+  for (const [place, gid] of gids.entries()) {
+    try {
+      yield* call(retryNow, gid);
+    } catch (error) {
+      const left = gids.slice(place);
+      yield* updateRetries((all, now) => waitingAgain(all, left, now));
+      if (!(error instanceof ConnectionError)) throw error;
+      return;
+    }
+  }
+}
+
+/** After a request that failed as a whole. */
+const againMs: Milliseconds = 10_000;
+
+const waitingAgain = (all: ReturnType<typeof parseRetries>, gids: readonly Gid[], now: Milliseconds) => ({
+  ...all,
+  ...Object.fromEntries(
+    gids.flatMap((gid) => {
+      const known = all[gid];
+      return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting' as const, at: now + againMs, changed: now }]] : [];
+    }),
+  ),
+});
+
+function* retryNow(gid: Gid): SagaIterator<void> {
+  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)]);
+  // Another client has removed the task.
+  if (!told?.ok || told.value.status !== 'error') {
+    yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
+    return;
+  }
+  const task = told.value;
+  const name = task.details?.name ?? '';
+  const canRedownload = redownloadModes(task).length > 0;
+  const newGid = isRetryable(task) ? yield* call(retryOne, gid) : canRedownload ? yield* call(redownloadOne, gid) : undefined;
+  if (newGid === undefined) {
+    // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
+    yield* updateRetries((all, now) => withPhase(all, [gid], 'running', now));
+    yield* planAfter([{ gid, code: task.errorCode ?? 1 }], new Map([[gid, name]]));
+    return;
+  }
+  yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
+  const state = yield* select();
+  // Otherwise the list would fill with the failures of the same download.
+  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid);
+  yield* put(happened(activeId(state), [{ gid: newGid, kind: 'retried', name }]));
+  if (selectPageGid(state) === gid) yield* call(navigateTo, `/task/detail/${newGid}`, { replace: true });
+}
+
+/** A tab that sends a retry needs less time. */
+const sendingMs: Milliseconds = 60_000;
+
+/** Plans that a closed page has left: tasks that were retried may have ended meanwhile. */
+export function* resumeRetries(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const { connection } = yield* select();
+  if (!hasSession(connection.status)) yield* take(connected);
+  const rpcId = yield* select(activeId);
+  const now = wallClockNow();
+  const open = Object.entries(parseRetries(localStore.read(retriesKey), now))
+    .filter(([, retry]) => retry.rpcId === rpcId)
+    .filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && now - changed > sendingMs))
+    .map(([gid]) => gid);
+  if (open.length === 0) return;
+  const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
+  const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
+  const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  const failed = tasks.flatMap(({ gid, status, errorCode }) =>
+    status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
+  );
+  const alive = new Set(tasks.filter(({ status }) => status !== 'complete' && status !== 'removed').map(({ gid }) => gid));
+  yield* updateRetries((all, time) =>
+    withPhase(
+      withoutRetries(
+        all,
+        open.filter((gid) => !alive.has(gid)),
+      ),
+      failed.map(({ gid }) => gid),
+      'running',
+      time,
+    ),
+  );
+  if (failed.length > 0) yield* planAfter(failed, new Map());
+}

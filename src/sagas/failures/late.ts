@@ -1,0 +1,3 @@
+import { watchAutoRetry } from './autoRetry';
+
+export const lateWatchers = [watchAutoRetry];

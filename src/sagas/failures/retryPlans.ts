@@ -1,0 +1,60 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/failures/plannedRetries';
+import { parseRetryRules } from '../../domain/failures/retryRules';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
+import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
+import { storagePrefix } from '../../platform/stored';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { happened } from '../../store/slices/activity';
+import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
+import { environment } from '../environment';
+
+/** Without the prefix (docs/interface.md, section 9). */
+export const retriesKey = 'Retries';
+
+/** Shows the stored plans of the active server. */
+export function* readRetries(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const rpcId = yield* select(activeId);
+  const all = parseRetries(localStore.read(retriesKey), wallClockNow());
+  const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
+  const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
+  const before = yield* select(selectRetryWaits);
+  if (JSON.stringify(before) !== JSON.stringify(waits)) yield* put(retriesRead(waits));
+}
+
+export const activeId = (state: Parameters<typeof selectActiveProfile>[0]): string => selectActiveProfile(state)?.rpcId ?? '';
+
+/** Changes the stored plans while no other tab does. */
+export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const work = (): boolean => {
+    const now = wallClockNow();
+    const before = parseRetries(localStore.read(retriesKey), now);
+    const after = change(before, now);
+    return after !== before && localStore.write(retriesKey, JSON.stringify(after));
+  };
+  yield* call(inTurnWithOtherTabs, storagePrefix + retriesKey, work);
+  yield* call(readRetries);
+}
+
+/** Plans the next retry of each failed task. The bell lists the tasks that have used up their attempts. */
+export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid, string>): SagaIterator<void> {
+  const { settings } = yield* select();
+  const rpcId = yield* select(activeId);
+  const parsed = parseRetryRules(settings.retryRules);
+  const rules = parsed.ok ? parsed.rules : [];
+  const { localStore } = yield* environment();
+  // Without rules and plans nothing is to be written, and no tab waits for another one.
+  if (rules.length === 0 && localStore.read(retriesKey) === undefined) return;
+  let ended: readonly Gid[] = [];
+  yield* updateRetries((all, now) => {
+    const plan = planRetries(all, failed, { rpcId, rules, now, random: Math.random });
+    ({ ended } = plan);
+    return plan.retries;
+  });
+  const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, name: names.get(gid) ?? '' }));
+  if (events.length > 0) yield* put(happened(rpcId, events));
+}

@@ -1,0 +1,70 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/taskDetail/redownload';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { sourcesOf } from '../../domain/taskDetail/taskSources';
+import { isStopped } from '../../domain/tasks/task';
+import type { Gid } from '../../domain/units';
+import { ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { selectTask } from '../../store/selectors/taskDetail';
+import { redownloadClosed, type redownloadRequested, type redownloadTasksRequested } from '../../store/slices/taskSources';
+import { callDaemon } from '../callDaemon';
+import { confirmForServer } from '../dialogs';
+import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
+
+/** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
+export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
+  let added: Gid;
+  try {
+    added = yield* call(addAgain, gid, mode, links, changes);
+  } finally {
+    yield* put(redownloadClosed());
+  }
+  yield* forgetOld(gid);
+  yield* goAfterRetry(added);
+}
+
+/** `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
+export function* addAgain(gid: Gid, mode?: RedownloadMode, links?: readonly string[], changes?: RedownloadChanges): SagaIterator<Gid> {
+  const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
+  const options = yield* call(callDaemon, methods.getOption(gid));
+  const global = yield* call(callDaemon, methods.getGlobalOption());
+  const own = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
+  const request = redownloadRequest(task, options, global, mode ?? redownloadModes(task)[0] ?? 'continue', links ?? own, changes);
+  return yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
+}
+
+/** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
+export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && isStopped(task.status) ? [task] : [];
+  });
+  if (tasks.length === 0) return;
+  const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
+  const isConfirmed = yield* call(confirmForServer, {
+    title: { key: 'taskSources.redownload' },
+    text: { key: 'redownload.question', values: { count: tasks.length } },
+    lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
+    ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
+  });
+  if (!isConfirmed) return;
+  yield* addEach(
+    tasks.map(({ gid }) => gid),
+    redownloadOne,
+    { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },
+  );
+}
+
+/** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
+export function* redownloadOne(gid: Gid): SagaIterator<Gid | undefined> {
+  try {
+    const newGid = yield* call(addAgain, gid);
+    yield* forgetOld(gid);
+    return newGid;
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+    return yield* refuse(gid, error.message);
+  }
+}
