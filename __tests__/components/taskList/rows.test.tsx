@@ -270,8 +270,8 @@ describe('components/taskList/TaskMenu', () => {
 
   it.each<[string, object, string[]]>([
     ['paused', { status: 'paused' }, ['Start', 'Remove Task', 'Select All', 'Details']],
-    ['failed', { status: 'error', errorCode: 3 }, ['Retry Selected Tasks', 'Remove Task', 'Select All', 'Details']],
-    ['complete', { status: 'complete' }, ['Remove Task', 'Select All', 'Details']],
+    ['failed', { status: 'error', errorCode: 3 }, ['Retry Selected Tasks', 'Remove Task', 'Download Again', 'Select All', 'Details']],
+    ['complete', { status: 'complete' }, ['Remove Task', 'Download Again', 'Select All', 'Details']],
     ['a running one', {}, ['Pause', 'Remove Task', 'Select All', 'Details']],
   ])('has disabled what does not apply: %s', async (_title, wanted, names) => {
     await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { RetryRulesSetting } from '../../../src/components/settings/RetryRulesSetting';
+import { parseRetryRules, usualRetryRule } from '../../../src/domain/failures/retryRules';
+import { makeState } from '../../helpers/makeState';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const show = async (retryRules = '') => {
+  const shown = await renderInStore(<RetryRulesSetting />, makeState({ settings: { retryRules } }));
+  const stored = () => parseRetryRules(shown.store.getState().settings.retryRules);
+  return { ...shown, stored };
+};
+const master = () => screen.getByRole('switch', { name: 'Retry failed downloads automatically' });
+
+describe('components/settings/RetryRulesSetting', () => {
+  it('is off at first; on, it has the usual rule, and off again it keeps the rule', async () => {
+    const { user, stored } = await show();
+    expect(screen.queryByRole('group', { name: 'Rule 1' })).toBeNull();
+    await user.click(master());
+    expect(stored()).toEqual({ ok: true, rules: [usualRetryRule] });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'First wait' }), '300');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Retries at most' }), '10');
+    await user.click(screen.getByText('Errors that are retried: 5'));
+    await user.click(screen.getByRole('checkbox', { name: /^The resource was not found\. 3/ }));
+    const changed = { ...usualRetryRule, first: 300, attempts: 10, codes: [1, 2, 3, 6, 19, 29] };
+    expect(stored()).toEqual({ ok: true, rules: [changed] });
+    await user.click(master());
+    expect(stored()).toEqual({ ok: true, rules: [{ ...changed, off: true }] });
+  });
+
+  it('adds and removes rules', async () => {
+    const { user, stored } = await show(JSON.stringify([usualRetryRule]));
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+    const second = within(screen.getByRole('group', { name: 'Rule 2' }));
+    await user.click(second.getByRole('button', { name: 'Remove this rule' }));
+    expect(stored()).toEqual({ ok: true, rules: [usualRetryRule] });
+  });
+
+  it('says where the stored text has its mistake, and keeps a broken draft unsaved', async () => {
+    const { user, store } = await show('[{"codes":[7]}]');
+    const said = 'Rule 1, codes: 7 is no error code of aria2 that can be retried.';
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0);
+    expect(master()).toHaveProperty('disabled', true);
+    await user.click(screen.getAllByText('Rules as text (JSON)')[0] ?? document.body);
+    const box = screen.getByRole('textbox', { name: 'Rules as text (JSON)' });
+    await user.clear(box);
+    await user.paste('[{"codes":[2]');
+    expect(store.getState().settings.retryRules).toBe('');
+  });
+});

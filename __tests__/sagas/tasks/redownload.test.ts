@@ -1,0 +1,74 @@
+import { DaemonError } from '../../../src/rpc';
+import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
+import { redownloadTasksRequested } from '../../../src/store/slices/taskSources';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+// The worker's code is loaded on demand.
+beforeAll(() => import('../../../src/sagas/tasks/redownload'));
+
+const stopped = [
+  makeTask({ gid: 'a1', status: 'complete', details: { name: 'a.iso', fileCount: 1, uris: ['http://a/a.iso'] } }),
+  makeTask({ gid: 'b2', status: 'error', errorCode: 6, details: { name: 'b.iso', fileCount: 1, uris: ['http://a/b.iso'] } }),
+];
+const until = async (isDone: () => boolean) => {
+  for (let turn = 0; turn < 1000 && !isDone(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+function start() {
+  const daemon = fakeDaemon({
+    lists: { stopped },
+    answer: (method, [params]) => {
+      if (method === 'aria2.getOption') return { dir: '/dl' };
+      return method === 'aria2.addUri' && String(params).includes('b.iso') ? new DaemonError(1, 'refused') : undefined;
+    },
+  });
+  const environment = fakeEnvironment();
+  environment.daemon.session = daemon.session;
+  const saga = startSagas(watchTaskSources, {
+    state: makeState({ path: '/stopped', lists: { active: [], waiting: [], stopped } }),
+    environment,
+  });
+  const dialogs = () => saga.actions.filter(dialogOpened.match).map(({ payload }) => payload);
+  const answer = (isConfirmed: boolean) => saga.store.dispatch(dialogClosed({ id: dialogs()[0]?.id ?? '', isConfirmed }));
+  const added = () => daemon.calls.filter(({ method }) => method === 'aria2.addUri');
+  return { ...saga, dialogs, answer, added };
+}
+
+describe('sagas/tasks/redownload, several tasks', () => {
+  it('asks, adds one after another with progress, and counts what aria2 refused', async () => {
+    const { store, actions, dialogs, answer, added } = start();
+    store.dispatch(redownloadTasksRequested(['a1', 'b2']));
+    await until(() => dialogs().length === 1);
+    expect(dialogs()[0]).toMatchObject({
+      isDestructive: true,
+      lines: ['a.iso', 'b.iso'],
+      points: [{ key: 'redownload.replaces', values: { count: 1 } }],
+    });
+    answer(true);
+    await until(() => dialogs().length === 2);
+    expect(dialogs()[1]).toMatchObject({ text: { key: 'redownload.result', values: { successCount: 1, failedCount: 1 } } });
+    // The finished file is replaced, the failed one continued.
+    expect(added().map(({ params }) => params)).toMatchObject([
+      [['http://a/a.iso'], { 'allow-overwrite': 'true', continue: 'false' }],
+      [['http://a/b.iso'], { 'allow-overwrite': 'false', continue: 'true' }],
+    ]);
+    expect(actions.filter(progressed.match).map(({ payload }) => [payload.done, payload.total])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('adds nothing after a no', async () => {
+    const { store, dialogs, answer, added, types } = start();
+    store.dispatch(redownloadTasksRequested(['a1']));
+    await until(() => dialogs().length === 1);
+    answer(false);
+    await until(() => types().at(-1) === dialogClosed.type);
+    expect(added()).toEqual([]);
+  });
+});
