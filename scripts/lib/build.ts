@@ -18,6 +18,10 @@ export async function buildUnlessCurrent(): Promise<void> {
 /** The build with everything in one index.html, in this folder. */
 export const buildSingleFile = (folder: string): Promise<void> => build('--env', 'single', '--env', `out=${folder}`);
 
+/** A build in this folder, without the cache, so that it depends on the sources alone. */
+export const buildInto = (folder: string, ...options: readonly string[]): Promise<void> =>
+  build('--env', `out=${folder}`, '--no-cache', ...options);
+
 async function build(...options: readonly string[]): Promise<void> {
   const { exitCode, output } = await runCommand([...buildCommand, ...options]);
   if (exitCode !== 0) {

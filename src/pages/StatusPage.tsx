@@ -1,3 +1,4 @@
+import { ApplicationVersion } from '../components/common/ApplicationVersion';
 import { PageHeader } from '../components/common/PageHeader';
 import { DaemonFacts } from '../components/status/DaemonFacts';
 import { StatusButtons } from '../components/status/StatusButtons';
@@ -16,6 +17,7 @@ export default function StatusPage() {
           <DaemonFacts />
           <StatusTrouble />
           <StatusButtons />
+          <ApplicationVersion />
         </div>
       </div>
     </>

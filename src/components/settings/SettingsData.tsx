@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
+import { ApplicationVersion } from '../common/ApplicationVersion';
 import { Button } from '../common/Button';
 import { lazyPart } from '../common/lazyPart';
 import styles from './GlobalSettings.module.css';
@@ -39,6 +40,7 @@ export function SettingsData() {
           </Button>
         </Row>
       </div>
+      <ApplicationVersion />
       <Suspense>
         {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
         {open === 'export' && <ExportDialog onClose={close} />}
