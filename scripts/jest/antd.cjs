@@ -5,6 +5,6 @@ module.exports = new Proxy(
   {},
   {
     get: (target, name) =>
-      name === '__esModule' ? true : require(`antd/lib/${name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`).default,
+      name === '__esModule' ? true : require(`antd/lib/${name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()}`).default,
   },
 );

@@ -10,6 +10,9 @@ export function pageOrigin(browser: Window = window): PageOrigin {
 /** The parameters before the hash, with their question mark. */
 export const pageSearch = (browser: Window = window): string => browser.location.search;
 
+/** The page's address without parameters and hash. */
+export const pageUrl = (browser: Window = window): string => browser.location.href.replace(/[?#].*$/, '');
+
 /** Another page's own style may look at the attribute (docs/interface.md). */
 export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {
   browser.document.documentElement.toggleAttribute('data-embed', isEmbedded);

@@ -1,3 +1,5 @@
+import { pageUrl } from './page';
+
 /**
  * Whether this page can register for magnet links. Browsers allow it to secure pages only and hide the function from
  * others. A page opened from a file cannot register, and some browsers lack the function.
@@ -10,10 +12,9 @@ export function magnetHandling(browser: Window = window): 'possible' | 'insecure
 
 /** Asks the browser to open magnet links with this page. The user's answer stays unknown. False when the browser refuses to ask. */
 export function registerMagnetHandler(browser: Window = window): boolean {
-  const page = browser.location.href.replace(/[?#].*$/, '');
   try {
     // The browser puts the percent-encoded link in place of %s.
-    browser.navigator.registerProtocolHandler('magnet', `${page}#!/new?url=%s`);
+    browser.navigator.registerProtocolHandler('magnet', `${pageUrl(browser)}#!/new?url=%s`);
     return true;
   } catch {
     return false;

@@ -170,6 +170,14 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       open: (page) => page.getByRole('button', { name: 'Save Session' }).waitFor(),
     },
     {
+      ...{ name: 'open on your phone', path: '/status', parts: ['PhoneDialog'] },
+      open: async (page) => {
+        await press(page, 'Open on your phone');
+        await dialog(page);
+        await page.getByRole('img', { name: 'QR code' }).waitFor();
+      },
+    },
+    {
       ...{ name: 'question before shutting down', path: '/status', dialog: 'question' },
       open: async (page) => {
         await press(page, 'Shutdown');

@@ -10,6 +10,7 @@ export const laterIcons = {
   save: { path: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6' },
   power: { path: 'M12 3v9M7 6.5a8 8 0 1 0 10 0' },
   info: { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5M12 7.6h.01' },
+  phone: { path: 'M7 3h10v18H7zM11 18h2' },
   pin: { path: 'M9 3.5h6l-1 6 3.5 4h-11l3.5-4zM12 13.5V21' },
   external: { path: 'M13 5h6v6m0-6-8 8M17 13.5V19H5V7h5.5' },
   order: { path: 'M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0-3.5 3.5M16 5l3.5 3.5' },

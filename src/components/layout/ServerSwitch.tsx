@@ -4,13 +4,17 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
+import { phoneRequested } from '../../store/slices/phone';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { laterIcons } from '../common/laterIcons';
 import styles from './Switch.module.css';
 
-/** The name of the active aria2, and the menu that switches to another. Absent where a preset hides the profiles. */
+/** No id of a profile is empty. */
+const phone = '';
+
+/** The name of the active aria2, and the menu that switches to another or opens it on a phone. Absent where a preset hides the profiles. */
 export function ServerSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -22,13 +26,17 @@ export function ServerSwitch() {
     <MenuButton
       label={text('server.label', { profile: activeName })}
       menuLabel={text('server.menu')}
-      entries={profiles.map((profile) => ({
-        id: profile.rpcId,
-        label: visibleText(profileName(profile)),
-        isChecked: profile.rpcId === activeId,
-      }))}
-      onChoose={(rpcId) => {
-        if (rpcId !== activeId) dispatch(profileActivated(rpcId));
+      entries={[
+        ...profiles.map((profile) => ({
+          id: profile.rpcId,
+          label: visibleText(profileName(profile)),
+          isChecked: profile.rpcId === activeId,
+        })),
+        { id: phone, label: text('phone.title'), icon: laterIcons.phone, startsGroup: true },
+      ]}
+      onChoose={(id) => {
+        if (id === phone) dispatch(phoneRequested());
+        else if (id !== activeId) dispatch(profileActivated(id));
       }}
     >
       <Icon name={laterIcons.server} />

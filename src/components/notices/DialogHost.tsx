@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded } from '../../store/slices/notices';
+import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
+import { lazyPart } from '../common/lazyPart';
 import { WorkProgress } from '../common/WorkProgress';
 import { DropOverlay } from '../newTask/DropOverlay';
 import styles from './DialogHost.module.css';
@@ -11,8 +14,22 @@ import progressBoxStyles from './ProgressBox.module.css';
 import copyBoxStyles from './CopyBox.module.css';
 import shortcutListStyles from './ShortcutList.module.css';
 
-/** Shows the first dialog in the store; a saga waits for its answer. */
+const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
+
+/** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
 export default function DialogHost() {
+  const dispatch = useAppDispatch();
+  const { pageUrl } = useAppSelector(selectPhone);
+  return (
+    <>
+      <Suspense>{pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}</Suspense>
+      <Message />
+    </>
+  );
+}
+
+/** The first message in the store; a saga waits for its answer. */
+function Message() {
   const dialog = useAppSelector((state) => state.notices.dialogs[0]);
   const progress = useAppSelector((state) => state.notices.progress);
   if (dialog) return <DialogBox key={dialog.id} dialog={dialog} />;

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
+import { phoneRequested } from '../../store/slices/phone';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
 import { ApplicationVersion } from '../common/ApplicationVersion';
 import { Button } from '../common/Button';
@@ -11,7 +12,7 @@ import own from './SettingsData.module.css';
 const ImportDialog = lazyPart(() => import('./ImportDialog'));
 const ExportDialog = lazyPart(() => import('./ExportDialog'));
 
-/** Export, import and reset of all settings. */
+/** Export, import and reset of all settings, and the way to a phone. */
 export function SettingsData() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -30,6 +31,9 @@ export function SettingsData() {
         </Row>
         <Row hint={text('settings.importHint')}>
           <Button onClick={() => setOpen('import')}>{text('settings.import')}</Button>
+        </Row>
+        <Row hint={text('phone.hint')}>
+          <Button onClick={() => dispatch(phoneRequested())}>{text('phone.title')}</Button>
         </Row>
         <Row hint={text('settings.clearHistoryHint')}>
           <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>

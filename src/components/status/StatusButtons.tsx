@@ -3,11 +3,12 @@ import { useText } from '../../i18n/useText';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
+import { phoneRequested } from '../../store/slices/phone';
 import { Button } from '../common/Button';
 import { laterIcons } from '../common/laterIcons';
 import styles from './StatusButtons.module.css';
 
-/** Save Session and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */
+/** Save Session, the way to a phone, and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */
 export function StatusButtons() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -23,6 +24,9 @@ export function StatusButtons() {
       )}
       <Button icon={laterIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
         {text('status.saveSession')}
+      </Button>
+      <Button icon={laterIcons.phone} onClick={() => dispatch(phoneRequested())}>
+        {text('phone.title')}
       </Button>
       {!isShutdownHidden && (
         <Button kind="danger" icon={laterIcons.power} isDisabled={!isConnected} onClick={() => dispatch(shutdownRequested())}>

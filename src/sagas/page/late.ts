@@ -1,5 +1,6 @@
+import { watchPhone } from './phone';
 import { watchShortcuts } from './shortcuts';
 import { watchTitle } from './title';
 import { watchWindowWidth } from './windowWidth';
 
-export const lateWatchers = [watchShortcuts, watchTitle, watchWindowWidth];
+export const lateWatchers = [watchPhone, watchShortcuts, watchTitle, watchWindowWidth];

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { phoneAddress, phoneHindrances } from '../../domain/commandLinks/phoneAddress';
+import { plainSecret, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { phoneCopyRequested } from '../../store/slices/phone';
+import { QrCode } from '../antd/QrCode';
+import { Button } from '../common/Button';
+import { Dialog } from '../common/Dialog';
+import { Icon } from '../common/Icon';
+import { laterIcons } from '../common/laterIcons';
+import { Tick } from '../common/Tick';
+import styles from './PhoneDialog.module.css';
+
+interface PhoneDialogProps {
+  /** The page's address without parameters and hash. */
+  readonly pageUrl: string;
+  readonly onClose: () => void;
+}
+
+/** The page's address with the active server, as a code for a phone's camera and as text. */
+export default function PhoneDialog({ pageUrl, onClose }: PhoneDialogProps) {
+  const text = useText();
+  const profile = useAppSelector(selectActiveProfile);
+  if (!profile) return null;
+  const hindrances = phoneHindrances(pageUrl, profile);
+  return (
+    <Dialog title={text('phone.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
+      {hindrances.map((hindrance) => (
+        <p key={hindrance} className={styles.note}>
+          <Icon name="error" />
+          <span>{text(`phone.${hindrance}`, { host: visibleText(profile.rpcHost) })}</span>
+        </p>
+      ))}
+      {!hindrances.includes('file') && <Address key={profile.rpcId} pageUrl={pageUrl} profile={profile} />}
+    </Dialog>
+  );
+}
+
+/** The secret is part of the address only while the box is ticked (docs/trust.md, section 4). */
+function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly profile: RpcProfile }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const [isTicked, setTicked] = useState(false);
+  const hasSecret = (plainSecret(profile) ?? '') !== '';
+  const withSecret = isTicked && hasSecret;
+  const address = phoneAddress(pageUrl, profile, withSecret);
+  return (
+    <>
+      <p>{text('phone.intro', { server: visibleText(profileName(profile)) })}</p>
+      <div className={styles.code}>
+        <QrCode label={text('phone.code')} value={address} />
+      </div>
+      <div>
+        <Tick isTicked={isTicked} describedBy={id} onToggle={() => setTicked(!isTicked)}>
+          {text('phone.secret')}
+        </Tick>
+        <p id={id} className={withSecret ? styles.warning : styles.hint}>
+          {text(withSecret ? 'phone.secretWarning' : hasSecret ? 'phone.secretHint' : 'phone.noSecret')}
+        </p>
+      </div>
+      <div role="group" aria-label={text('phone.address')} className={styles.address}>
+        <code className={styles.text}>{visibleText(address)}</code>
+        <Button icon={laterIcons.copy} onClick={() => dispatch(phoneCopyRequested({ withSecret }))}>
+          {text('action.copy')}
+        </Button>
+      </div>
+    </>
+  );
+}
