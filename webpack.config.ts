@@ -16,6 +16,7 @@ import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
+import { PhonePlugin } from './scripts/webpack/phonePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
 
 export interface BuildOptions {
@@ -134,6 +135,8 @@ function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
 export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: string } = {}): Configuration {
   const isProduction = argv.mode !== 'development';
   const isSingle = env.single === true;
+  // Neither a page under development nor a single file has a service worker.
+  const worker = isProduction && !isSingle ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
   return {
@@ -164,9 +167,11 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       new IndexHtmlPlugin({
         template: inRepository('static/index.html'),
         version,
+        worker: worker ?? '',
         firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
       }),
       new LicensesPlugin(),
+      ...(isSingle ? [] : [new PhonePlugin({ locales: inRepository('locales'), worker })]),
       // V8 then compiles all functions of the script at once. Most are called before the first row: 0.8 of the time at CPU 4×.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
@@ -222,7 +227,12 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         __dirname.replace(/\W+/g, '-'),
       ].join('-'),
       buildDependencies: {
-        config: [__filename, inRepository('scripts/webpack/indexHtmlPlugin.ts'), inRepository('scripts/webpack/singleFilePlugin.ts')],
+        config: [
+          __filename,
+          inRepository('scripts/webpack/indexHtmlPlugin.ts'),
+          inRepository('scripts/webpack/singleFilePlugin.ts'),
+          inRepository('scripts/webpack/phonePlugin.ts'),
+        ],
       },
     },
     performance: { hints: false },

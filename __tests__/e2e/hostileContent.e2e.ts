@@ -57,7 +57,8 @@ const traces = (page: Page, allowed: readonly string[]): Promise<readonly string
       for (const { name, value } of element.attributes) {
         check(`${element.tagName} has ${name}="${value.slice(0, 80)}"`, !name.startsWith('on') && name !== 'srcdoc');
         if (['href', 'src', 'action', 'formaction', 'xlink:href', 'data'].includes(name)) {
-          const isHarmless = /^(?:#|https?:|ftp:|blob:|[\w.-]+\.(?:js|css|svg|webmanifest)$|data:image\/)/.test(value) || value === '';
+          const isHarmless =
+            /^(?:#|https?:|ftp:|blob:|(?:icons\/)?[\w.-]+\.(?:js|css|svg|png|webmanifest)$|data:image\/)/.test(value) || value === '';
           check(`${element.tagName} leads to ${value.slice(0, 80)}`, isHarmless || value.startsWith(origins[0] ?? '?'));
         }
       }

@@ -11,6 +11,8 @@ import type { Compilation, Compiler } from 'webpack';
 interface IndexHtmlOptions {
   template: string;
   version: string;
+  /** The name of the service worker, for the page to register; empty for none. */
+  worker: string;
   /** Gives the HTML that the page shows before its script has run. */
   firstShell: () => Promise<string>;
 }
@@ -60,6 +62,7 @@ export class IndexHtmlPlugin {
           ].join(''),
           '<!-- first shell -->': firstShell,
           '%version%': this.options.version,
+          '%worker%': this.options.worker,
         });
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });

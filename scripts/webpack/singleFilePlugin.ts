@@ -78,7 +78,7 @@ export function makeSinglePage(index: string, files: ReadonlyMap<string, string>
   const firstLanguages = sorted.filter(([name]) => /^langs\/\w+\.txt$/.test(name));
   const deferred: string[] = [];
   const withoutPolicy = index
-    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>\s*/g, '')
     .replace(/<link rel="preload"[^>]*>/g, '')
     .replace(/<link rel="icon" href="([^"]+)"/, (_, name: string) => {
       const icon = Buffer.from(textOf(name)).toString('base64');

@@ -1,6 +1,6 @@
 /**
  * The script in the head. It runs before the first paint, while the application's script loads, in 2 steps:
- * 1. It applies theme and language. Users of the light theme see no dark flash, and users of other languages no English words
+ * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
  *    (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
  * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
@@ -13,6 +13,7 @@ import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/lang
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { startEarly } from '../platform/headStart';
+import { setManifest } from '../platform/manifest';
 import { browserLanguages, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
 import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
@@ -54,6 +55,7 @@ const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? cho
 markEmbedded(isEmbedAsked(query) === true);
 applyTheme(themes.find((theme) => theme === query.get('theme')) ?? themeOf(settings));
 setPageLanguage(language);
+setManifest(language);
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {
   startEarly(filesFor(language), socketUrl(settings));

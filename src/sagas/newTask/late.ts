@@ -1,4 +1,4 @@
-import { watchTransfers } from './transfers';
+import { watchLaunches, watchTransfers } from './transfers';
 import { watchNewTaskPage } from './watchPage';
 
-export const lateWatchers = [watchTransfers, watchNewTaskPage];
+export const lateWatchers = [watchLaunches, watchTransfers, watchNewTaskPage];

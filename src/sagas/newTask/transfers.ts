@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery } from '../effects';
+import { subscribeToLaunchedFiles, takeShare } from '../../platform/launches';
 import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHandler';
 import { subscribeToTransfers, type TransferEvent } from '../../platform/transfers';
 import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../../store/slices/transfers';
@@ -8,7 +9,9 @@ import { follow } from '../follow';
 import { lazily } from '../lazily';
 import { supervised } from '../supervise';
 
-const takeTransfer = lazily(async () => (await import(/* webpackChunkName: "transfers" */ './transfersWorker')).takeTransfer);
+const worker = () => import(/* webpackChunkName: "transfers" */ './transfersWorker');
+const takeTransfer = lazily(async () => (await worker()).takeTransfer);
+const takeSharedText = lazily(async () => (await worker()).takeSharedText);
 
 /** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {
@@ -49,4 +52,16 @@ function* offerForMagnets(): SagaIterator<void> {
       timeoutMs: readingTimeMs,
     }),
   );
+}
+
+/** What is shared with the installed page, or opened with it, goes into the New Task form. */
+export function* watchLaunches(): SagaIterator<void> {
+  const shared = yield* call(takeShare);
+  if (shared !== undefined) yield* call(supervised(takeSharedText), shared);
+  yield* call(follow<readonly File[] | Error>, subscribeToLaunchedFiles, supervised(takeLaunchedFiles));
+}
+
+function* takeLaunchedFiles(files: readonly File[] | Error): SagaIterator<void> {
+  if (files instanceof Error) throw files;
+  yield* call(takeTransfer, { plain: '', uriList: '', html: '', files }, 'dropped');
 }

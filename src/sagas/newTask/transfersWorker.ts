@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select } from '../effects';
+import { findLinks } from '../../domain/input/findLinks';
 import { mayHoldLinks, transferLabel, linksOfTransfer, type TransferredLinks } from '../../domain/input/transferredText';
 import { kindOfFile } from '../../domain/newTask/fileKinds';
 import { readFileAsText } from '../../platform/readFile';
@@ -41,6 +42,11 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   } else if (others.length === 0) {
     yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: readingTimeMs }));
   }
+}
+
+/** Shared text comes by the address of the page, which anybody can write: only links are taken from it, no command line. */
+export function* takeSharedText(text: string): SagaIterator<void> {
+  yield* takeTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
 }
 
 /** Longer than a notice that only confirms, because this one has more to read. */

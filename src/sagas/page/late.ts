@@ -1,6 +1,7 @@
+import { watchInstall } from './install';
 import { watchPhone } from './phone';
 import { watchShortcuts } from './shortcuts';
 import { watchTitle } from './title';
 import { watchWindowWidth } from './windowWidth';
 
-export const lateWatchers = [watchPhone, watchShortcuts, watchTitle, watchWindowWidth];
+export const lateWatchers = [watchInstall, watchPhone, watchShortcuts, watchTitle, watchWindowWidth];

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { subscribeToLaunchedFiles, takeShare } from '../../src/platform/launches';
+import { setManifest } from '../../src/platform/manifest';
+import { registerShellWorker } from '../../src/platform/shellWorker';
+import { settle } from '../helpers/settle';
+
+/** A window of which only this is looked at. */
+function fakeWindow({ worker = 'worker.js', isSecure = true, isFramed = false, isEmbedded = false, protocol = 'https:', has = true } = {}) {
+  const document = window.document.implementation.createHTMLDocument();
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.dataset.worker = worker;
+  document.head.append(link);
+  document.documentElement.toggleAttribute('data-embed', isEmbedded);
+  const register = jest.fn().mockResolvedValue(undefined);
+  const made: Record<string, unknown> = {
+    document,
+    isSecureContext: isSecure,
+    location: { protocol },
+    navigator: has ? { serviceWorker: { register } } : {},
+  };
+  made['parent'] = isFramed ? {} : made;
+  return { browser: made as unknown as Window, register, link };
+}
+
+describe('platform/shellWorker', () => {
+  it('registers the worker that the page names', async () => {
+    const { browser, register } = fakeWindow();
+    await registerShellWorker(browser);
+    expect(register).toHaveBeenCalledWith('worker.js', { updateViaCache: 'none' });
+  });
+
+  it.each([
+    ['plain http', { isSecure: false, has: false, protocol: 'http:' }],
+    ['a browser without workers', { has: false }],
+    ['a frame', { isFramed: true }],
+    ['an embedded page', { isEmbedded: true }],
+    ['an extension', { protocol: 'chrome-extension:' }],
+    ['a build without a worker', { worker: '' }],
+  ])('registers none in %s', async (_where, wanted) => {
+    const { browser, register } = fakeWindow(wanted);
+    await registerShellWorker(browser);
+    expect(register).not.toHaveBeenCalled();
+  });
+});
+
+describe('platform/manifest', () => {
+  it.each([
+    ['en', 'manifest.webmanifest'],
+    ['zh_Hans', 'manifest.zh_Hans.webmanifest'],
+    ['fr', 'manifest.webmanifest'],
+  ])('names for %s the file %s', (language, name) => {
+    const { browser, link } = fakeWindow();
+    setManifest(language, browser);
+    expect(link.getAttribute('href')).toBe(name);
+  });
+});
+
+describe('platform/launches', () => {
+  it('takes what is shared out of the address, once', () => {
+    window.history.replaceState(null, '', '/a/?lang=en&share-text=a%20b&share-url=https%3A%2F%2Fh%2F#!/new');
+    expect(takeShare()).toBe('https://h/\na b');
+    expect(window.location.href).toBe('http://localhost/a/?lang=en#!/new');
+    expect(takeShare()).toBeUndefined();
+  });
+
+  it('reports files that are opened with the page, until it is closed', async () => {
+    let launch: ((files: object) => void) | undefined;
+    const browser = { launchQueue: { setConsumer: (consumer: typeof launch) => (launch = consumer) } } as unknown as Window;
+    const listener = jest.fn();
+    const stop = subscribeToLaunchedFiles(listener, browser);
+    const file = new File(['x'], 'a.torrent');
+    const refused = new Error('refused');
+    launch?.({ files: [{ getFile: () => Promise.resolve(file) }] });
+    launch?.({ files: [] });
+    launch?.({ files: [{ getFile: () => Promise.reject(refused) }] });
+    await settle();
+    expect(listener.mock.calls).toEqual([[[file]], [refused]]);
+    stop();
+    launch?.({ files: [{ getFile: () => Promise.resolve(file) }] });
+    await settle();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

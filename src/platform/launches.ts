@@ -1,0 +1,44 @@
+/** What the operating system has opened the installed page with. The names are those of scripts/webpack/manifests.ts. */
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files?: readonly { getFile(): Promise<File> }[] }) => void): void;
+}
+
+declare global {
+  interface Window {
+    /** Chromium only. */
+    readonly launchQueue?: LaunchQueue;
+  }
+}
+
+const shareNames = ['share-url', 'share-text', 'share-title'];
+
+/** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */
+export function takeShare(browser: Window = window): string | undefined {
+  const { pathname, search, hash } = browser.location;
+  const query = new URLSearchParams(search);
+  const texts = shareNames.flatMap((name) => query.getAll(name));
+  if (texts.length === 0) return undefined;
+  for (const name of shareNames) query.delete(name);
+  const rest = query.toString();
+  browser.history.replaceState(browser.history.state, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
+  return texts.join('\n');
+}
+
+/** Reports files that the user has opened with the installed page, and a failure to read them. */
+export function subscribeToLaunchedFiles(listener: (files: readonly File[] | Error) => void, browser: Window = window): () => void {
+  let isWanted = true;
+  browser.launchQueue?.setConsumer(({ files = [] }) => {
+    Promise.all(files.map((file) => file.getFile())).then(
+      (opened) => {
+        if (isWanted && opened.length > 0) listener(opened);
+      },
+      (error: unknown) => {
+        if (isWanted) listener(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
+  return () => {
+    isWanted = false;
+  };
+}

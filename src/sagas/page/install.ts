@@ -1,0 +1,31 @@
+import type { SagaIterator } from 'redux-saga';
+import type { Milliseconds } from '../../domain/units';
+import { whenIdle } from '../../platform/idle';
+import { setManifest } from '../../platform/manifest';
+import { registerShellWorker } from '../../platform/shellWorker';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { call, delay, fork, race, select, take } from '../effects';
+import { reportSilently, supervised } from '../supervise';
+
+/** The page's own files come first: the worker stores the build, which takes the server's time. */
+const restMs: Milliseconds = 3000;
+/** The limit for a page that is never idle. */
+const longestWaitMs: Milliseconds = 5000;
+
+function* registerWhenIdle(): SagaIterator<void> {
+  yield* delay(restMs);
+  yield* race({ idle: call(whenIdle), waited: delay(longestWaitMs) });
+  yield* call(registerShellWorker);
+}
+
+/** What makes the page an installed application: its service worker, and the manifest of its language. */
+// The build writes the manifests with texts of their own.
+// locales: install.*
+export function* watchInstall(): SagaIterator<void> {
+  yield* fork(supervised(registerWhenIdle, reportSilently));
+  for (;;) {
+    yield* take([settingsChanged, settingsRead]);
+    const { settings } = yield* select();
+    yield* call(setManifest, settings.language);
+  }
+}
