@@ -44,7 +44,9 @@ export function SettingsData() {
           </Button>
         </Row>
       </div>
-      <ApplicationVersion />
+      <div className={own.version}>
+        <ApplicationVersion />
+      </div>
       <Suspense>
         {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
         {open === 'export' && <ExportDialog onClose={close} />}
