@@ -24,6 +24,7 @@ const pages = [
   { name: 'New', path: '/new', heading: 'New task' },
   { name: 'Arioso Settings', path: '/settings/arioso' },
   { name: 'Aria2 Status', path: '/status' },
+  { name: 'Servers', path: '/servers' },
   { name: 'Basic Settings', path: '/settings/aria2/basic' },
   { name: 'HTTP/FTP/SFTP Settings', path: '/settings/aria2/http-ftp-sftp' },
   { name: 'HTTP Settings', path: '/settings/aria2/http' },

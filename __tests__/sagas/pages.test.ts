@@ -75,6 +75,7 @@ describe('sagas/pages, where one may be', () => {
     '/settings/ariang',
     '/settings/aria2/bt',
     '/status',
+    '/servers',
   ])('stays on %s', async (path) => {
     const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
     expect(history.asked).toEqual([]);

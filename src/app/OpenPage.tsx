@@ -18,6 +18,7 @@ const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options
 const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
 const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
 const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
+const ServersPage = lazyWithTexts(() => import('../pages/ServersPage'));
 
 /** The page of the store's location. An unknown address shows none: sagas/pages leads to the home page at once. */
 export function OpenPage() {
@@ -52,6 +53,8 @@ function pageOf({ id, titleKey = '' }: Route): ReactNode {
       return <SettingsPage titleKey={titleKey} />;
     case 'status':
       return <StatusPage />;
+    case 'servers':
+      return <ServersPage />;
     case 'all':
     case 'downloading':
     case 'waiting':

@@ -1,5 +1,6 @@
 import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
+import { askedServer, serverIn } from '../domain/servers/serverInAddress';
 import { initialSettings } from '../domain/settings/initialSettings';
 import { withPageParameters } from '../domain/settings/pageParameters';
 import { parseTimes } from '../domain/tasks/taskTimes';
@@ -25,6 +26,7 @@ import { storageKeys } from '../platform/stored';
 import type { Environment } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
+import { matchRoute } from '../store/selectors/navigation';
 import { initialConnection } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { initialTasks } from '../store/slices/tasks';
@@ -62,6 +64,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     version: __VERSION__,
   });
   const stored = readStoredSettings(localStore);
+  const history = createHashbangHistory();
+  const { pathname, search } = history.current();
   const initial = initialSettings({
     stored: stored.value,
     preset: withPageParameters(await loadPreset(), pageSearch()),
@@ -69,12 +73,12 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabProfileId: localStore.readTab(storageKeys.activeProfile),
+    askedServer: askedServer(matchRoute(pathname)?.route.id, search) ?? serverIn(pageSearch()),
   });
   markEmbedded(initial.sources.preset.isEmbedded);
   const i18n = await createTexts(initial.settings.language, languages);
 
   const effectGate = createEffectGate();
-  const history = createHashbangHistory();
   const daemon: Environment['daemon'] = { session: undefined };
   const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, daemon };
   const report = (error: unknown) => {

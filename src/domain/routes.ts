@@ -11,7 +11,8 @@ export type RouteId =
   | 'aria2Settings'
   | 'rpcSet'
   | 'debug'
-  | 'status';
+  | 'status'
+  | 'servers';
 
 export interface Route {
   readonly id: RouteId;
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   { id: 'rpcSet', path: '/settings/rpc/set/*' },
   { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },
   { id: 'status', path: '/status', titleKey: 'navigation.status' },
+  { id: 'servers', path: '/servers', titleKey: 'navigation.servers' },
 ];
 
 /** A percent sign that is no escape is plain text. */

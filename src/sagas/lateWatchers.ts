@@ -7,6 +7,7 @@ import { lateWatchers as files } from './files/late';
 import { lateWatchers as language } from './language/late';
 import { lateWatchers as newTask } from './newTask/late';
 import { lateWatchers as page } from './page/late';
+import { lateWatchers as servers } from './servers/late';
 import { lateWatchers as settings } from './settings/late';
 import { lateWatchers as tasks } from './tasks/late';
 import { keepAllAlive } from './supervise';
@@ -16,4 +17,16 @@ import { keepAllAlive } from './supervise';
  * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
  */
 export const startLateWatchers = (): SagaIterator<void> =>
-  keepAllAlive([...activity, ...connection, ...debug, ...failures, ...files, ...language, ...newTask, ...page, ...settings, ...tasks]);
+  keepAllAlive([
+    ...activity,
+    ...connection,
+    ...debug,
+    ...failures,
+    ...files,
+    ...language,
+    ...newTask,
+    ...page,
+    ...servers,
+    ...settings,
+    ...tasks,
+  ]);

@@ -16,6 +16,7 @@ describe('components/layout/navigation', () => {
     ['New', '#!/new'],
     ['Arioso Settings', '#!/settings/arioso'],
     ['Aria2 Status', '#!/status'],
+    ['Servers', '#!/servers'],
   ])('has a link %s to %s', async (name, href) => {
     await renderPage('/downloading');
     expect(linkTo(name).getAttribute('href')).toBe(href);

@@ -25,6 +25,7 @@ describe('store/selectors/navigation', () => {
     ['/settings/rpc/set/ws/h/6800/jsonrpc', 'rpcSet', {}, 'ws/h/6800/jsonrpc'],
     ['/debug', 'debug', {}],
     ['/status', 'status', {}],
+    ['/servers', 'servers', {}],
   ])('knows %s', (path, id, params, rest = '') => {
     const match = matchRoute(path);
     expect(match?.route.id).toBe(id);

@@ -10,6 +10,7 @@ import styles from './ConnectionStatus.module.css';
 export function ConnectionStatus() {
   const text = useText();
   const status = useAppSelector(selectShownStatus);
+  const retryAt = useAppSelector((state) => state.connection.retryAt);
   const word = statusWord(status);
   return (
     <div role="status" aria-label={text('connection.label')} className={styles.connection} data-connection={status}>
@@ -18,7 +19,7 @@ export function ConnectionStatus() {
         {word === 'disconnected' && (
           <span className={styles.reason}>
             {' · '}
-            {status === 'waiting' ? <RetryWait /> : text(`connection.trouble.${status}`)}
+            {status === 'waiting' ? <RetryWait retryAt={retryAt} /> : text(`connection.trouble.${status}`)}
           </span>
         )}
       </AppLink>

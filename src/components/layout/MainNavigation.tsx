@@ -4,7 +4,16 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import visuallyHidden from '../common/visuallyHidden.module.css';
 import { NavigationLink } from './NavigationLink';
-import { debugEntry, listEntries, newEntry, optionEntries, settingsEntry, statusEntry, type NavigationEntry } from './navigationEntries';
+import {
+  debugEntry,
+  listEntries,
+  newEntry,
+  optionEntries,
+  serversEntry,
+  settingsEntry,
+  statusEntry,
+  type NavigationEntry,
+} from './navigationEntries';
 import styles from './MainNavigation.module.css';
 
 interface MainNavigationProps {
@@ -31,7 +40,7 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
   return (
     <nav aria-label={text('navigation.main')} className={styles.navigation}>
       {list([newEntry, ...listEntries])}
-      {list([settingsEntry, statusEntry, ...(isDebugMode ? [debugEntry] : [])])}
+      {list([settingsEntry, statusEntry, ...(isHidden(preset, 'profiles') ? [] : [serversEntry]), ...(isDebugMode ? [debugEntry] : [])])}
       <div role="group" aria-labelledby={groupId}>
         <h2 id={groupId} className={isCompact ? visuallyHidden.text : styles.heading}>
           {text('navigation.aria2Settings')}

@@ -39,6 +39,12 @@ export const optionEntries = optionCategories.map((category): NavigationEntry & 
 }));
 
 export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };
+/** All connections. Absent where a preset hides the profiles. */
+export const serversEntry: NavigationEntry = {
+  path: '/servers',
+  labelKey: 'navigation.servers',
+  icon: { path: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z' },
+};
 /** In debug mode only (docs/specification.md, section 6). */
 export const debugEntry: NavigationEntry = { path: '/debug', labelKey: 'navigation.debug', icon: 'debug' };
 

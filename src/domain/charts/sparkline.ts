@@ -1,3 +1,5 @@
+import type { BytesPerSecond } from '../units';
+
 /**
  * A line chart as an SVG path in a box of `width` × `height`. The newest value is on the right and the box is `places`
  * values wide, so a short history starts further right. The higher of `peak` and all values touches the top. Values that are all 0 give
@@ -11,4 +13,18 @@ export function sparklinePath(values: readonly number[], places: number, width: 
   const left = width - step * (values.length - 1);
   const points = values.map((value, place) => `${(left + place * step).toFixed(1)},${(height - (value / highest) * height).toFixed(1)}`);
   return `M${points.join('L')}`;
+}
+
+/** The paths of both speeds on one scale. */
+export function speedPaths(
+  samples: readonly { readonly downloadSpeed: BytesPerSecond; readonly uploadSpeed: BytesPerSecond }[],
+  places: number,
+  width: number,
+  height: number,
+): { readonly download: string; readonly upload: string } {
+  const downloads = samples.map(({ downloadSpeed }) => downloadSpeed);
+  const uploads = samples.map(({ uploadSpeed }) => uploadSpeed);
+  const peak = Math.max(0, ...downloads, ...uploads);
+  const path = (values: readonly number[]) => sparklinePath(values, places, width, height, peak);
+  return { download: path(downloads), upload: path(uploads) };
 }

@@ -1,6 +1,8 @@
 import type { Preset } from './preset';
 import { defaultProfile, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
+import { findServer } from '../servers/serverInAddress';
 import { profileKeys } from '../connection/storedProfile';
+import { isHidden } from './presetLocks';
 import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from '../languages';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
@@ -28,18 +30,31 @@ interface Sources {
   readonly hasConnected?: boolean;
   /** The profile that this tab used before a reload. */
   readonly tabProfileId?: string | undefined;
+  /** The name of the profile that the address asks for, which counts more. */
+  readonly askedServer?: string | null;
 }
 
 /** Locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
-export function initialSettings({ stored, preset, page, browserLanguage, hasConnected = false, tabProfileId }: Sources): InitialSettings {
+export function initialSettings({
+  stored,
+  preset,
+  page,
+  browserLanguage,
+  hasConnected = false,
+  tabProfileId,
+  askedServer = null,
+}: Sources): InitialSettings {
   const parsed = parseStoredSettings(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
+  const profiles = initialProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
+  const mine =
+    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabProfileId);
   return {
     settings: { ...settingDefaults, ...parsed.settings, ...locked },
     settingDefaults,
-    profiles: initialProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page, tabProfileId),
+    profiles: mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles,
     profileDefaults,
     sources: { preset, browserLanguage },
     isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(parsed, profileDefaults),
@@ -56,7 +71,6 @@ function initialProfiles(
   preset: Preset,
   profileDefaults: RpcProfile,
   page: PageOrigin,
-  tabProfileId: string | undefined,
 ): readonly RpcProfile[] {
   const fresh = defaultProfile(page);
   const profiles: RpcProfile[] = [];
@@ -75,6 +89,5 @@ function initialProfiles(
     if (!known) add({ ...fresh, ...profile });
     else if (preset.locked.includes('profiles')) profiles[at] = { ...known, ...profile };
   }
-  const mine = profiles.find((profile) => profile.rpcId === tabProfileId);
-  return mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles;
+  return profiles;
 }

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import { createSelector } from './createSelector';
-import { sparklinePath } from '../../domain/charts/sparkline';
+import { speedPaths } from '../../domain/charts/sparkline';
 import type { RootState } from '../rootReducer';
 import { maxSamples } from '../slices/globalStat';
 
@@ -10,12 +10,6 @@ export const sparklineSize = { width: 96, height: 24 };
 /** The paths of both speeds on one scale. The same object while the lines stay as they are. */
 export const selectSparkline = createSelector(
   [(state: RootState) => state.globalStat.samples],
-  (samples) => {
-    const downloads = samples.map((sample) => sample.downloadSpeed);
-    const uploads = samples.map((sample) => sample.uploadSpeed);
-    const peak = Math.max(0, ...downloads, ...uploads);
-    const path = (values: readonly number[]) => sparklinePath(values, maxSamples, sparklineSize.width, sparklineSize.height, peak);
-    return { download: path(downloads), upload: path(uploads) };
-  },
+  (samples) => speedPaths(samples, maxSamples, sparklineSize.width, sparklineSize.height),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { absenceTrouble, browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { allTasks } from './support/daemonQuestions';
+import { taskRow, untilAt, untilConnected } from './support/gauges';
+import { base64 } from './support/settings';
+import { serveSite, type Site } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let attic: Aria2Process;
+let cellar: Aria2Process;
+let shed: Aria2Process;
+let site: Site;
+let inAttic: string;
+let inCellar: string;
+
+beforeAll(async () => {
+  [attic, cellar, shed] = await Promise.all([
+    lasting(startAria2({ secret: 'up' })),
+    lasting(startAria2({ extraArgs: ['--rpc-allow-origin-all'] })),
+    lasting(startAria2({ secret: 'out' })),
+  ]);
+  site = await lasting(serveSite());
+  inAttic = await addUri(attic, 'http://127.0.0.1:1/attic.bin', { pause: 'true' });
+  inCellar = await addUri(cellar, 'http://127.0.0.1:1/cellar.bin', { pause: 'true' });
+});
+
+const profileOf = (daemon: Aria2Process, rpcAlias: string, more: object = {}) => ({
+  ...{ rpcId: rpcAlias, rpcAlias, rpcHost: '127.0.0.1', rpcPort: daemon.port, rpcInterface: 'jsonrpc' },
+  ...{ protocol: 'ws', httpMethod: 'POST', secret: daemon.secret ? base64(daemon.secret) : '', rpcRequestHeaders: '', ...more },
+});
+/** The first is the active one. */
+const stored = () => ({
+  'Arioso.Options': JSON.stringify({
+    ...profileOf(attic, 'Attic'),
+    extendRpcServers: [profileOf(cellar, 'Cellar', { protocol: 'http' }), profileOf(shed, 'Shed')],
+  }),
+});
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const untilState = (page: Page, name: string, ...states: readonly string[]) =>
+  waitUntil(`${name} is ${states.join(' or ')}`, async () =>
+    states.includes((await card(page, name).getAttribute('data-server-state')) ?? ''),
+  );
+const statusOf = async (daemon: Aria2Process, gid: string) => (await allTasks(daemon)).find((task) => task['gid'] === gid)?.['status'];
+
+describe('e2e/servers', () => {
+  it('shows three servers, tells one of them to start and pause, and opens it', async () => {
+    const { page, expectProblem } = await browser.open(`${site.url}#!/downloading`, { storage: stored() });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await untilConnected(page);
+    expect(asked.filter((url) => url.includes(`:${cellar.port}/`))).toEqual([]);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Servers', exact: true }).click();
+    for (const name of ['Attic', 'Cellar', 'Shed']) await untilState(page, name, 'connected');
+    await card(page, 'Cellar').getByText('aria2 1.').waitFor();
+    await waitUntil('the count of Cellar', async () => (await card(page, 'Cellar').locator('[data-stat="waiting"]').textContent()) === '1');
+    expect(await card(page, 'Attic').locator('[data-stat="download-speed"]').textContent()).toBe('0.00 B/s');
+
+    await card(page, 'Cellar').getByRole('button', { name: 'Start All' }).click();
+    await page.getByText('All downloads on Cellar were started.').waitFor();
+    await waitUntil('aria2 has started it', async () => (await statusOf(cellar, inCellar)) !== 'paused');
+    expect(await statusOf(attic, inAttic)).toBe('paused');
+    await addUri(cellar, 'http://127.0.0.1:1/slow.bin', {});
+    await card(page, 'Cellar').getByRole('button', { name: 'Pause All' }).click();
+    await page.getByText('All downloads on Cellar are paused.').waitFor();
+
+    expectProblem(...absenceTrouble);
+    await shed.stop();
+    await untilState(page, 'Shed', 'waiting', 'silent');
+    await card(page, 'Shed')
+      .getByText('No aria2 answers at this address.')
+      .or(card(page, 'Shed').getByText('The connection was lost.'))
+      .first()
+      .waitFor();
+    expect(await card(page, 'Attic').getAttribute('data-server-state')).toBe('connected');
+
+    const further = await addUri(cellar, 'http://127.0.0.1:1/further.bin', { pause: 'true' });
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await card(page, 'Cellar').getByRole('button', { name: 'Open' }).click();
+    await untilAt(page, '#!/downloading');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting', exact: true }).click();
+    await taskRow(page, further).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
+  });
+
+  it('says that a secret is refused, and sends each secret to its own server only', async () => {
+    const wrong = { ...profileOf(attic, 'Wrong'), secret: base64('not-it') };
+    const storage = {
+      'Arioso.Options': JSON.stringify({ ...profileOf(cellar, 'Cellar'), extendRpcServers: [wrong, profileOf(attic, 'Attic')] }),
+    };
+    const { page, context } = await browser.open(site.url, { storage });
+    await untilConnected(page);
+    const servers = await context.newPage();
+    const toCellar: string[] = [];
+    servers.on('websocket', (socket) => {
+      if (socket.url().includes(`:${cellar.port}/`)) socket.on('framesent', ({ payload }) => toCellar.push(payload.toString()));
+    });
+    await servers.goto(`${site.url}#!/servers`);
+    await untilState(servers, 'Attic', 'connected');
+    await untilState(servers, 'Wrong', 'unauthorized');
+    await card(servers, 'Wrong').getByText('Authorization Failed!').waitFor();
+    expect(await servers.getByRole('dialog').count()).toBe(0);
+    expect(toCellar.length).toBeGreaterThan(0);
+    expect(toCellar.filter((text) => /token:/.test(text))).toEqual([]);
+  });
+
+  it('opens the server of the address in two tabs, and says which name it does not know', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting?server=Cellar`, { storage: stored(), expected: absenceTrouble });
+    await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
+    const second = await context.newPage();
+    await second.goto(`${site.url}?server=Attic#!/waiting`);
+    await taskRow(second, inAttic).waitFor();
+    expect(await taskRow(second, inCellar).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
+    expect(await taskRow(page, inAttic).count()).toBe(0);
+
+    await second.evaluate(() => (location.hash = '#!/waiting?server=Nowhere'));
+    const error = second.getByRole('dialog', { name: 'Error' });
+    await error.getByText('The address asks for the server “Nowhere”').waitFor();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await second.getByRole('button', { name: 'Server: Attic' }).waitFor();
+    await second.evaluate(() => (location.hash = '#!/waiting?server=Cellar'));
+    await second.getByRole('button', { name: 'Server: Cellar' }).waitFor();
+    expect(second.url()).not.toContain('?server=Attic');
+  });
+});

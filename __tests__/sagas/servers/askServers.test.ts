@@ -1,0 +1,196 @@
+/** @jest-environment jsdom */
+import { encodeBase64 } from '../../../src/domain/base64';
+import { ConnectionError, UnauthorizedError } from '../../../src/rpc';
+import { watchServers } from '../../../src/sagas/servers/servers';
+import { openSession } from '../../../src/sagas/servers/askServers';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { selectServerFacts, serverOpenRequested, serverRetryRequested } from '../../../src/store/slices/servers';
+import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
+import { makeProfile } from '../../helpers/makeProfile';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const profileOf = (rpcId: string) => makeProfile({ rpcId, rpcAlias: rpcId.toUpperCase(), rpcHost: rpcId });
+const refuse = () => new UnauthorizedError();
+
+function see(visibilityState: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The sessions are those of `daemons`, found by the host of the endpoint. */
+function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers', hidden = [] as readonly string[] } = {}) {
+  const endpoints: string[] = [];
+  const state = makeState({ path, profiles: Object.keys(daemons).map(profileOf) });
+  const parts = startSagas(watchServers, {
+    state: { ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: [...hidden] } } },
+    provide: [
+      [
+        openSession,
+        ({ rpcHost }: { rpcHost: string }) => {
+          endpoints.push(rpcHost);
+          const daemon = daemons[rpcHost];
+          daemon?.session.open();
+          return daemon?.session;
+        },
+      ],
+    ],
+  });
+  return {
+    ...parts,
+    endpoints,
+    facts: (rpcId: string) => selectServerFacts(parts.store.getState(), rpcId),
+    count: (host: string) => daemons[host]?.requests.length ?? 0,
+  };
+}
+
+describe('sagas/servers/askServers', () => {
+  it('asks for version and totals first, then for the totals each two seconds', async () => {
+    const a = fakeDaemon();
+    const { facts } = open({ a });
+    await run();
+    expect(a.requests).toEqual([['aria2.getGlobalStat', 'aria2.getVersion']]);
+    expect(facts('a')).toMatchObject({ status: 'connected', version: '1.37.0', stat: { numActive: 0 } });
+    await run(1999);
+    expect(a.requests).toHaveLength(1);
+    await run(1);
+    expect(a.requests.slice(1)).toEqual([['aria2.getGlobalStat']]);
+    await run(6000);
+    expect(a.requests).toHaveLength(5);
+    expect(facts('a')).toMatchObject({ version: '1.37.0', samples: [1, 2, 3, 4, 5].map(() => ({ downloadSpeed: 0, uploadSpeed: 0 })) });
+  });
+
+  it('asks nothing on other pages, and ends its sessions when the page is left', async () => {
+    const a = fakeDaemon();
+    const { store, endpoints } = open({ a }, { path: '/status' });
+    await run(5000);
+    expect(endpoints).toEqual([]);
+    store.dispatch(locationChanged(locationOf('/servers')));
+    await run(5000);
+    const asked = a.requests.length;
+    expect(asked).toBe(3);
+    store.dispatch(locationChanged(locationOf('/downloading')));
+    await run(10_000);
+    expect(a.requests).toHaveLength(asked);
+    expect(a.counts).toEqual({ opened: 1, closed: 1 });
+  });
+
+  it('has at most six requests under way, and asks each server all the same', async () => {
+    const daemons = Object.fromEntries('abcdefghijkl'.split('').map((host) => [host, fakeDaemon({ delayMs: 400 })]));
+    const { facts, count } = open(daemons);
+    const most = { now: 0 };
+    for (let step = 0; step < 40; step += 1) {
+      await run(50);
+      most.now = Math.max(
+        most.now,
+        Object.values(daemons).reduce((sum, { inFlight }) => sum + inFlight.now, 0),
+      );
+    }
+    expect(most.now).toBe(6);
+    for (const host of Object.keys(daemons)) {
+      expect(facts(host).status).toBe('connected');
+      expect(count(host)).toBeGreaterThan(0);
+    }
+  });
+
+  it('waits longer after each failure, says when it asks again, and asks at once on demand', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    const a = fakeDaemon({ answer: () => new ConnectionError('unreachable') });
+    const { facts, store, count } = open({ a });
+    await run();
+    expect(facts('a')).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.unreachable' }, retryAt: Date.now() + 2000 });
+    await run(2000);
+    expect(count('a')).toBe(2);
+    await run(3999);
+    expect(count('a')).toBe(2);
+    await run(1);
+    expect(count('a')).toBe(3);
+    store.dispatch(serverRetryRequested('b'));
+    await run();
+    expect(count('a')).toBe(3);
+    store.dispatch(serverRetryRequested('a'));
+    await run();
+    expect(count('a')).toBe(4);
+    expect(a.counts).toEqual({ opened: 4, closed: 4 });
+    jest.spyOn(Math, 'random').mockRestore();
+  });
+
+  it.each([
+    ['a server that does not answer in time', () => new ConnectionError('no-answer'), 'silent', 'connection.reason.no-answer'],
+    ['a server that is not aria2', () => 'hello', 'waiting', 'connection.reason.unusable-answers'],
+  ])('shows %s', async (_title, answer, status, key) => {
+    const { facts } = open({ a: fakeDaemon({ answer }) });
+    await run();
+    expect(facts('a')).toMatchObject({ status, reason: { key } });
+  });
+
+  it('does not ask again where the secret is refused, until the profile is another or a button is pressed', async () => {
+    const a = fakeDaemon({ answer: refuse });
+    const b = fakeDaemon();
+    const { facts, store, count } = open({ a, b });
+    await run(60_000);
+    expect(facts('a').status).toBe('unauthorized');
+    expect(count('a')).toBe(1);
+    expect(facts('b').status).toBe('connected');
+    // The connection of the other pages does not hear of it.
+    expect(store.getState().connection.status).toBe('connected');
+    store.dispatch(serverRetryRequested('a'));
+    await run(60_000);
+    expect(count('a')).toBe(2);
+    const asked = count('b');
+    store.dispatch(profileSaved({ ...profileOf('a'), secret: encodeBase64('right') }));
+    await run();
+    expect(count('a')).toBe(3);
+    expect(count('b')).toBe(asked);
+  });
+
+  it('keeps the sessions when another server becomes the active one', async () => {
+    const [a, b] = [fakeDaemon(), fakeDaemon()];
+    const { store } = open({ a, b });
+    await run();
+    store.dispatch(profileActivated('b'));
+    await run(2000);
+    expect([a.counts, b.counts]).toEqual([
+      { opened: 1, closed: 0 },
+      { opened: 1, closed: 0 },
+    ]);
+  });
+
+  it('asks nothing while the tab is hidden, and goes on with what it knows when the tab is seen', async () => {
+    const [a, b] = [fakeDaemon(), fakeDaemon({ answer: refuse })];
+    const { facts } = open({ a, b });
+    await run(2000);
+    see('hidden');
+    await run(60_000);
+    expect(a.requests).toHaveLength(2);
+    expect(a.counts).toEqual({ opened: 1, closed: 1 });
+    expect(facts('a')).toMatchObject({ status: 'connected', version: '1.37.0' });
+    see('visible');
+    await run();
+    expect(a.requests).toHaveLength(3);
+    expect(facts('a').samples).toHaveLength(3);
+    // aria2 answers more slowly after each refusal.
+    expect(b.requests).toHaveLength(1);
+  });
+
+  it('has no page where a preset hides the profiles', async () => {
+    const a = fakeDaemon();
+    const { environment } = open({ a }, { hidden: ['profiles'] });
+    await run();
+    expect(environment.history.current().pathname).toBe('/downloading');
+    expect(a.requests).toEqual([]);
+  });
+
+  it('opens a server: it becomes the active one and its list is shown', async () => {
+    const { store, environment } = open({ a: fakeDaemon(), b: fakeDaemon() });
+    store.dispatch(serverOpenRequested('b'));
+    await run();
+    expect(store.getState().rpcProfiles.map(({ rpcId }) => rpcId)).toEqual(['b', 'a']);
+    expect(environment.history.current().pathname).toBe('/downloading');
+  });
+});

@@ -1,0 +1,58 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { UnauthorizedError } from '../../../src/rpc';
+import { openSession } from '../../../src/sagas/servers/askServers';
+import { runCommand } from '../../../src/sagas/servers/serverCommands';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { dialogOpened, noticeShown, noticeTimeoutMs } from '../../../src/store/slices/notices';
+import { serverCommandEnded, serverCommandRequested } from '../../../src/store/slices/servers';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+
+const profileOf = (rpcId: string) => makeProfile({ rpcId, rpcAlias: rpcId.toUpperCase(), rpcHost: rpcId });
+const refuse = () => new UnauthorizedError();
+
+describe('sagas/servers/serverCommands', () => {
+  const state = makeState({ profiles: [profileOf('a'), profileOf('b')] });
+  const values = { server: 'B' };
+  const environment = fakeEnvironment();
+
+  it.each([
+    ['pause', 'aria2.forcePauseAll', 'servers.pauseDone'],
+    ['start', 'aria2.unpauseAll', 'servers.startDone'],
+  ] as const)('tells one server to %s, and says so', async (command, method, key) => {
+    const b = fakeDaemon({ answer: () => 'OK' });
+    await expectSaga(runCommand, serverCommandRequested({ rpcId: 'b', command }))
+      .withReducer(rootReducer, state)
+      .provide([
+        [matchers.getContext('environment'), environment],
+        [matchers.call.fn(openSession), b.session],
+      ])
+      .call(openSession, profileOf('b'))
+      .put.like({ action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutMs } } })
+      .put(serverCommandEnded('b'))
+      .run();
+    expect(b.calls).toEqual([{ method, params: [] }]);
+    expect(b.counts.closed).toBe(1);
+  });
+
+  it('names the server and the reason of a failure, and leaves the connection of the other pages alone', async () => {
+    const b = fakeDaemon({ answer: refuse });
+    const { storeState } = await expectSaga(runCommand, serverCommandRequested({ rpcId: 'b', command: 'pause' }))
+      .withReducer(rootReducer, state)
+      .provide([
+        [matchers.getContext('environment'), environment],
+        [matchers.call.fn(openSession), b.session],
+      ])
+      .put.like({
+        action: {
+          type: dialogOpened.type,
+          payload: { text: { key: 'servers.pauseFailed', values }, points: [{ key: 'connection.reason.unauthorized' }] },
+        },
+      })
+      .run();
+    expect(storeState.connection.status).toBe('connected');
+  });
+});

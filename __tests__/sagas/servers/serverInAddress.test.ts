@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchServerInAddress } from '../../../src/sagas/servers/serverInAddress';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { call, fork } from '../../../src/sagas/effects';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
+import { startSagas } from '../../helpers/startSagas';
+
+const attic = makeProfile({ rpcId: 'a', rpcAlias: 'Attic' });
+const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas', rpcPort: 6801 });
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+async function open(path: string, { pageSearch = '', hidden = [] as string[] } = {}) {
+  window.history.replaceState(null, '', `/${pageSearch}#!/downloading`);
+  const history = fakeHistory(path);
+  const state = makeState({ path, profiles: [attic, nas] });
+  const parts = startSagas(
+    function* watch() {
+      yield* fork(watchServerInAddress);
+      yield* call(watchNavigation);
+    },
+    {
+      state: { ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden } } },
+      environment: fakeEnvironment({ history }),
+    },
+  );
+  await settle();
+  return {
+    ...parts,
+    history,
+    active: () => parts.store.getState().rpcProfiles[0]?.rpcId,
+    errors: () => parts.store.getState().notices.dialogs.map(({ text }) => text),
+    address: () => `${history.current().pathname}${history.current().search}`,
+  };
+}
+
+describe('sagas/servers/serverInAddress', () => {
+  it('switches to the server that a new address names, by alias or by host and port, and keeps the address', async () => {
+    const { history, active, address, errors } = await open('/downloading');
+    history.visit('/waiting?server=nas:6801');
+    await settle();
+    expect([active(), address()]).toEqual(['b', '/waiting?server=nas:6801']);
+    history.visit('/all?server=Attic');
+    await settle();
+    expect([active(), address(), errors()]).toEqual(['a', '/all?server=Attic', []]);
+  });
+
+  it('says that a name is unknown, and changes nothing', async () => {
+    const { history, active, address, errors } = await open('/downloading');
+    history.visit('/waiting?server=<b>gone</b>');
+    await settle();
+    expect(errors()).toEqual([{ key: 'servers.unknown', values: { server: '<b>gone</b>' } }]);
+    expect([active(), address()]).toEqual(['a', '/waiting?server=<b>gone</b>']);
+  });
+
+  it('takes the name out of the address when another server is chosen, and keeps the rest', async () => {
+    const { store, address, active } = await open('/waiting?server=Attic&x=1', { pageSearch: '?lang=en&server=Attic' });
+    store.dispatch(profileActivated('b'));
+    await settle();
+    expect([active(), address()]).toEqual(['b', '/waiting?x=1']);
+    expect(window.location.search).toBe('?lang=en');
+  });
+
+  it('says that the name before the hash is unknown', async () => {
+    const { errors, active } = await open('/downloading', { pageSearch: '?server=gone' });
+    expect(errors()).toEqual([{ key: 'servers.unknown', values: { server: 'gone' } }]);
+    expect(active()).toBe('a');
+    expect(window.location.search).toBe('?server=gone');
+  });
+
+  it.each(['/status?server=nas:6801', '/servers?server=nas:6801', '/task/detail/1?server=nas:6801'])(
+    'stays with its server on %s',
+    async (path) => {
+      const { active, errors } = await open(path);
+      expect([active(), errors()]).toEqual(['a', []]);
+    },
+  );
+
+  it('ignores names where a preset hides the profiles', async () => {
+    const { active, errors, history } = await open('/downloading', { pageSearch: '?server=gone', hidden: ['profiles'] });
+    history.visit('/waiting?server=nas:6801');
+    await settle();
+    expect([active(), errors()]).toEqual(['a', []]);
+  });
+});

@@ -1,0 +1,87 @@
+import { shownStatus, statusWord } from '../../domain/connection/connectionStatus';
+import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { findServer } from '../../domain/servers/serverInAddress';
+import { pathOnServer } from '../../domain/servers/serverLinks';
+import { homePath } from '../../domain/routes';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import {
+  selectServerFacts,
+  serverCommandRequested,
+  serverOpenRequested,
+  serverRetryRequested,
+  type ServerCommand,
+} from '../../store/slices/servers';
+import { AppLink } from '../common/AppLink';
+import { Button } from '../common/Button';
+import { RetryWait } from '../layout/RetryWait';
+import { ServerFigures } from './ServerFigures';
+import styles from './ServerCard.module.css';
+
+/** One connection: its state, its figures and its commands. The last known figures stay while it cannot be reached. */
+export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { rpcId } = profile;
+  const facts = useAppSelector((state) => selectServerFacts(state, rpcId));
+  const isOnline = useAppSelector((state) => state.connection.isOnline);
+  const isActive = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
+  // Of several connections with one name, an address can lead to one only.
+  const isNameUnique = useAppSelector((state) => findServer(state.rpcProfiles, profileName(profile)) === profile);
+  const status = shownStatus({ ...facts, isOnline });
+  const trouble = status === 'connecting' || status === 'connected' ? undefined : status;
+  const name = visibleText(profileName(profile));
+  const command = (wanted: ServerCommand) => () => dispatch(serverCommandRequested({ rpcId, command: wanted }));
+  const isReady = status === 'connected' && facts.command === undefined;
+  return (
+    <article className={styles.card} aria-label={name} aria-current={isActive || undefined} data-server-state={status}>
+      <header className={styles.head}>
+        <span className={styles.dot} aria-hidden />
+        <h2 className={styles.name}>
+          {isNameUnique ? (
+            <AppLink to={pathOnServer(homePath, profile)}>
+              <bdi>{name}</bdi>
+            </AppLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h2>
+        {isActive && <span className={styles.active}>{text('servers.active')}</span>}
+      </header>
+      <p className={styles.address}>
+        <bdi>{visibleText(profileUrl(profile))}</bdi>
+      </p>
+      <div className={styles.state}>
+        <p>
+          {text(`connection.${statusWord(status)}`)}
+          {trouble && ' · '}
+          {trouble === 'waiting' && <RetryWait retryAt={facts.retryAt} />}
+          {trouble && trouble !== 'waiting' && text(`connection.trouble.${trouble}`)}
+          {facts.version !== undefined && <span className={styles.version}>{text('servers.version', { version: facts.version })}</span>}
+        </p>
+        {trouble && facts.reason && (
+          <p className={styles.reason}>
+            {text(facts.reason)}{' '}
+            <button type="button" className={styles.retry} onClick={() => dispatch(serverRetryRequested(rpcId))}>
+              {text('connection.reconnect')}
+            </button>
+          </p>
+        )}
+      </div>
+      <ServerFigures facts={facts} isCurrent={status === 'connected'} />
+      <footer className={styles.buttons}>
+        <Button kind="primary" onClick={() => dispatch(serverOpenRequested(rpcId))}>
+          {text('servers.open')}
+        </Button>
+        <Button icon="pause" isDisabled={!isReady} onClick={command('pause')}>
+          {text('servers.pauseAll')}
+        </Button>
+        <Button icon="play" isDisabled={!isReady} onClick={command('start')}>
+          {text('servers.startAll')}
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { hasProfileEditor } from '../../domain/settings/presetLocks';
+import { speedText } from '../../domain/format/size';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectListedProfiles } from '../../store/selectors/profiles';
+import { AppLink } from '../common/AppLink';
+import { ServerCard } from './ServerCard';
+import styles from './ServerCards.module.css';
+
+/** A card for each connection, in the order of the server switch. */
+export function ServerCards() {
+  const text = useText();
+  const profiles = useAppSelector(selectListedProfiles);
+  const canAdd = useAppSelector((state) => hasProfileEditor(state.settings.preset));
+  return (
+    <div className={styles.page}>
+      <Totals />
+      <div className={styles.cards}>
+        {profiles.map((profile) => (
+          <ServerCard key={profile.rpcId} profile={profile} />
+        ))}
+      </div>
+      {canAdd && (
+        <p className={styles.add}>
+          {profiles.length === 1 && <>{text('servers.one')} </>}
+          <AppLink to="/settings/arioso">{text('servers.add')}</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line for all servers, where there are several. */
+function Totals() {
+  const text = useText();
+  const profiles = useAppSelector((state) => state.rpcProfiles);
+  const known = useAppSelector((state) => state.later.servers);
+  if (profiles.length < 2) return null;
+  const answering = profiles.flatMap(({ rpcId }) => {
+    const facts = known?.[rpcId];
+    return facts?.status === 'connected' && facts.stat ? [facts.stat] : [];
+  });
+  const sum = (speed: 'downloadSpeed' | 'uploadSpeed') => speedText(answering.reduce((total, stat) => total + stat[speed], 0));
+  const values = { connected: answering.length, count: profiles.length, download: sum('downloadSpeed'), upload: sum('uploadSpeed') };
+  return <p className={styles.totals}>{text('servers.totals', values)}</p>;
+}

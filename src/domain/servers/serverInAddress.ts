@@ -1,0 +1,15 @@
+/** The parameter `server` of an address: `?server=NAS` before the hash, or `#!/downloading?server=NAS` (docs/integration.md, section 14). */
+import type { RouteId } from '../routes';
+import { isListPage } from '../tasks/taskLists';
+import { profileName, type RpcProfile } from '../connection/rpcProfile';
+
+/** The name of a connection; null when the parameter is absent. */
+export const serverIn = (search: string): string | null => new URLSearchParams(search).get('server');
+
+/** After the hash only lists and the New form take the parameter. */
+export const askedServer = (page: RouteId | undefined, search: string): string | null =>
+  page === 'new' || isListPage(page) ? serverIn(search) : null;
+
+/** Names are those of the server switch. Of two connections with one name the more recently used one counts. */
+export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>
+  profiles.find((profile) => profileName(profile) === name);

@@ -1,0 +1,12 @@
+import { profileName, type RpcProfile } from '../connection/rpcProfile';
+
+/** A page of a connection, for bookmarks and other tabs: `/downloading?server=NAS`. */
+export const pathOnServer = (path: string, profile: RpcProfile): string => `${path}?server=${encodeURIComponent(profileName(profile))}`;
+
+/** The query without its parameter `server`; empty when nothing else is in it. */
+export function withoutServer(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('server');
+  const rest = query.toString();
+  return rest === '' ? '' : `?${rest}`;
+}

@@ -1,0 +1,159 @@
+import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, race, select, take } from '../effects';
+import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { GlobalStat } from '../../domain/tasks/globalStat';
+import type { Milliseconds } from '../../domain/units';
+import { monotonicNow, wallClockNow } from '../../platform/clock';
+import { isPageVisible, subscribeToVisibility } from '../../platform/visibility';
+import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type Session } from '../../rpc';
+import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
+import {
+  serverAnswered,
+  serverAttempted,
+  serverFailed,
+  serverRetryRequested,
+  serversOpened,
+  type ServerFacts,
+} from '../../store/slices/servers';
+import { backOffMs, endpointOf } from '../connection/connection';
+import { environment } from '../environment';
+import { connectionLabel, reportSilently, supervised } from '../supervise';
+
+/** From the beginning of one request to the beginning of the next. */
+const intervalMs: Milliseconds = 2000;
+const longestWaitMs: Milliseconds = 30_000;
+/** A server that hangs must not keep its turn from the others for long. */
+const deadlineMs: Milliseconds = 5000;
+/** Requests that wait for an answer at the same time. */
+const mostAtOnce = 6;
+
+type Turns = Channel<true>;
+
+/**
+ * How the page of all servers asks, in 4 steps:
+ * 1. Each connection, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
+ * 2. The first request asks for version and totals, every further one for the totals, 2 s after the one before. At most six requests
+ *    wait for their answers at the same time; the others wait for their turn.
+ * 3. After a failure the waits grow up to 30 s. A refused secret ends the requests, because aria2 answers more slowly after each refusal.
+ *    A button, or another address or secret, starts again.
+ * 4. A hidden tab asks nothing: all sessions end, and begin anew when the tab is seen. They also end with the page.
+ */
+export function* askServers(): SagaIterator<void> {
+  yield* put(serversOpened());
+  const visibility: EventChannel<boolean> = eventChannel(subscribeToVisibility, buffers.sliding(1));
+  try {
+    for (let isVisible = yield* call(isPageVisible); ;) {
+      const { changed } = yield* race({ changed: take(visibility), ...(isVisible ? { asked: call(askAll) } : {}) });
+      if (changed !== undefined) isVisible = changed;
+    }
+  } finally {
+    visibility.close();
+  }
+}
+
+const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profilesImported, profilesRead];
+
+const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
+  isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
+
+/** A saga for each connection, until the connection is changed or removed. */
+function* askAll(): SagaIterator<void> {
+  const turns: Turns = createChannel(buffers.fixed<true>(mostAtOnce));
+  for (let free = 0; free < mostAtOnce; free += 1) turns.put(true);
+  const running = new Map<string, { readonly profile: RpcProfile; readonly task: Task }>();
+  for (;;) {
+    const { rpcProfiles } = yield* select();
+    for (const [rpcId, { profile, task }] of running) {
+      const present = rpcProfiles.find((each) => each.rpcId === rpcId);
+      if (present && isSameServer(present, profile)) continue;
+      yield* cancel(task);
+      running.delete(rpcId);
+      // What is known is about another address.
+      if (present) yield* put(serverAttempted(rpcId));
+    }
+    for (const profile of rpcProfiles) {
+      if (running.has(profile.rpcId)) continue;
+      running.set(profile.rpcId, { profile, task: yield* fork(supervised(keepAsking, reportSilently), profile, turns) });
+    }
+    yield* take(profileChanges);
+  }
+}
+
+/** Asks one server until it is cancelled. */
+export function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<void> {
+  const { rpcId } = profile;
+  const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
+  const { later } = yield* select();
+  if (!later.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
+  // The tab was hidden since the refusal.
+  else if (later.servers[rpcId].status === 'unauthorized') yield* take(retried);
+  const line: Line = { session: undefined, failures: 0 };
+  try {
+    for (;;) {
+      const waitMs = yield* call(askInTurn, profile, turns, line);
+      const { retry } = yield* race({ retry: take(retried), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
+      if (retry) line.failures = 0;
+    }
+  } finally {
+    line.session?.close();
+  }
+}
+
+/** The line to one server. */
+interface Line {
+  session: Session | undefined;
+  /** In a row. */
+  failures: number;
+}
+
+/** One request. Returns the wait until the next one, or undefined when there is none before the user acts. */
+function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator<Milliseconds | undefined> {
+  const { effectGate } = yield* environment();
+  const { rpcId } = profile;
+  yield* take(turns);
+  const askedAt = yield* call(monotonicNow);
+  try {
+    yield* call(effectGate.whenOpen);
+    const isNew = line.session === undefined;
+    line.session ??= yield* call(openSession, profile);
+    const answer = yield* call(ask, line.session, isNew);
+    line.failures = 0;
+    yield* call(effectGate.whenOpen);
+    yield* put(serverAnswered({ rpcId, ...answer }));
+    return Math.max(0, askedAt + intervalMs - (yield* call(monotonicNow)));
+  } catch (error) {
+    line.session?.close();
+    line.session = undefined;
+    const failure = failureOf(error);
+    const waitMs = Math.max(intervalMs, backOffMs((line.failures += 1), Math.random(), longestWaitMs));
+    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(wallClockNow)) + waitMs } : {};
+    yield* put(serverFailed({ rpcId, ...failure, ...retries }));
+    return failure.status === 'unauthorized' ? undefined : waitMs;
+  } finally {
+    turns.put(true);
+  }
+}
+
+/** It sends nothing by itself. */
+export function openSession(profile: RpcProfile): Session {
+  const session = createSession(endpointOf(profile), { deadlineMs, isLive: () => false });
+  session.open();
+  return session;
+}
+
+async function ask(session: Session, isNew: boolean): Promise<{ readonly stat: GlobalStat; readonly version?: string }> {
+  if (!isNew) return { stat: await session.call(methods.getGlobalStat()) };
+  const [stat, version] = await session.batch([methods.getGlobalStat(), methods.getVersion()]);
+  if (!stat.ok) throw stat.error;
+  return { stat: stat.value, ...(version.ok ? { version: version.value.version } : {}) };
+}
+
+/** Any other error is a fault in Arioso and is thrown. */
+function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
+  if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
+  if (error instanceof ConnectionError)
+    return { status: error.reason === 'no-answer' ? 'silent' : 'waiting', reason: connectionLabel(error) };
+  if (error instanceof DaemonError || error instanceof UnusableReplyError)
+    return { status: 'waiting', reason: { key: 'connection.reason.unusable-answers' } };
+  throw error;
+}

@@ -1,0 +1,57 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery, takeLatest } from '../effects';
+import { findServer, serverIn } from '../../domain/servers/serverInAddress';
+import { withoutServer } from '../../domain/servers/serverLinks';
+import { pageSearch } from '../../platform/page';
+import { dropPageParameter } from '../../platform/pageParameter';
+import { selectAskedServer, selectHasServers } from '../../store/selectors/servers';
+import { locationChanged } from '../../store/slices/navigation';
+import { errorShown } from '../../store/slices/notices';
+import { profileActivated, serverChanges } from '../../store/slices/rpcProfiles';
+import { navigateTo } from '../navigation';
+import { supervised } from '../supervise';
+
+/**
+ * `?server={name}` in the address, in 4 steps:
+ * 1. `createApp` starts with the named connection, so the first request goes to it. A parameter after the hash counts more than one before.
+ * 2. A new address after the hash switches this tab, as the server switch does. The parameter stays, so the address can be bookmarked.
+ * 3. An unknown name is said, and nothing else changes.
+ * 4. When another server is chosen, both parameters leave the address: a reload must not undo the choice.
+ */
+export function* watchServerInAddress(): SagaIterator<void> {
+  if (!(yield* select(selectHasServers))) return;
+  yield* takeEvery([...serverChanges], supervised(dropOutdated));
+  yield* takeLatest(locationChanged, supervised(chooseAsked));
+  // This watcher starts a moment after the page.
+  yield* call(supervised(chooseAsked));
+  yield* call(supervised(checkPageParameter));
+}
+
+function* chooseAsked(): SagaIterator<void> {
+  const name = yield* select(selectAskedServer);
+  if (name === null) return;
+  const { rpcProfiles } = yield* select();
+  const asked = findServer(rpcProfiles, name);
+  if (!asked) yield* sayUnknown(name);
+  else if (asked !== rpcProfiles[0]) yield* put(profileActivated(asked.rpcId));
+}
+
+function* sayUnknown(server: string): SagaIterator<void> {
+  yield* put(errorShown({ key: 'servers.unknown', values: { server } }));
+}
+
+function* checkPageParameter(): SagaIterator<void> {
+  const name = serverIn(yield* call(pageSearch));
+  const { rpcProfiles } = yield* select();
+  if (name !== null && !findServer(rpcProfiles, name)) yield* sayUnknown(name);
+  else yield* dropOutdated();
+}
+
+function* dropOutdated(): SagaIterator<void> {
+  const { rpcProfiles, navigation } = yield* select();
+  const [active] = rpcProfiles;
+  const isOutdated = (name: string | null): boolean => name !== null && findServer(active ? [active] : [], name) === undefined;
+  if (isOutdated(serverIn(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
+  if (isOutdated(yield* select(selectAskedServer)))
+    yield* call(navigateTo, `${navigation.pathname}${withoutServer(navigation.search)}`, { replace: true });
+}

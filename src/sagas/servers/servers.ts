@@ -1,0 +1,30 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, never, race, select, take, takeEvery } from '../effects';
+import { homePath } from '../../domain/routes';
+import { selectPage } from '../../store/selectors/navigation';
+import { selectHasServers } from '../../store/selectors/servers';
+import { locationChanged } from '../../store/slices/navigation';
+import { serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
+import { lazily } from '../lazily';
+import { navigateTo } from '../navigation';
+import { reportSilently, supervised } from '../supervise';
+
+const askServers = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);
+const openServer = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).openServer);
+const runCommand = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).runCommand);
+
+/** A preset that hides the profiles has no such page. */
+function* whileOpen(): SagaIterator<void> {
+  if ((yield* select(selectPage)) === 'servers') {
+    if (yield* select(selectHasServers)) yield* call(supervised(askServers, reportSilently));
+    else yield* call(navigateTo, homePath, { replace: true });
+  }
+  yield* never();
+}
+
+/** The page of all servers (`#!/servers`). Servers are asked while it is open. Its commands outlive it, so that leaving it loses none. */
+export function* watchServers(): SagaIterator<void> {
+  yield* takeEvery(serverOpenRequested, supervised(openServer));
+  yield* takeEvery(serverCommandRequested, supervised(runCommand));
+  for (;;) yield* race({ open: call(whileOpen), moved: take(locationChanged) });
+}

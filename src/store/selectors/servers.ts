@@ -1,0 +1,11 @@
+import { askedServer } from '../../domain/servers/serverInAddress';
+import { isHidden } from '../../domain/settings/presetLocks';
+import type { RootState } from '../rootReducer';
+import { selectPage } from './navigation';
+
+/** Whether the user can see and choose connections. */
+export const selectHasServers = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
+
+/** The name of the connection that the address after the hash asks for; null when it asks for none. */
+export const selectAskedServer = (state: RootState): string | null =>
+  selectHasServers(state) ? askedServer(selectPage(state), state.navigation.search) : null;

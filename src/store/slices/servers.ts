@@ -1,0 +1,114 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
+import type { Label } from '../../domain/label';
+import type { GlobalStat } from '../../domain/tasks/globalStat';
+import type { BytesPerSecond, Milliseconds } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
+
+/** What the page of all servers knows about one of them. It is asked apart from the connection of the other pages. */
+export interface ServerFacts {
+  readonly status: ConnectionStatus;
+  /** The reason of the last failure, until an answer comes. */
+  readonly reason?: Label;
+  /** When the server is asked again, milliseconds since 1970. */
+  readonly retryAt?: Milliseconds;
+  /** aria2's version. */
+  readonly version?: string;
+  /** The last known totals. */
+  readonly stat?: GlobalStat;
+  /** Oldest first, one for each answer. */
+  readonly samples: readonly Speeds[];
+  /** A command that aria2 has not answered yet. */
+  readonly command?: ServerCommand;
+}
+
+export type Speeds = Readonly<Record<'downloadSpeed' | 'uploadSpeed', BytesPerSecond>>;
+export type ServerCommand = 'pause' | 'start';
+
+/** By rpcId. */
+export type ServersState = Readonly<Record<string, ServerFacts>>;
+
+/** Two minutes at one answer each two seconds. */
+export const maxServerSamples = 60;
+
+const initialState: ServersState = {};
+const unknown: ServerFacts = { status: 'connecting', samples: [] };
+
+/** The facts that stay true while a server cannot be reached. */
+const lasting = ({ version, stat, samples, command }: ServerFacts): Omit<ServerFacts, 'status'> => ({
+  samples,
+  ...(version === undefined ? {} : { version }),
+  ...(stat ? { stat } : {}),
+  ...(command ? { command } : {}),
+});
+
+const slice = createSlice({
+  name: 'servers',
+  initialState,
+  reducers: {
+    /** The page was opened: earlier figures are outdated. */
+    opened: () => initialState,
+    /** The first request to an address is on its way. */
+    attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: unknown }),
+    /** aria2's version is part of the first answer only. */
+    answered: (
+      state,
+      {
+        payload: { rpcId, stat, version },
+      }: PayloadAction<{ readonly rpcId: string; readonly stat: GlobalStat; readonly version?: string }>,
+    ) => {
+      const before = state[rpcId];
+      if (!before) return state;
+      const { downloadSpeed, uploadSpeed } = stat;
+      const samples = [...before.samples.slice(1 - maxServerSamples), { downloadSpeed, uploadSpeed }];
+      return {
+        ...state,
+        [rpcId]: { ...lasting(before), ...(version === undefined ? {} : { version }), status: 'connected', stat, samples },
+      };
+    },
+    failed: (
+      state,
+      { payload: { rpcId, ...failure } }: PayloadAction<Pick<ServerFacts, 'status' | 'reason' | 'retryAt'> & { readonly rpcId: string }>,
+    ) => {
+      const before = state[rpcId];
+      return before ? { ...state, [rpcId]: { ...lasting(before), ...failure } } : state;
+    },
+    commandRequested: (
+      state,
+      { payload: { rpcId, command } }: PayloadAction<{ readonly rpcId: string; readonly command: ServerCommand }>,
+    ) => {
+      const before = state[rpcId];
+      return before ? { ...state, [rpcId]: { ...before, command } } : state;
+    },
+    commandEnded: (state, { payload: rpcId }: PayloadAction<string>) => {
+      const before = state[rpcId];
+      if (!before) return state;
+      const { command: _, ...rest } = before;
+      return { ...state, [rpcId]: rest };
+    },
+  },
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly servers?: ServersState;
+  }
+}
+addLaterReducer({ servers: slice.reducer });
+
+export const {
+  answered: serverAnswered,
+  attempted: serverAttempted,
+  commandEnded: serverCommandEnded,
+  commandRequested: serverCommandRequested,
+  failed: serverFailed,
+  opened: serversOpened,
+} = slice.actions;
+
+/** "Open": the server becomes this tab's own. */
+export const serverOpenRequested = createAction<string>('servers/openRequested');
+/** "Connect again": without the wait. */
+export const serverRetryRequested = createAction<string>('servers/retryRequested');
+
+export const selectServerFacts = (state: { readonly later: LaterState }, rpcId: string): ServerFacts =>
+  state.later.servers?.[rpcId] ?? unknown;
