@@ -25,17 +25,34 @@ describe('domain/commandLinks/prefill', () => {
     ['nothing from what is no base64', '?url=*', undefined],
     ['nothing from what is no link', `?url=${encodeBase64Url('javascript:alert(1)')}`, undefined],
     ['nothing from no url', '?x=1', undefined],
+    ['a plain link', '?link=https%3A%2F%2Fh%2Fa%3Fb%3D1%26c%3D2', 'https://h/a?b=1&c=2'],
+    [
+      'several links, and a URL after them',
+      `?link=http://h/1&url=${link}&link=magnet%3A%3Fxt%3Durn:btih:0`,
+      'http://h/1\nmagnet:?xt=urn:btih:0\nhttp://h/a',
+    ],
+    ['only the links of a plain text', `?link=${encodeURIComponent('http://h/1\n all-proxy=evil\njavascript:alert(1)')}`, 'http://h/1'],
+    ['no plain link that is none', '?link=javascript:alert(1)&link=/etc/passwd', undefined],
   ])('takes %s', (_title, search, links) => {
     expect(text(search)).toBe(links);
   });
 
-  it('takes the options that browser extensions send, and no others', () => {
+  it('takes options of a task by name, and no other parameters', () => {
     const header = encodeURIComponent('Cookie: a=1\n\nUser-Agent: x\n');
     expect(
-      parsePrefill(`?url=${link}&filename=a%20b.bin&dir=/dl&referer=http://r/&header=${header}&all-proxy=evil&split=3&__proto__=1`),
+      parsePrefill(
+        `?url=${link}&filename=a%20b.bin&dir=/dl&referer=http://r/&header=${header}&all-proxy=http://p&split=3&__proto__=1&gid=1&pause=true&rpc-secret=x`,
+      ),
     ).toEqual({
       text: 'http://h/a',
-      options: { out: 'a b.bin', dir: '/dl', referer: 'http://r/', header: 'Cookie: a=1\nUser-Agent: x' },
+      options: {
+        out: 'a b.bin',
+        dir: '/dl',
+        referer: 'http://r/',
+        header: 'Cookie: a=1\nUser-Agent: x',
+        'all-proxy': 'http://p',
+        split: '3',
+      },
     });
   });
 
@@ -51,6 +68,12 @@ describe('domain/commandLinks/prefill', () => {
     ],
     ['a referer in base64 with its own escapes', `referer=${btoa('http://r/%C3%A4')}`, { referer: 'http://r/%C3%A4' }],
     ['what is neither as it is', 'referer=abcd&header=abcd', { referer: 'abcd', header: 'abcd' }],
+    ['a path inside the folder', 'out=sub/a.bin', { out: 'sub/a.bin' }],
+    ['the name of a path that leaves the folder', 'out=../../a.bin', { out: 'a.bin' }],
+    ['the name of an absolute path', 'out=/etc/cron', { out: 'cron' }],
+    ['nothing from an empty option, which aria2 would read as true', 'allow-overwrite=&dry-run=%0A', {}],
+    ['file names by number', 'index-out=1=a&index-out=2=b', { 'index-out': '1=a\n2=b' }],
+    ['the first of what cannot be repeated', 'split=3&split=5', { split: '3' }],
     ['a header that stands twice', 'header=A:1&header=B:2', { header: 'A:1\nB:2' }],
   ])('takes %s', (_title, query, options) => {
     expect(parsePrefill(`?url=${link}&${query}`)?.options).toEqual(options);

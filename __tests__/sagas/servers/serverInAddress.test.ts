@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { watchNavigation } from '../../../src/sagas/navigation';
 import { watchServerInAddress } from '../../../src/sagas/servers/serverInAddress';
+import { draftTextAdded } from '../../../src/store/slices/newTask';
+import { dialogClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { call, fork } from '../../../src/sagas/effects';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -85,5 +87,19 @@ describe('sagas/servers/serverInAddress', () => {
     history.visit('/waiting?server=nas:6801');
     await settle();
     expect([active(), errors()]).toEqual(['a', []]);
+  });
+
+  it.each([
+    [true, 'b', '/new?server=nas:6801&link=http://h/2'],
+    [false, 'a', '/new'],
+  ])('asks before a form with downloads goes to another server (%s)', async (isConfirmed, expected, at) => {
+    const { history, store, active, address, errors } = await open('/new');
+    store.dispatch(draftTextAdded('http://h/1'));
+    history.visit('/new?server=nas:6801&link=http://h/2');
+    await settle();
+    expect([active(), errors()]).toEqual(['a', [{ key: 'link.serverText' }]]);
+    store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]?.id ?? '', isConfirmed }));
+    await settle();
+    expect([active(), address()]).toEqual([expected, at]);
   });
 });

@@ -1,5 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfileName } from '../../store/selectors/profiles';
+import { selectHasServers } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';
 import { WorkProgress } from '../common/WorkProgress';
@@ -20,11 +22,17 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const server = useAppSelector((state) => (state.rpcProfiles.length > 1 && selectHasServers(state) ? selectActiveProfileName(state) : ''));
   const options = useAppSelector((state) => state.newTask.options);
   const prefilled = useAppSelector((state) => state.newTask.prefilled)?.filter((key) => key in options) ?? [];
   return (
     <div className={styles.footer} data-foot>
-      {prefilled.length > 0 && <p className={styles.count}>{text('newTask.prefilled', { options: prefilled.join(', ') })}</p>}
+      {prefilled.length > 0 && (
+        <p className={styles.prefilled} data-prefilled>
+          {text('newTask.prefilled', { options: prefilled.join(', ') })}
+        </p>
+      )}
+      {server !== '' && <p className={styles.count}>{text('newTask.toServer', { server })}</p>}
       {progress && progress.total > 1 && (
         <div className={styles.progress}>
           <WorkProgress label={text('newTask.sending')} done={progress.done} total={progress.total} />

@@ -104,8 +104,8 @@ function hostsOf(url: string): readonly string[] {
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');
 const isAbsolute = (path: string): boolean => /^(?:[/\\]|[A-Za-z]:)/.test(path);
-/** index-out values carry a file number first: `1=name`. */
-const leavesItsFolder = (file: string): boolean => [goesUp, isAbsolute].some((isBad) => isBad(file.replace(/^\d+=/, '')));
+/** Whether a file name leads out of the download's folder. index-out values carry a file number first: `1=name`. */
+export const leavesItsFolder = (file: string): boolean => [goesUp, isAbsolute].some((isBad) => isBad(file.replace(/^\d+=/, '')));
 
 function isInside(path: string, folder: string): boolean {
   const base = folder.replace(/\/+$/, '');

@@ -1,57 +1,56 @@
 import { decodeBase64 } from '../base64';
 import { isDownloadLink } from '../input/links';
+import { taskOptionKeys } from '../options/taskOptionKeys';
+import { leavesItsFolder } from './commandLinks';
 
-/** The form's content from `/new?url=…`. */
+/** The form's content from `/new?link=…` or `/new?url=…`. */
 export interface Prefill {
   /** For the box of links. */
   readonly text: string;
-  /** As a user types them: `header` as lines. */
+  /** As a user types them: `header` and `index-out` as lines. */
   readonly options: Readonly<Record<string, string>>;
 }
 
+/** Options that a task may have several times. Of other options the first line counts. */
+const repeatable: ReadonlySet<string> = new Set(['header', 'index-out']);
+
 /**
- * Undefined when the URL has no readable links or options; a URL that is no base64 is ignored. Only the options that
- * browser extensions send are accepted, because users easily overlook prefilled options.
+ * Undefined when the address has no readable links. `link` is plain and may be repeated. `url` is base64, as browser extensions send it.
+ * Options are aria2's own for a task, by their names. The form names those that the address has set, because users easily overlook them.
  */
 export function parsePrefill(search: string): Prefill | undefined {
   const query = new URLSearchParams(search);
-  const text = linksOf(query.get('url') ?? '');
+  const text = [...query.getAll('link'), decodedUrl(query.get('url') ?? '')].flatMap(linesOf).filter(isDownloadLink).join('\n');
   if (text === '') return undefined;
-  const fileName = query.get('filename')?.split(/[/\\]/).at(-1);
-  const typed = {
-    out: fileName,
-    dir: query.get('dir'),
-    referer: plainText(query.get('referer') ?? '', isDownloadLink),
-    header: query
-      .getAll('header')
-      .map((value) => plainText(value, isHeader))
-      .join('\n'),
-  };
-  const options = Object.entries(typed).flatMap(([key, value]): [string, string][] => {
-    const lines = (value ?? '')
-      .split(/[\r\n\0]+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+  const options: Record<string, string> = {};
+  for (const key of taskOptionKeys) {
+    const isPlain = plainForm[key];
+    const lines = query.getAll(key).flatMap((value) => linesOf(isPlain ? plainText(value, isPlain) : value));
     const [first] = lines;
-    return first === undefined ? [] : [[key, key === 'header' ? lines.join('\n') : first]];
-  });
-  return { text, options: Object.fromEntries(options) };
+    if (first !== undefined) options[key] = repeatable.has(key) ? lines.join('\n') : first;
+  }
+  // Browser extensions send the file's name as `filename`.
+  const [name] = linesOf(fileName(query.get('filename') ?? ''));
+  const { out: given = name ?? '', ...others } = options;
+  const out = leavesItsFolder(given) ? fileName(given) : given;
+  return { text, options: { ...(out === '' ? {} : { out }), ...others } };
 }
 
-/**
- * Only links are accepted: a foreign URL must not bring options or a command line. A browser's protocol handler sends a
- * magnet as it is, without base64 (`platform/protocolHandler`).
- */
-function linksOf(value: string): string {
-  const decoded = isDownloadLink(value) ? value : decodeUri(decodeBase64(value) ?? '');
-  return decoded
+const fileName = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
+
+const linesOf = (text: string): readonly string[] =>
+  text
     .split(/[\r\n\0]+/)
     .map((line) => line.trim())
-    .filter(isDownloadLink)
-    .join('\n');
-}
+    .filter((line) => line !== '');
+
+/** A browser's protocol handler sends a magnet as it is, without base64 (`platform/protocolHandler`). */
+const decodedUrl = (value: string): string => (isDownloadLink(value) ? value : decodeUri(decodeBase64(value) ?? ''));
 
 const isHeader = (text: string): boolean => /^[\w-]+\s*:/.test(text);
+
+/** The options that may be base64, with the form of their plain values. */
+const plainForm: Readonly<Partial<Record<string, (text: string) => boolean>>> = { referer: isDownloadLink, header: isHeader };
 
 /**
  * Aria2 Explorer of 2022 and 2023 sends `referer` and `header` in base64 too; some versions escape the referer, whose own escapes then

@@ -1,10 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, select, takeEvery, takeLatest, takeLeading, put } from '../effects';
 import { parsePrefill, type Prefill } from '../../domain/commandLinks/prefill';
+import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { draftFilesAdded, folderPinToggled, metadataAwaited, draftPrefilled, draftTextAdded } from '../../store/slices/newTask';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
@@ -25,11 +28,14 @@ function* openPage(): SagaIterator<void> {
   if (selectRouteMatch(state)?.route.id !== 'new') return;
   yield* readFolders();
   yield* readHistories();
-  yield* takePrefill(state.navigation.search);
+  const server = yield* select(selectAskedServer);
+  const active = yield* select(selectActiveProfile);
+  // sagas/servers/serverInAddress switches to the named server first, which opens the page again, or says that it is unknown.
+  if (server === null || findServer(active ? [active] : [], server)) yield* takePrefill(state.navigation.search);
 }
 
 /**
- * `/new?url=…` fills the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds nothing again and no
+ * `/new?link=…` and `/new?url=…` fill the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds nothing again and no
  * header stays in the history.
  */
 export function* takePrefill(search: string): SagaIterator<void> {
@@ -45,8 +51,8 @@ export function* takePrefill(search: string): SagaIterator<void> {
   yield* call(navigateTo, '/new', { replace: true });
 }
 
-function textWithOptions({ text, options: { header, ...options } }: Prefill): string {
-  const all = header === undefined ? options : { ...options, header: header.split('\n') };
+function textWithOptions({ text, options }: Prefill): string {
+  const all = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, value.includes('\n') ? value.split('\n') : value]));
   return textOfDownloads(text.split('\n').map((uri) => ({ kind: 'uris', uris: [uri], options: all })));
 }
 

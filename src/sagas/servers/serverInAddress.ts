@@ -4,10 +4,12 @@ import { findServer, serverIn } from '../../domain/servers/serverInAddress';
 import { withoutServer } from '../../domain/servers/serverLinks';
 import { pageSearch } from '../../platform/page';
 import { dropPageParameter } from '../../platform/pageParameter';
+import { selectPage } from '../../store/selectors/navigation';
 import { selectAskedServer, selectHasServers } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, serverChanges } from '../../store/slices/rpcProfiles';
+import { confirmForServer } from '../dialogs';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
@@ -15,6 +17,7 @@ import { supervised } from '../supervise';
  * `?server={name}` in the address, in 4 steps:
  * 1. `createApp` starts with the named connection, so the first request goes to it. A parameter after the hash counts more than one before.
  * 2. A new address after the hash switches this tab, as the server switch does. The parameter stays, so the address can be bookmarked.
+ *    A link to the New form fills it after the switch (sagas/newTask/watchPage), and asks first when the form holds downloads.
  * 3. An unknown name is said, and nothing else changes.
  * 4. When another server is chosen, both parameters leave the address: a reload must not undo the choice.
  */
@@ -33,7 +36,17 @@ function* chooseAsked(): SagaIterator<void> {
   const { rpcProfiles } = yield* select();
   const asked = findServer(rpcProfiles, name);
   if (!asked) yield* sayUnknown(name);
-  else if (asked !== rpcProfiles[0]) yield* put(profileActivated(asked.rpcId));
+  else if (asked !== rpcProfiles[0] && (yield* mayTakeDraftAlong(name))) yield* put(profileActivated(asked.rpcId));
+}
+
+/** The form may hold downloads that are meant for the present server. */
+function* mayTakeDraftAlong(server: string): SagaIterator<boolean> {
+  const state = yield* select();
+  const { text, files } = state.newTask;
+  if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;
+  const isWanted = yield* confirmForServer({ title: { key: 'link.serverTitle', values: { server } }, text: { key: 'link.serverText' } });
+  if (!isWanted) yield* call(navigateTo, '/new', { replace: true });
+  return isWanted;
 }
 
 function* sayUnknown(server: string): SagaIterator<void> {
