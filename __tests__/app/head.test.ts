@@ -36,6 +36,7 @@ const sockets = () => FakeSocket.all.map(({ url }) => url);
 beforeEach(() => {
   FakeSocket.all.length = 0;
   requested.length = 0;
+  document.documentElement.hidden = false;
   Object.assign(globalThis, {
     WebSocket: FakeSocket,
     ariosoHeadStart: undefined,
@@ -71,6 +72,54 @@ describe('app/head', () => {
   ])('requests the preset and %s', async (_title, storage, files) => {
     await runHead(storage);
     expect(requested).toEqual(files);
+  });
+
+  describe('with no theme stored', () => {
+    let answer: (body: string) => void;
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      const answered = new Promise<object>((resolve) => {
+        answer = (body) => resolve({ clone: () => ({ json: () => Promise.resolve().then((): unknown => JSON.parse(body)) }) });
+      });
+      Object.assign(globalThis, { fetch: (path: string) => (path === 'preset.json' ? answered : Promise.resolve(path)) });
+    });
+    afterEach(() => jest.useRealTimers());
+    const isHidden = () => document.documentElement.hidden;
+
+    it('paints when the preset has come, in its theme and layout', async () => {
+      await runHead({ 'Arioso.Options': '{"title":"a"}' });
+      expect(isHidden()).toBe(true);
+      answer('{"defaults":{"theme":"light"},"embed":true}');
+      await takeEarlyFile('preset.json');
+      expect([isHidden(), shownTheme(), document.documentElement.hasAttribute('data-embed')]).toEqual([false, 'light', true]);
+    });
+
+    it.each(['{', '[]', '{"defaults":{"theme":"red"}}', '{"defaults":5}'])('paints dark when the preset is %s', async (body) => {
+      await runHead({});
+      answer(body);
+      await takeEarlyFile('preset.json');
+      expect([isHidden(), shownTheme()]).toEqual([false, 'dark']);
+    });
+
+    it('paints after 300 ms at the latest', async () => {
+      await runHead({});
+      jest.advanceTimersByTime(299);
+      expect(isHidden()).toBe(true);
+      jest.advanceTimersByTime(1);
+      expect(isHidden()).toBe(false);
+    });
+
+    it('paints at once when there is no answer', async () => {
+      Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+      await runHead({});
+      await expect(takeEarlyFile('preset.json')).rejects.toThrow('Failed to fetch');
+      expect(isHidden()).toBe(false);
+    });
+  });
+
+  it('waits for no preset when a theme is stored', async () => {
+    await runHead({ 'Arioso.Theme': 'dark' });
+    expect(document.documentElement.hidden).toBe(false);
   });
 
   it('lets the application take each file once', async () => {

@@ -94,6 +94,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
     page: aPage,
     initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),
+    presetText: undefined,
     daemon: { session: undefined },
     ...wanted,
   };

@@ -7,22 +7,28 @@ const answer = (body: string, status = 200) => jest.spyOn(globalThis, 'fetch').m
 describe('platform/preset', () => {
   it('reads preset.json beside the page, past every cache', async () => {
     const fetched = answer('{"defaults":{"theme":"light"}}');
-    await expect(loadPreset()).resolves.toMatchObject({ defaults: { theme: 'light' } });
+    await expect(loadPreset()).resolves.toMatchObject({ preset: { defaults: { theme: 'light' } }, text: '{"defaults":{"theme":"light"}}' });
     expect(fetched).toHaveBeenCalledWith('preset.json', expect.objectContaining({ cache: 'no-store' }));
   });
 
   it.each([
-    ['is not there', '{"defaults":{"theme":"light"}}', 404],
     ['is no JSON', '<html>', 200],
     ['is too large', JSON.stringify({ defaults: { theme: 'light' }, x: 'x'.repeat(70_000) }), 200],
-  ])('presets nothing when it %s', async (_title, body, status) => {
+  ])('presets nothing when it %s, and keeps the text for the log', async (_title, body, status) => {
     answer(body, status);
-    await expect(loadPreset()).resolves.toBe(emptyPreset);
+    const { preset, text } = await loadPreset();
+    expect(preset).toBe(emptyPreset);
+    expect(text).toBe(body);
+  });
+
+  it('presets nothing when it is not there', async () => {
+    answer('{"defaults":{"theme":"light"}}', 404);
+    await expect(loadPreset()).resolves.toEqual({ preset: emptyPreset, text: undefined });
   });
 
   it('presets nothing when it cannot be reached', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(loadPreset()).resolves.toBe(emptyPreset);
+    await expect(loadPreset()).resolves.toEqual({ preset: emptyPreset, text: undefined });
   });
 });
 

@@ -66,9 +66,10 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const stored = readStoredSettings(localStore);
   const history = createHashbangHistory();
   const { pathname, search } = history.current();
+  const { preset, text: presetText } = await loadPreset();
   const initial = initialSettings({
     stored: stored.value,
-    preset: withPageParameters(await loadPreset(), pageSearch()),
+    preset: withPageParameters(preset, pageSearch()),
     page,
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
@@ -80,7 +81,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
 
   const effectGate = createEffectGate();
   const daemon: Environment['daemon'] = { session: undefined };
-  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, daemon };
+  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, presetText, daemon };
   const report = (error: unknown) => {
     store.dispatch(logged(describe(error)));
   };

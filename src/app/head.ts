@@ -1,8 +1,9 @@
 /**
- * The script in the head. It runs before the first paint, while the application's script loads, in 2 steps:
+ * The script in the head. It runs before the first paint, while the application's script loads, in 3 steps:
  * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
  *    (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
+ * 3. With no theme known, the first paint waits for the preset, which may name one.
  * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
  * and requests again what it needs.
  */
@@ -12,9 +13,9 @@ import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
-import { startEarly } from '../platform/headStart';
+import { readEarlyFile, startEarly } from '../platform/headStart';
 import { setManifest } from '../platform/manifest';
-import { browserLanguages, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
+import { browserLanguages, hidePage, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
 import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
 
@@ -26,10 +27,28 @@ function storedSettings(): Readonly<Record<string, unknown>> {
   return isRecord(raw) ? raw : {};
 }
 
-/** The theme shown last (sagas/page/theme), which may come from a preset, else the stored setting. */
-function themeOf(settings: Readonly<Record<string, unknown>>): ThemeChoice {
-  const last = own(storageKeys.theme);
-  return themes.find((theme) => theme === last) ?? themes.find((theme) => theme === settings.theme) ?? 'dark';
+const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) => theme === raw);
+
+/** The first paint waits no longer for the preset. */
+const longestWaitMs = 300;
+
+/** A light theme of the preset must not flash dark. Later starts know the theme that was shown last. */
+function waitForPreset(): void {
+  hidePage(true);
+  const show = () => hidePage(false);
+  setTimeout(show, longestWaitMs);
+  readEarlyFile('preset.json', async (copy) => {
+    try {
+      const preset: unknown = await (await copy).json();
+      if (!isRecord(preset)) return;
+      if (isRecord(preset.defaults)) applyTheme(aTheme(preset.defaults.theme) ?? 'dark');
+      markEmbedded(isEmbedAsked(query) ?? preset.embed === true);
+    } catch {
+      // No preset, or a broken one: the application deals with it.
+    } finally {
+      show();
+    }
+  });
 }
 
 /** The preset, and the language's first file unless the storage has a copy. */
@@ -52,11 +71,14 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 const settings = storedSettings();
 const query = new URLSearchParams(pageSearch());
 const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
+/** The address's theme; the theme shown last (sagas/page/theme), which may come from a preset; the stored setting. */
+const theme = aTheme(query.get('theme')) ?? aTheme(own(storageKeys.theme)) ?? aTheme(settings.theme);
 markEmbedded(isEmbedAsked(query) === true);
-applyTheme(themes.find((theme) => theme === query.get('theme')) ?? themeOf(settings));
+applyTheme(theme ?? 'dark');
 setPageLanguage(language);
 setManifest(language);
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {
   startEarly(filesFor(language), socketUrl(settings));
+  if (!theme) waitForPreset();
 });

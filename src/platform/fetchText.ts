@@ -1,7 +1,7 @@
 import { requestFile, takeEarlyFile } from './headStart';
 
 /** The text of a file beside the page. Undefined when the file is missing or too large. Never throws. */
-export async function fetchText(path: string, maxCharacters: number, timeLimitMs?: number): Promise<string | undefined> {
+export async function fetchText(path: string, maxCharacters = Infinity, timeLimitMs?: number): Promise<string | undefined> {
   try {
     const response = await (takeEarlyFile(path) ?? requestFile(path, timeLimitMs));
     if (!response.ok) return undefined;

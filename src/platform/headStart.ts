@@ -47,6 +47,16 @@ export function takeEarlyFile(path: string): Promise<Response> | undefined {
   return response;
 }
 
+/** Gives `read` a copy of the early answer. The application gets the answer when `read` has ended, which must not reject. */
+export function readEarlyFile(path: string, read: (copy: Promise<Response>) => Promise<void>): void {
+  const files = globalThis.ariosoHeadStart?.files;
+  const early = files?.get(path);
+  if (!early) return;
+  const later = read(early.then((response) => response.clone())).then(() => early);
+  later.catch(() => undefined);
+  files?.set(path, later);
+}
+
 /** The early WebSocket if it leads to this URL and is not closed; otherwise a new one. */
 export function openSocket(url: string): WebSocket {
   const early = takeEarlySocket();

@@ -18,6 +18,11 @@ export function markEmbedded(isEmbedded: boolean, browser: Window = window): voi
   browser.document.documentElement.toggleAttribute('data-embed', isEmbedded);
 }
 
+/** A hidden page paints nothing. */
+export function hidePage(isHidden: boolean, browser: Window = window): void {
+  browser.document.documentElement.hidden = isHidden;
+}
+
 /** BCP 47 tags, the preferred language first. */
 export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
 

@@ -25,6 +25,8 @@ export interface Environment {
   readonly languages: LanguageLoader;
   readonly page: PageOrigin;
   readonly initialSettings: InitialSettings;
+  /** The text of preset.json, if there is one. */
+  readonly presetText: string | undefined;
   /** The open session. Only sagas/connection/connection sets it. */
   readonly daemon: {
     session: Session | undefined;

@@ -20,6 +20,9 @@ export interface Preset {
   readonly isEmbedded: boolean;
 }
 
+/** A longer preset.json is ignored. No sensible preset is longer than a page of JSON. */
+export const maxPresetCharacters = 65_536;
+
 export const emptyPreset: Preset = { profiles: [], defaults: {}, locked: [], hidden: [], folders: [], isEmbedded: false };
 
 const textsOf = (raw: unknown): readonly string[] => (Array.isArray(raw) ? raw.filter((entry) => typeof entry === 'string') : []);

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let daemon: Aria2Process;
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2({ secret: 's' }));
+});
+
+/** The page whose preset arrives after a while; each theme that it was painted in. */
+async function openSlowly(waitMs: number, storage: Readonly<Record<string, string>> = {}) {
+  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }], preset: { defaults: { theme: 'light' } } }));
+  const { page, context } = await browser.open('about:blank', {
+    storage,
+    before: () => {
+      const themes = new Set<string | undefined>();
+      Reflect.set(window, 'paintedThemes', themes);
+      const note = () => {
+        const { documentElement: root } = document;
+        if (document.querySelector('[data-first] *') && !root.hidden) themes.add(root.dataset.theme);
+        requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+    },
+  });
+  await context.route('**/preset.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await untilConnected(page);
+  return page;
+}
+
+/** Times in milliseconds since the navigation: the first paint of content, the script in the head, the preset. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const endOf = (name: RegExp) => resources.find((entry) => name.test(entry.name))?.responseEnd ?? NaN;
+    return { paint: paint?.startTime ?? NaN, head: endOf(/\/head\.\w+\.js$/), preset: endOf(/preset\.json$/) };
+  });
+const paintedThemes = (page: Page) => page.evaluate(() => [...(Reflect.get(window, 'paintedThemes') as Set<string>)]);
+
+describe('e2e/presetFile', () => {
+  it('shows a light theme without a dark flash at the first start, and never waits again', async () => {
+    const page = await openSlowly(150);
+    const times = await timesOf(page);
+    expect(times.paint).toBeGreaterThanOrEqual(times.preset);
+    expect(await paintedThemes(page)).toEqual(['light']);
+    const known = await openSlowly(1500, { 'Arioso.Theme': 'light' });
+    const later = await timesOf(known);
+    expect(later.paint).toBeLessThan(later.preset);
+    expect(await paintedThemes(known)).toEqual(['light']);
+  });
+
+  it('waits 300 ms at most', async () => {
+    const page = await openSlowly(2500);
+    const { head, paint, preset } = await timesOf(page);
+    expect(paint).toBeLessThan(preset - 1000);
+    expect(paint - head).toBeGreaterThan(290);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  });
+
+  it('names what is wrong with the preset in the debug console and on the console of the browser', async () => {
+    const preset = { defaults: { theme: 'red' }, colour: 1 };
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }], preset }));
+    const { page, problems } = await browser.open('about:blank', { expected: [/^console warning: Arioso: preset\.json: /] });
+    await page.goto(`${site.url}#!/settings/arioso/debug`);
+    await page.locator('[data-setting="debugMode"]').getByRole('switch').click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Debug Console' }).click();
+    const entries = page.locator('[data-level="WARN"]');
+    await entries.filter({ hasText: 'preset.json: "defaults.theme" is ignored. It must be one of light, dark, system.' }).waitFor();
+    await entries.filter({ hasText: 'preset.json: "colour" is ignored. There is no such key.' }).waitFor();
+    expect(problems).toEqual([
+      'console warning: Arioso: preset.json: "defaults.theme" is ignored. It must be one of light, dark, system.',
+      'console warning: Arioso: preset.json: "colour" is ignored. There is no such key.',
+    ]);
+  });
+});

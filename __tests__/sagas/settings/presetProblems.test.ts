@@ -1,0 +1,33 @@
+import { warnDeveloper } from '../../../src/platform/developerConsole';
+import { watchPreset } from '../../../src/sagas/settings/presetProblems';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { startSagas } from '../../helpers/startSagas';
+
+let warned: jest.SpyInstance;
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('sagas/settings/presetProblems', () => {
+  it('writes each problem into the debug log and on the console of the browser, once', () => {
+    const environment = fakeEnvironment({ presetText: '{"embed":1,"colour":2}' });
+    const { store, errors } = startSagas(watchPreset, { environment });
+    const lines = [
+      'preset.json: "embed" is ignored. It is neither true nor false.',
+      'preset.json: "colour" is ignored. There is no such key.',
+    ];
+    expect(store.getState().debugLog.map(({ level, content }) => [level, content])).toEqual(lines.map((line) => ['WARN', line]));
+    expect(warned.mock.calls).toEqual(lines.map((line) => [`Arioso: ${line}`]));
+    expect(errors).toEqual([]);
+  });
+
+  it('is silent without a preset', () => {
+    expect(startSagas(watchPreset).store.getState().debugLog).toEqual([]);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('names Arioso on the console', () => {
+    warnDeveloper('a');
+    expect(warned).toHaveBeenLastCalledWith('Arioso: a');
+  });
+});

@@ -1,0 +1,112 @@
+/** What a preset.json says in vain (docs/integration.md, section 6). Loads after the first page. */
+import { isRecord, parseJson } from '../checks';
+import { isProfileKey, parseProfile } from '../connection/storedProfile';
+import { parseFileLinks } from '../files/fileLinks';
+import { optionCategories } from '../routes';
+import { taskColumnIds } from '../taskList/taskColumns';
+import { visibleText } from '../visibleText';
+import { maxPresetCharacters } from '../settings/preset';
+import { isSettingKey, parseSettings, settingDefinitions, settingKeys } from '../settings/settings';
+
+/** A part of the preset that has no effect. */
+export interface PresetProblem {
+  /** The path of the value, such as `profiles[0].rpcPort`. Undefined for the whole file. */
+  readonly key: string | undefined;
+  /** An English sentence without a value of the file, which may hold secrets. */
+  readonly reason: string;
+}
+
+/** More lines would push everything else out of the log. */
+const maxProblems = 20;
+
+/** `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either. */
+export function findPresetProblems(text: string | undefined): readonly PresetProblem[] {
+  if (text === undefined || /^\s*</.test(text)) return [];
+  if (text.length > maxPresetCharacters) {
+    return [problem(undefined, `It has ${text.length} characters. At most ${maxPresetCharacters} are allowed.`)];
+  }
+  const raw = parseJson(text);
+  if (!isRecord(raw)) return [problem(undefined, 'It is not a JSON object.')];
+  const problems = Object.entries(raw).flatMap(([key, value]) => problemsOf(key, value));
+  const left = problems.length - maxProblems;
+  return left > 0 ? [...problems.slice(0, maxProblems), problem(undefined, `It has ${left} more problems.`)] : problems;
+}
+
+/** The line for the log. */
+export const describeProblem = ({ key, reason }: PresetProblem): string =>
+  key === undefined ? `preset.json: ${reason}` : `preset.json: "${visibleText(key, 100)}" is ignored. ${reason}`;
+
+function problemsOf(key: string, value: unknown): readonly PresetProblem[] {
+  switch (key) {
+    case '$schema':
+      return [];
+    case 'profiles':
+      return inList(key, value, profileProblems);
+    case 'defaults':
+      return defaultProblems(key, value);
+    case 'locked':
+      return inList(
+        key,
+        value,
+        namedAs((name) => isSettingKey(name) || name === 'profiles'),
+      );
+    case 'hide':
+      return inList(key, value, namedAs(isHideable));
+    case 'fileLinks':
+      return inList(key, value, (path, entry) =>
+        parseFileLinks([entry]).length === 1
+          ? []
+          : [problem(path, 'It needs a "prefix" that is an absolute folder and a "url" of http or https.')],
+      );
+    case 'folders':
+      return inList(key, value, (path, entry) => (typeof entry === 'string' ? [] : [problem(path, 'It is not a text.')]));
+    case 'embed':
+      return typeof value === 'boolean' ? [] : [problem(key, 'It is neither true nor false.')];
+    default:
+      return [problem(key, 'There is no such key.')];
+  }
+}
+
+function inList(key: string, value: unknown, of: (path: string, entry: unknown) => readonly PresetProblem[]): readonly PresetProblem[] {
+  if (!Array.isArray(value)) return [problem(key, 'It is not a list.')];
+  return value.flatMap((entry: unknown, place) => of(`${key}[${place}]`, entry));
+}
+
+const unreplaced = ['{ip}', '{token}'];
+
+function profileProblems(path: string, entry: unknown): readonly PresetProblem[] {
+  if (!isRecord(entry)) return [problem(path, 'It is not an object.')];
+  return Object.entries(entry).flatMap(([field, value]) => {
+    if (!isProfileKey(field)) return [problem(`${path}.${field}`, 'There is no such key.')];
+    const isTaken = Object.hasOwn(parseProfile({ [field]: value }), field) || unreplaced.some((mark) => mark === value);
+    return isTaken ? [] : [problem(`${path}.${field}`, 'Its value is not valid.')];
+  });
+}
+
+function defaultProblems(path: string, value: unknown): readonly PresetProblem[] {
+  if (!isRecord(value)) return [problem(path, 'It is not an object.')];
+  return Object.entries(value).flatMap(([key, setting]) => {
+    if (!isSettingKey(key)) return [problem(`${path}.${key}`, 'There is no such setting.')];
+    if (Object.hasOwn(parseSettings({ [key]: setting }), key)) return [];
+    const { choices } = settingDefinitions[key];
+    return [problem(`${path}.${key}`, choices ? `It must be one of ${choices.join(', ')}.` : 'Its value is not valid.')];
+  });
+}
+
+const namedAs =
+  (isKnown: (name: string) => boolean) =>
+  (path: string, entry: unknown): readonly PresetProblem[] => {
+    if (typeof entry !== 'string') return [problem(path, 'It is not a text.')];
+    return isKnown(entry) ? [] : [problem(path, `There is no "${visibleText(entry, 60)}".`)];
+  };
+
+const hideable: readonly string[] = [
+  ...settingKeys,
+  ...['shutdown', 'remove', 'profileEditor', 'profiles', 'debug'],
+  ...optionCategories.map((category) => `page:${category}`),
+  ...taskColumnIds.map((id) => `column:${id}`),
+];
+
+const isHideable = (name: string): boolean => hideable.includes(name) || /^option:[a-z0-9-]+$/.test(name);
+
+const problem = (key: string | undefined, reason: string): PresetProblem => ({ key, reason });
