@@ -3,7 +3,7 @@
  *
  * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
- * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
+ * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,6 +25,7 @@ export interface BuildOptions {
   out?: string;
   maps?: boolean;
   single?: boolean;
+  library?: boolean;
 }
 
 const BROWSERS = browserslist.join(', ');
@@ -45,7 +46,7 @@ const cssModules = (isProduction: boolean) => ({
   localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
 });
 
-function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
+function moduleRules(isProduction: boolean, isLibrary: boolean, sources: string[]): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -63,6 +64,9 @@ function moduleRules(isProduction: boolean, sources: string[]): RuleSetRule[] {
       test: /\.css$/,
       use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: cssModules(isProduction) } }],
     },
+    ...(isLibrary
+      ? [{ test: /(?<!\.module)\.css$/, enforce: 'pre' as const, loader: inRepository('scripts/webpack/scopeStyles.cjs') }]
+      : []),
     {
       test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/,
       loader: inRepository('scripts/webpack/adoptedStyleElement.cjs'),
@@ -115,7 +119,7 @@ function firstShellConfig(isProduction: boolean): Configuration {
         },
       ],
     },
-    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: false })],
+    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: false, __LIBRARY__: false })],
     optimization: { minimize: false },
   };
 }
@@ -135,43 +139,51 @@ function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
 export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: string } = {}): Configuration {
   const isProduction = argv.mode !== 'development';
   const isSingle = env.single === true;
-  // Neither a page under development nor a single file has a service worker.
-  const worker = isProduction && !isSingle ? 'worker.js' : undefined;
+  const isLibrary = env.library === true;
+  // Neither a page under development, nor a single file, nor the library has a service worker.
+  const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
   return {
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
     target: `browserslist:${BROWSERS}`,
-    entry: { head, main },
+    entry: isLibrary ? { arioso: inRepository('src/library.ts') } : { head, main },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),
-      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      publicPath: isSingle ? '' : 'auto',
+      filename: isProduction && !isLibrary ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
+      publicPath: isSingle || isLibrary ? '' : 'auto',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules(isProduction, [inRepository('src'), main, head]) },
+    module: { rules: moduleRules(isProduction, isLibrary, [inRepository('src'), main, head]) },
     plugins: [
-      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: isSingle }),
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: isSingle, __LIBRARY__: isLibrary }),
       new MiniCssExtractPlugin({
         filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
         ...(isSingle ? { insert: insertEmbeddedStyle } : {}),
       }),
       new CopyPlugin({
         patterns: [
-          { from: 'static', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          isLibrary ? { from: 'library' } : { from: 'static', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          ...(isLibrary ? [{ from: 'static/langs', to: 'langs' }] : []),
           { from: 'locales/*.txt', to: 'langs/[name][ext]' },
         ],
       }),
-      new IndexHtmlPlugin({
-        template: inRepository('static/index.html'),
-        version,
-        worker: worker ?? '',
-        firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
-      }),
+      ...(isLibrary
+        ? []
+        : [
+            new IndexHtmlPlugin({
+              template: inRepository('static/index.html'),
+              version,
+              worker: worker ?? '',
+              firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
+            }),
+          ]),
       new LicensesPlugin(),
-      ...(isSingle ? [] : [new PhonePlugin({ locales: inRepository('locales'), worker })]),
+      ...(isSingle || isLibrary ? [] : [new PhonePlugin({ locales: inRepository('locales'), worker })]),
       // V8 then compiles all functions of the script at once. Most are called before the first row: 0.8 of the time at CPU 4×.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
@@ -203,6 +215,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       },
       minimizer: [
         new TerserPlugin({
+          // The library's module is no script.
+          exclude: /\.esm\.js$/,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: { compress: { passes: 4, toplevel: true, ecma: 2020 }, mangle: { toplevel: true }, ecma: 2020 },
@@ -223,6 +237,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         isProduction ? 'production' : 'development',
         ...(env.maps ? ['maps'] : []),
         ...(isSingle ? ['single'] : []),
+        ...(isLibrary ? ['library'] : []),
         ...(env.entry ? [path.parse(main).name] : []),
         __dirname.replace(/\W+/g, '-'),
       ].join('-'),

@@ -44,7 +44,8 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
   return renderApp(element, app, widths);
 }
 
-const element = document.getElementById('root');
+// The library mounts where its caller says (src/library.ts).
+const element = __LIBRARY__ ? null : document.getElementById('root');
 if (element) {
   mount(element).catch((error: unknown) => {
     // The texts may be the part that is missing, so this message is in English.

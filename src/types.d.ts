@@ -4,6 +4,12 @@ declare const __VERSION__: string;
 /** Whether this is the build with everything in one index.html, inserted by webpack. */
 declare const __SINGLE_FILE__: boolean;
 
+/** Whether this is the library (src/library.ts), inserted by webpack. */
+declare const __LIBRARY__: boolean;
+
+/** The URL of the folder of the scripts and styles that load later; webpack reads it. */
+declare let __webpack_public_path__: string;
+
 declare module '*.txt' {
   const text: string;
   export default text;

@@ -22,6 +22,9 @@ export const buildSingleFile = (folder: string): Promise<void> => build('--env',
 export const buildInto = (folder: string, ...options: readonly string[]): Promise<void> =>
   build('--env', `out=${folder}`, '--no-cache', ...options);
 
+/** The library, in this folder. */
+export const buildLibrary = (folder: string): Promise<void> => build('--env', 'library', '--env', `out=${folder}`);
+
 async function build(...options: readonly string[]): Promise<void> {
   const { exitCode, output } = await runCommand([...buildCommand, ...options]);
   if (exitCode !== 0) {

@@ -63,6 +63,7 @@ export function layerOf(file: string): string {
 /** Entries, global types, and modules that webpack.config.ts and scripts/webpack put in the place of others. */
 export const namedByBuild: readonly string[] = [
   'index.tsx',
+  'library.ts',
   'types.d.ts',
   'app/head.ts',
   'app/firstShell.tsx',

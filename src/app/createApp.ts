@@ -105,7 +105,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
-    holdKeys();
+    if (!__LIBRARY__) holdKeys();
     running.push(sagaMiddleware.run(prefetchWhenIdle, i18n), sagaMiddleware.run(rootSaga));
   }
   if (stored.backupKey !== undefined) {

@@ -1,4 +1,5 @@
 import { embeddedFile } from './embeddedFiles';
+import { currentHost } from './host';
 
 /** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
 interface HeadStart {
@@ -13,7 +14,14 @@ declare global {
 
 /** Requests a file beside the page, not from the cache. */
 export const requestFile = (path: string, timeLimitMs = 5000): Promise<Response> =>
-  __SINGLE_FILE__ ? takeEmbedded(path, timeLimitMs) : request(path, timeLimitMs);
+  __SINGLE_FILE__ ? takeEmbedded(path, timeLimitMs) : __LIBRARY__ ? ofLibrary(path, timeLimitMs) : request(path, timeLimitMs);
+
+/** The library has its files beside its script, and its preset from the page around it. */
+function ofLibrary(path: string, timeLimitMs: number): Promise<Response> {
+  const { base, preset } = currentHost();
+  if (path !== 'preset.json') return request(base + path, timeLimitMs);
+  return Promise.resolve(preset === undefined ? Response.error() : new Response(preset));
+}
 
 const request = (path: string, timeLimitMs: number): Promise<Response> =>
   fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });

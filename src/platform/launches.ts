@@ -15,6 +15,8 @@ const shareNames = ['share-url', 'share-text', 'share-title'];
 
 /** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */
 export function takeShare(browser: Window = window): string | undefined {
+  // The application around the library has launches and an address of its own.
+  if (__LIBRARY__) return undefined;
   const { pathname, search, hash } = browser.location;
   const query = new URLSearchParams(search);
   const texts = shareNames.flatMap((name) => query.getAll(name));
@@ -27,6 +29,7 @@ export function takeShare(browser: Window = window): string | undefined {
 
 /** Reports files that the user has opened with the installed page, and a failure to read them. */
 export function subscribeToLaunchedFiles(listener: (files: readonly File[] | Error) => void, browser: Window = window): () => void {
+  if (__LIBRARY__) return () => undefined;
   let isWanted = true;
   browser.launchQueue?.setConsumer(({ files = [] }) => {
     Promise.all(files.map((file) => file.getFile())).then(

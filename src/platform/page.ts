@@ -1,5 +1,6 @@
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 import { languageDirection, languageTag, type LanguageCode } from '../domain/languages';
+import { currentHost } from './host';
 
 /** A page opened from a file has no host. A browser extension's host is its id, where no daemon can be. */
 export function pageOrigin(browser: Window = window): PageOrigin {
@@ -8,19 +9,21 @@ export function pageOrigin(browser: Window = window): PageOrigin {
 }
 
 /** The parameters before the hash, with their question mark. */
-export const pageSearch = (browser: Window = window): string => browser.location.search;
+export const pageSearch = (browser: Window = window): string => (__LIBRARY__ ? currentHost().search : browser.location.search);
+
+const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHost().element : browser.document.documentElement);
 
 /** The page's address without parameters and hash. */
 export const pageUrl = (browser: Window = window): string => browser.location.href.replace(/[?#].*$/, '');
 
 /** Another page's own style may look at the attribute (docs/interface.md). */
 export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {
-  browser.document.documentElement.toggleAttribute('data-embed', isEmbedded);
+  rootElement(browser).toggleAttribute('data-embed', isEmbedded);
 }
 
 /** A hidden page paints nothing. */
 export function hidePage(isHidden: boolean, browser: Window = window): void {
-  browser.document.documentElement.hidden = isHidden;
+  rootElement(browser).hidden = isHidden;
 }
 
 /** BCP 47 tags, the preferred language first. */
@@ -53,13 +56,15 @@ export function reloadPage(browser: Window = window): void {
 }
 
 /** `lang`, for screen readers and fonts, and `dir` follow the language. */
-export function setPageLanguage(code: LanguageCode, { document }: Window = window): void {
-  document.documentElement.lang = languageTag(code);
-  document.documentElement.dir = languageDirection(code);
+export function setPageLanguage(code: LanguageCode, browser: Window = window): void {
+  const root = rootElement(browser);
+  root.lang = languageTag(code);
+  root.dir = languageDirection(code);
 }
 
 export function setDocumentTitle(title: string, browser: Window = window): void {
-  browser.document.title = title;
+  // The title of a page around the library is that page's.
+  if (!__LIBRARY__) browser.document.title = title;
 }
 
 /** Reports that the browser is online again or the tab is visible again: a delayed attempt to connect should start at once. */
@@ -89,6 +94,8 @@ export function subscribeToNetwork(listener: (isOnline: boolean) => void, browse
 
 /** Reports uncaught errors and unhandled rejections. */
 export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
+  // The page around the library has errors of its own.
+  if (__LIBRARY__) return () => undefined;
   const onError = (event: ErrorEvent) => listener(event.error);
   const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);
   browser.addEventListener('error', onError);

@@ -1,4 +1,5 @@
 import { takeHeldKeys } from './heldKeys';
+import { isForeign } from './host';
 
 /** Keys that work on every page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
@@ -14,7 +15,7 @@ export function subscribeToShortcuts(
 ): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
-    if (!shortcut || event.defaultPrevented || browser.document.querySelector('dialog[open]')) return;
+    if (!shortcut || event.defaultPrevented || isForeign(event.target) || browser.document.querySelector('dialog[open]')) return;
     if (shortcut !== 'search' && isTyping(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();

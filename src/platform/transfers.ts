@@ -1,3 +1,5 @@
+import { isForeign } from './host';
+
 /** Dropped or pasted data. A missing format is empty. */
 export interface Transfer {
   readonly plain: string;
@@ -39,6 +41,10 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const { dataTransfer } = event;
     const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
     if (isInside || !dataTransfer || !holds) return;
+    if (isForeign(event.target)) {
+      withdraw();
+      return;
+    }
     const isDialogOpen = hasDialog(document);
     if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
       withdraw();
@@ -58,13 +64,20 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     withdraw();
     const { dataTransfer } = event;
     const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
-    if (isInside || !dataTransfer || !holds || (holds === 'text' && isTextBox(event.target) && !hasDialog(document))) return;
+    if (
+      isInside ||
+      !dataTransfer ||
+      !holds ||
+      isForeign(event.target) ||
+      (holds === 'text' && isTextBox(event.target) && !hasDialog(document))
+    )
+      return;
     event.preventDefault();
     if (!hasDialog(document)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
   };
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    if (!clipboardData || event.defaultPrevented || hasDialog(document)) return;
+    if (!clipboardData || event.defaultPrevented || hasDialog(document) || isForeign(target)) return;
     const transfer = readTransfer(clipboardData);
     if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
     event.preventDefault();

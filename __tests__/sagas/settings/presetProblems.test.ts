@@ -17,13 +17,14 @@ describe('sagas/settings/presetProblems', () => {
       'preset.json: "colour" is ignored. There is no such key.',
     ];
     expect(store.getState().debugLog.map(({ level, content }) => [level, content])).toEqual(lines.map((line) => ['WARN', line]));
-    expect(warned.mock.calls).toEqual(lines.map((line) => [`Arioso: ${line}`]));
+    // On a busy machine Redux Toolkit warns that its checks are slow.
+    expect(warned.mock.calls.flat().filter((text) => String(text).startsWith('Arioso'))).toEqual(lines.map((line) => `Arioso: ${line}`));
     expect(errors).toEqual([]);
   });
 
   it('is silent without a preset', () => {
     expect(startSagas(watchPreset).store.getState().debugLog).toEqual([]);
-    expect(warned).not.toHaveBeenCalled();
+    expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('Arioso'));
   });
 
   it('names Arioso on the console', () => {

@@ -45,7 +45,7 @@ export function SuggestInput({ value, suggestions, onType, onKeyDown, ...props }
       title=""
       transitionName=""
       // A modal dialog covers the rest of the page.
-      getPopupContainer={(field: HTMLElement) => field.closest('dialog') ?? field.ownerDocument.body}
+      getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('dialog, [data-arioso]') ?? field.ownerDocument.body}
       // antd opens the list on every key; here Enter saves.
       onOpenChange={(next) => next || setOpen(false)}
       onChange={onType}

@@ -35,7 +35,7 @@ function showTooltips(document: Document): () => void {
     bubble.textContent = element.dataset['tip'] ?? '';
     tooltip.className = `${styles.place} ${isHovered ? styles.late : ''}`;
     // Only what is inside an open dialog can stand above it.
-    (element.closest('dialog') ?? document.body).append(tooltip);
+    (element.closest('dialog, [data-arioso]') ?? document.body).append(tooltip);
     place(tooltip, element.getBoundingClientRect());
   };
   const onOver = ({ target, pointerType }: PointerEvent) => {

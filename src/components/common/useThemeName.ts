@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * `light` or `dark`, from the root element, for canvases, which style sheets do not reach. The value follows the
+ * `light` or `dark`, from the root element or the library's, for canvases, which style sheets do not reach. The value follows the
  * setting, or the system's theme where the setting is "system".
  */
 export function useThemeName(element: RefObject<HTMLElement | null>): string | undefined {
   const [name, setName] = useState<string>();
   useLayoutEffect(() => {
-    const root = element.current?.ownerDocument.documentElement;
+    const root = element.current?.closest<HTMLElement>('[data-theme]');
     if (!root) return;
     const read = () => setName(root.dataset.theme);
     read();

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import type * as Declared from '../../library/arioso';
+import type { mount as built } from '../../src/library';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { countWhatLives } from '../helpers/countWhatLives';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { taskRow, untilConnected } from './support/gauges';
+import { builtLibrary, hostHtml } from './support/hostPage';
+import { serveSite, type Site } from './support/site';
+
+jest.setTimeout(400_000);
+
+/** The types that the library ships are those of its source. */
+const isDeclared: typeof built extends typeof Declared.mount ? (typeof Declared.mount extends typeof built ? true : never) : never = true;
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+const started = cleanUp(afterEach);
+let folder: string;
+let daemon: Aria2Process;
+let gid: string;
+
+beforeAll(async () => {
+  ({ folder } = await lasting(builtLibrary()));
+  daemon = await lasting(startAria2({ secret: '' }));
+  gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
+});
+
+/** The other application lies in another folder than the library. */
+const serveHost = (script: string): Promise<Site> => started(serveSite({ folder, basePath: '/lib/', html: hostHtml(script) }));
+
+const options = () => ({
+  preset: { profiles: [{ rpcHost: '127.0.0.1', rpcPort: daemon.port, protocol: 'ws' }] },
+  theme: 'light' as const,
+  language: 'en',
+  embed: true,
+});
+
+async function mountIn(page: Page): Promise<void> {
+  await page.evaluate(async (given) => {
+    const here = document.getElementById('here');
+    const { Arioso } = window as unknown as { Arioso: typeof Declared };
+    if (here) Object.assign(window, { unmount: await Arioso.mount(here, given) });
+  }, options());
+}
+const unmountIn = (page: Page) => page.evaluate(() => (Reflect.get(window, 'unmount') as () => void)());
+
+/** What the other application looks like. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const styleOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      const { margin, color, fontSize, boxSizing, backgroundColor, height } = element
+        ? getComputedStyle(element)
+        : new CSSStyleDeclaration();
+      return { margin, color, fontSize, boxSizing, backgroundColor, height };
+    };
+    const { title, documentElement: root } = document;
+    return {
+      title,
+      root: root.getAttributeNames(),
+      lang: root.lang,
+      styles: ['html', 'body', 'h1', '#theirs', '#theirInput'].map(styleOf),
+    };
+  });
+
+describe('e2e/library', () => {
+  it('mounts, unmounts and mounts again in another application, which stays as it is, without leaks', async () => {
+    const site = await serveHost('<script src="arioso.js"></script>');
+    const { page, traffic } = await browser.open(`${site.url}#!/waiting`, { before: countWhatLives });
+    await page.waitForFunction(() => true);
+    const before = await looks(page);
+    const left: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.evaluate(() => void (location.hash = '#!/waiting'));
+      await mountIn(page);
+      await untilConnected(page);
+      await taskRow(page, gid).waitFor();
+      // Menus and late watchers.
+      await taskRow(page, gid).click({ button: 'right' });
+      await page.getByRole('menu').waitFor();
+      await page.keyboard.press('Escape');
+      expect(
+        await page
+          .locator('#here')
+          .evaluate((here) => [here.getAttribute('data-theme'), here.getAttribute('lang'), here.hasAttribute('data-embed')]),
+      ).toEqual(['light', 'en', true]);
+      expect(await looks(page)).toEqual(before);
+      await expect(mountIn(page)).rejects.toThrow('mounted already');
+      await unmountIn(page);
+      expect(await page.locator('#here').evaluate((here) => [here.childNodes.length, here.getAttributeNames()])).toEqual([0, ['id']]);
+      left.push(
+        await waitUntil('the timers have ended', async () => {
+          const { requests: _some, ...lives } = await page.evaluate(() => whatLives());
+          const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+          return lives.timers === 0 ? { ...lives, nodes } : undefined;
+        }),
+      );
+    }
+    expect(left[2]).toEqual(left[1]);
+    const quietSince = performance.now();
+    await waitUntil('two seconds are over', () => performance.now() > quietSince + 2000);
+    expect(traffic.sentSince(quietSince)).toEqual([]);
+  });
+
+  it('works as an ES module, and leaves keys in the other application alone', async () => {
+    const script = `<script type="module">import { mount, version } from './arioso.esm.js'; Object.assign(window, { Arioso: { mount, version } });</script>`;
+    const site = await serveHost(script);
+    const { page } = await browser.open(`${site.url}#!/waiting`);
+    expect(isDeclared).toBe(true);
+    await page.waitForFunction(() => 'Arioso' in window);
+    await mountIn(page);
+    await taskRow(page, gid).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.locator('#theirInput').focus();
+    await page.keyboard.press('Control+f');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('theirInput');
+    expect(
+      await page
+        .getByRole('searchbox')
+        .boundingBox()
+        .then((box) => box && box.width > 0),
+    ).toBe(true);
+  });
+});
