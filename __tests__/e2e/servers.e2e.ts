@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
@@ -77,6 +78,15 @@ describe('e2e/servers', () => {
       .first()
       .waitFor();
     expect(await card(page, 'Attic').getAttribute('data-server-state')).toBe('connected');
+
+    // One card with figures and one with a reason, in both themes, and on the narrowest phone.
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     const further = await addUri(cellar, 'http://127.0.0.1:1/further.bin', { pause: 'true' });
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
