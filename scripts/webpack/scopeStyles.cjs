@@ -5,8 +5,8 @@
 const { transform } = require('lightningcss');
 
 const attribute = { type: 'attribute', name: 'data-arioso' };
-/** The element is as high as the page around it says, not as the window. */
-const size = '[data-arioso]{--shell-height:100%}';
+/** The element takes the window's place: the application is as high as the element, and notices stand inside it. */
+const size = '[data-arioso]{position:relative;--shell-height:100%;--overlay:absolute}';
 
 const isRoot = (part) =>
   (part.type === 'pseudo-class' && part.kind === 'root') ||
