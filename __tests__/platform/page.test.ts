@@ -1,4 +1,4 @@
-import { pageOrigin } from '../../src/platform/page';
+import { isInFrame, pageOrigin } from '../../src/platform/page';
 
 /** A window inside others, its own first. `undefined`: the browser hides the location. */
 function framed(...origins: readonly (string | undefined)[]): Window {
@@ -24,6 +24,14 @@ describe('platform/page', () => {
     ['in a page of its own origin inside a foreign one', ['http://nas', 'http://nas', undefined], true],
   ])('knows whether foreign pages frame it: %s', (_where, origins, isFramed) => {
     expect(pageOrigin(framed(...origins)).isFramed).toBe(isFramed);
+  });
+
+  it('knows whether any page frames it', () => {
+    expect([
+      isInFrame(framed('http://nas')),
+      isInFrame(framed('http://nas', 'http://nas')),
+      isInFrame(framed('http://nas', undefined)),
+    ]).toEqual([false, true, true]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { askedServer, serverIn } from '../domain/servers/serverInAddress';
 import { initialSettings } from '../domain/settings/initialSettings';
+import { emptyPreset } from '../domain/settings/preset';
 import { withPageParameters } from '../domain/settings/pageParameters';
 import { parseTimes } from '../domain/tasks/taskTimes';
 import { chooseLanguage } from '../domain/languages';
@@ -16,6 +17,7 @@ import {
   browserLanguages,
   hasDevTools,
   markEmbedded,
+  isInFrame,
   isWideWindow,
   pageOrigin,
   pageSearch,
@@ -101,7 +103,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     devTools: devTools instanceof Error ? undefined : devTools,
   });
   if (devTools instanceof Error) report(devTools);
-  const isStorageBlocked = !localStore.isUsable && !(page.isFramed && !initial.isFresh);
+  const isStorageBlocked = !localStore.isUsable && !(isInFrame() && preset !== emptyPreset);
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {

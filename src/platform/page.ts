@@ -29,6 +29,9 @@ export function hidePage(isHidden: boolean, browser: Window = window): void {
 /** BCP 47 tags, the preferred language first. */
 export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
 
+/** Whether any page stands around this one, of whatever origin. */
+export const isInFrame = (browser: Window = window): boolean => browser.parent !== browser;
+
 /** Looks at every frame around the page: a foreign page may stand between this page and one of its own origin. */
 function isFramedByOthers(browser: Window): boolean {
   try {

@@ -27,6 +27,8 @@ export interface SiteSource {
   readonly folder?: string;
   /** The page instead of the build's index.html. */
   readonly html?: string;
+  /** Further pages of the same origin, by name: the body of each. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** A script that the page runs first. */
   readonly firstScript?: string;
   /** Further parts of preset.json. */
@@ -55,6 +57,7 @@ export async function serveSite({
   basePath = '/',
   folder = buildFolder,
   html,
+  pages = {},
   firstScript,
   preset = {},
   files = new Map(),
@@ -69,6 +72,7 @@ export async function serveSite({
     basePath,
     overlay: new Map([
       ['preset.json', text],
+      ...Object.entries(pages).map(([name, body]) => [name, aPage(body)] as const),
       ...files,
       ...(page === undefined ? [] : [['index.html', page] as const]),
       ...(firstScript === undefined ? [] : [['first.js', firstScript] as const]),
@@ -84,12 +88,12 @@ export async function serveSite({
 
 const withFirstScript = (html: string): string => html.replace('<script', '<script src="first.js"></script><script');
 
+const aPage = (body: string): string => `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${body}`;
+
 /** A page that somebody else has made, on an origin of its own: another port is another origin. */
 export async function servePage(html: string): Promise<Site> {
   const server = createServer((_request, response) => {
-    response
-      .setHeader('Content-Type', 'text/html')
-      .end(`<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${html}`);
+    response.setHeader('Content-Type', 'text/html').end(aPage(html));
   });
   const port = await listenOnFreePort(server);
   return { url: `http://127.0.0.1:${port}/`, stop: () => closeServer(server) };

@@ -226,6 +226,15 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toHaveLength(count);
   });
 
+  it('asks in a frame of another origin, though the setting trusts links', async () => {
+    const { added, dialog } = await open(linkTo('http://h/a'), {
+      state: makeState({ settings: { commandLinks: 'trust' } }),
+      environment: { page: { ...aPage, isFramed: true } },
+    });
+    expect(added()).toHaveLength(0);
+    expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.framed' }] });
+  });
+
   it('tells what aria2 has against it, and stays with the list', async () => {
     const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });

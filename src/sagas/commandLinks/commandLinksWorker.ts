@@ -92,8 +92,10 @@ function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
 function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   const { settings } = yield* select();
+  const { page } = yield* environment();
   const risks = yield* risksHere(link);
-  const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
+  const mustAsk =
+    page.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
     const question = {
       title: { key: 'link.newTitle' },
@@ -116,7 +118,8 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void>
     .slice(0, mostInBurst);
   if (links.length === 0) return;
   const { settings } = yield* select();
-  if (settings.commandLinks !== 'trust') {
+  const { page } = yield* environment();
+  if (page.isFramed || settings.commandLinks !== 'trust') {
     const risks = new Map<string, Label>();
     for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
     const full = commands.length > mostInBurst ? [{ key: 'link.manyFull', values: { count: mostInBurst } }] : [];
