@@ -12,6 +12,7 @@ const source = path.join(__dirname, '..', '..', 'src');
 const notParsers: Readonly<Record<string, string>> = {
   parseItems: 'parseInput calls it',
   readArguments: 'readCurl, readWget and readAria2c call it',
+  readEarlyFile: 'it hands the response on',
   readFileAsBase64: 'the browser reads the file',
   readFileAsText: 'the browser reads the file',
   readUnopened: 'the storage itself',

@@ -11,6 +11,8 @@ import { readField, readFields, readPort } from '../../src/domain/connection/pro
 import { textAttachment } from '../../src/domain/debug/attachment';
 import { maskSecrets, maskText } from '../../src/domain/debug/maskSecrets';
 import { parseParams } from '../../src/domain/debug/rpcCalls';
+import { parseRetries } from '../../src/domain/failures/plannedRetries';
+import { parseRetryRules } from '../../src/domain/failures/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { hostOfText } from '../../src/domain/rules/hosts';
@@ -343,6 +345,8 @@ export const parsers: readonly Parser[] = [
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
   value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
+  text('parseRetries', (input) => parseRetries(input, 0), ...jsonSeeds, '{"a":{"rpcId":"b","attempt":1},'),
+  text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
   text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),

@@ -122,7 +122,8 @@ describe('components/layout/serverSwitch', () => {
     const { user, store } = await renderPage('/status', { profiles });
     trigger().focus();
     await user.keyboard('{Enter}');
-    const [first, second, last] = await items();
+    const [first, second, third] = await items();
+    const last = screen.getByRole('menuitem', { name: 'Open on your phone' });
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(last);
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -131,6 +132,8 @@ describe('components/layout/serverSwitch', () => {
     expect(document.activeElement).toBe(first);
     await user.keyboard('{End}');
     expect(document.activeElement).toBe(last);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(third);
     await user.keyboard('{Enter}');
     expect(store.getState().rpcProfiles[0]?.rpcId).toBe('c');
     expect(screen.queryByRole('menu')).toBeNull();
