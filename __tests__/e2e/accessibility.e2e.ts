@@ -81,7 +81,8 @@ describe('e2e/accessibility, the tour', () => {
     await examine('no daemon', nowhere.url, { expected: [...probeTrouble, httpTrouble] }, (page) =>
       page.locator('form select').first().waitFor(),
     );
-    const failed = { expected: [/Failed to load resource/, /^request failed/] };
+    // The last one is the worker that starts the page offline.
+    const failed = { expected: [/Failed to load resource/, /^request failed/, /error occurred when fetching the script/] };
     await examine('no code', emptySite.url, failed, async (page) => {
       await untilConnected(page);
       await page.getByRole('button', { name: 'Columns' }).waitFor();

@@ -12,6 +12,9 @@ import { untilConnected, untilDisconnected } from './support/gauges';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
 
+/** Files of later pages that were on their way when the device went offline. */
+const cutOff = /net::ERR_INTERNET_DISCONNECTED$/;
+
 /**
  * Each diagnosis, provoked for real. Two certificates: the browser trusts one, as it does after the user has accepted it,
  * and not the other. nas.lan is this machine under a name that browsers do not take for it.
@@ -67,7 +70,7 @@ async function untilFound(page: Page, key: string): Promise<void> {
 /** A page whose profile leads there; asks for the reason as soon as there is none to wait for. */
 async function examined(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Page> {
   const site = await started(serveSite({ daemons: [profile], ...source }));
-  const { page } = await browser.open(site.url, { expected: absenceTrouble, before: findOutAtOnce, ...options });
+  const { page } = await browser.open(site.url, { expected: [...absenceTrouble, cutOff], before: findOutAtOnce, ...options });
   await untilDisconnected(page, /./, 30_000);
   await untilFound(page, key);
   return page;

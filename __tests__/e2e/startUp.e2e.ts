@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, untilConnected } from './support/gauges';
@@ -199,12 +200,15 @@ describe('e2e/start up', () => {
     expectProblem(/ERR_FAILED/);
     await context.route('**/main.*.js', (route) => route.abort());
     await page.goto(`${site.url}#!/waiting`);
-    const shown = await page
-      .locator('[data-first]')
-      .evaluateAll((parts) =>
-        parts.filter((part) => (part.firstElementChild?.clientHeight ?? 0) > 0).map((part) => part.getAttribute('data-first')),
-      );
-    expect(shown).toEqual([layout]);
+    const shown = () =>
+      page
+        .locator('[data-first]')
+        .evaluateAll((parts) =>
+          parts.filter((part) => (part.firstElementChild?.clientHeight ?? 0) > 0).map((part) => part.getAttribute('data-first')),
+        );
+    // At the first start the page waits for the preset's theme.
+    await waitUntil('a shell is shown', async () => (await shown()).length > 0);
+    expect(await shown()).toEqual([layout]);
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('link').count()).toBe(0);
   });

@@ -68,7 +68,7 @@ describe('e2e/taskDetail states', () => {
     await waitForStatus(daemon, gid, 'error');
     const page = await open(gid);
     await field(page, 'error-description').getByText('The resource was not found.', { exact: true }).waitFor();
-    await page.getByText('Resource not found', { exact: true }).waitFor();
+    await page.locator('dl').getByText('Resource not found', { exact: true }).waitFor();
     expect(await field(page, 'task-status').textContent()).toBe('Error Occurred (3)');
     await page.getByRole('button', { name: 'Retry' }).click();
     await dialogNamed(page, 'Retry').getByRole('button', { name: 'OK' }).click();

@@ -59,6 +59,7 @@ describe('e2e/taskList context menu', () => {
     expect(await taskMenu(page).locator('[aria-disabled="true"]').allTextContents()).toEqual([
       'Start',
       'Retry Selected Tasks',
+      'Download Again',
       'Copy Magnet Link',
       'Clear Stopped Tasks',
     ]);

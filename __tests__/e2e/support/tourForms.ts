@@ -170,6 +170,10 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       open: (page) => page.getByRole('button', { name: 'Save Session' }).waitFor(),
     },
     {
+      ...{ name: 'all servers', path: '/servers', route: 'servers' },
+      open: (page) => page.locator('[data-server-state="connected"]').first().waitFor(),
+    },
+    {
       ...{ name: 'open on your phone', path: '/status', parts: ['PhoneDialog'] },
       open: async (page) => {
         await press(page, 'Open on your phone');

@@ -147,16 +147,10 @@ function TaskFacts({ task, phase, pending, text, wait }: TaskFactsProps) {
       )}
       {task.status === 'active' && <Connections task={task} text={text} />}
       {errorText !== undefined && (
-        // Leads to the cause and the next steps.
-        <a
-          data-open
-          href={hrefOf(`/task/detail/${task.gid}`)}
-          tabIndex={-1}
-          className={taskFactsStyles.error}
-          title={`${errorText} ${said}`.trim()}
-        >
+        // A press leads to the cause and the next steps, as the row's own link does.
+        <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
           {errorText}
-        </a>
+        </span>
       )}
       {said !== '' && (
         <bdi className={taskFactsStyles.said} title={said}>
