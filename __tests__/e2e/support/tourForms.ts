@@ -138,6 +138,13 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       },
     })),
     {
+      ...{ name: 'settings, new rule', path: '/settings/arioso', parts: ['RuleDialog'] },
+      open: async (page) => {
+        await page.locator('[data-setting="folderRules"]').getByRole('button', { name: 'Add Rule' }).click();
+        await dialog(page);
+      },
+    },
+    {
       ...{ name: 'settings, connection', isMessy: true, path: '/settings/arioso' },
       open: async (page) => {
         await tab(page, 'Other');
