@@ -1,4 +1,5 @@
 import { readJestReport } from '../../scripts/lib/jestRun';
+import { inRepository } from '../../scripts/lib/paths';
 import { runSteps, type StepResult } from '../../scripts/lib/steps';
 
 const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
@@ -50,10 +51,27 @@ describe('scripts/jestRun', () => {
     JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...numbers });
 
   it.each([
-    ['no test at all', {}, { passed: 0, failed: 1, skipped: 0 }],
-    ['a file that could not run', { numPassedTests: 3, numRuntimeErrorTestSuites: 1 }, { passed: 3, failed: 1, skipped: 0 }],
-    ['skipped tests', { numPassedTests: 3, numPendingTests: 2, numTodoTests: 1 }, { passed: 3, failed: 0, skipped: 3 }],
+    ['no test at all', {}, { passed: 0, failed: 1, skipped: 0, failures: [] }],
+    ['a file that could not run', { numPassedTests: 3, numRuntimeErrorTestSuites: 1 }, { passed: 3, failed: 1, skipped: 0, failures: [] }],
+    ['skipped tests', { numPassedTests: 3, numPendingTests: 2, numTodoTests: 1 }, { passed: 3, failed: 0, skipped: 3, failures: [] }],
   ])('counts %s', (_, numbers, expected) => {
     expect(readJestReport(report(numbers))).toEqual(expected);
+  });
+
+  it('names each failed test and each file that could not run', () => {
+    const testResults = [
+      {
+        name: inRepository('__tests__', 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a adds', status: 'passed' },
+          { fullName: 'a pauses', status: 'failed' },
+        ],
+      },
+      { name: inRepository('__tests__', 'b.test.ts'), status: 'failed', assertionResults: [] },
+      { name: inRepository('__tests__', 'c.test.ts'), status: 'passed', assertionResults: [{ fullName: 'c', status: 'passed' }] },
+    ];
+    const { failures } = readJestReport(report({ numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }));
+    expect(failures).toEqual(['__tests__/a.test.ts: a pauses', '__tests__/b.test.ts']);
   });
 });

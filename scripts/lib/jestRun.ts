@@ -1,5 +1,6 @@
 /** Runs jest in the same time zone and locale on every platform, with the programs that the tests need. */
-import { inRepository } from './paths';
+import path from 'node:path';
+import { inRepository, repositoryRoot } from './paths';
 
 export type Suite = 'unit' | 'e2e';
 
@@ -17,6 +18,24 @@ export interface JestCounts {
   failed: number;
   /** Skipped tests. They are always reported. */
   skipped: number;
+  /** The file and the full name of each failed test. A file that could not run stands alone. */
+  failures: string[];
+}
+
+interface JestFileReport {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
+}
+
+function isFileReport(value: unknown): value is JestFileReport {
+  return typeof value === 'object' && value !== null && 'name' in value && 'status' in value && 'assertionResults' in value;
+}
+
+function failuresOf({ name, status, assertionResults }: JestFileReport): string[] {
+  const file = path.relative(repositoryRoot, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+  return status === 'failed' && failed.length === 0 ? [file] : failed;
 }
 
 function numberAt(report: object, key: string): number {
@@ -36,5 +55,7 @@ export function readJestReport(text: string): JestCounts {
   const passed = numberAt(report, 'numPassedTests');
   const broken = numberAt(report, 'numFailedTests') + numberAt(report, 'numRuntimeErrorTestSuites');
   const skipped = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
-  return { passed, failed: passed + broken === 0 ? 1 : broken, skipped };
+  const files: unknown = 'testResults' in report ? report.testResults : [];
+  const failures = Array.isArray(files) ? files.filter(isFileReport).flatMap(failuresOf) : [];
+  return { passed, failed: passed + broken === 0 ? 1 : broken, skipped, failures };
 }
