@@ -98,9 +98,11 @@ export default defineConfig(
       'no-restricted-globals': [
         'error',
         ...BROWSER_GLOBALS.map((name) => ({ name, message: 'Only platform/ and rpc/ touch the browser (src/README.md).' })),
+        { name: 'encodeURIComponent', message: 'Use encodeComponent (domain/visibleText): this function throws for a lone surrogate.' },
       ],
     },
   },
+  { files: ['src/domain/visibleText.ts'], rules: { 'no-restricted-globals': 'off' } },
   { files: ['src/i18n/lazyWithTexts.ts', 'src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },

@@ -24,13 +24,17 @@ const packageName = (name: string): string => {
   return own;
 };
 
-/** Both packages from the sources, without the build's cache. */
-async function buildBoth(root: string): Promise<release.Sums> {
-  const split = path.join(root, 'split');
-  const single = path.join(root, 'single');
+/** All packages from the sources, without the build's cache. */
+async function buildAll(root: string): Promise<release.Sums> {
+  const [split, single, library] = [path.join(root, 'split'), path.join(root, 'single'), path.join(root, 'library')];
   await buildInto(split);
   await buildInto(single, '--env', 'single');
-  return { [`Arioso-${version}.zip`]: sumOf(split), [`Arioso-${version}-AllInOne.zip`]: sumOf(single) };
+  await buildInto(library, '--env', 'library');
+  return {
+    [`Arioso-${version}.zip`]: sumOf(split),
+    [`Arioso-${version}-AllInOne.zip`]: sumOf(single),
+    [`Arioso-${version}-Library.zip`]: sumOf(library),
+  };
 }
 
 /** The first load is measured by a real browser, in a script of its own that reads dist/. */
@@ -47,8 +51,8 @@ async function main(): Promise<number> {
   const root = mkdtempSync(path.join(tmpdir(), 'arioso-release-'));
   try {
     const runs = [path.join(root, 'one'), path.join(root, 'two')] as const;
-    const first = await buildBoth(runs[0]);
-    const second = await buildBoth(runs[1]);
+    const first = await buildAll(runs[0]);
+    const second = await buildAll(runs[1]);
     const [split, single] = [path.join(runs[0], 'split'), path.join(runs[0], 'single')];
     const page = textOf(path.join(split, 'index.html')) ?? '';
     const sizes = [measureWhole(split), { ...measureFile(single, 'index.html'), name: 'single file' }];

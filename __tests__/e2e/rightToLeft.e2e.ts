@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
@@ -31,7 +32,8 @@ async function open(hash: string, width: number, touch = false): Promise<Page> {
 }
 
 const rows = (page: Page) => page.locator('[role="row"][data-gid]');
-const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** The list replaces its rows when drag and drop has loaded, so an element can be gone for a moment. */
+const boxOf = (element: Locator) => waitUntil('the element is shown', async () => (await element.boundingBox()) ?? undefined);
 const drag = async (page: Page, handle: Locator, by: number): Promise<void> => {
   const { x, y, width, height } = await boxOf(handle);
   await page.mouse.move(x + width / 2, y + height / 2);

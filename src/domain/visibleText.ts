@@ -11,6 +11,9 @@ const longestInLists = 300;
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');
 
+/** `encodeURIComponent` for any text: for a lone surrogate that function throws. */
+export const encodeComponent = (text: string): string => encodeURIComponent(wellFormed(text));
+
 /** Untrusted text for lists: invisible characters become a visible mark, long text is cut. */
 export function visibleText(text: string, longest = longestInLists): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;

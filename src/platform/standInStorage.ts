@@ -1,4 +1,4 @@
-import { wellFormed } from '../domain/visibleText';
+import { encodeComponent } from '../domain/visibleText';
 import type { TextStorage } from './textStorage';
 
 /** A cookie lasts a year (docs/specification.md, section 9). */
@@ -61,7 +61,7 @@ export function cookieStorage(browser: Window): TextStorage {
 }
 
 /** Escapes what a cookie's value cannot hold (RFC 6265, cookie-octet), and the percent sign, which marks an escape. */
-const encode = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeURIComponent(wellFormed(character)));
+const encode = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, (character) => encodeComponent(character));
 
 function decode(value: string): string | null {
   try {

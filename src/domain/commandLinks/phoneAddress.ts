@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '../base64';
+import { encodeComponent } from '../visibleText';
 import { hrefOf } from '../routes';
 import { isThisDevice } from '../connection/hosts';
 import { plainSecret, type RpcProfile } from '../connection/rpcProfile';
@@ -11,7 +12,7 @@ export function phoneAddress(page: string, profile: RpcProfile, withSecret: bool
   const { protocol, rpcHost, rpcPort, rpcInterface } = profile;
   const secret = withSecret ? (plainSecret(profile) ?? '') : '';
   const parts = [protocol, rpcHost, String(rpcPort), rpcInterface, ...(secret === '' ? [] : [encodeBase64Url(secret)])];
-  return page + hrefOf(`/settings/rpc/set/${parts.map(encodeURIComponent).join('/')}`);
+  return page + hrefOf(`/settings/rpc/set/${parts.map(encodeComponent).join('/')}`);
 }
 
 /** Why another device cannot follow the address. `file`: the page is a file of this device. `page`, `server`: a loopback host. */

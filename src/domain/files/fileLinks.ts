@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../checks';
-import { wellFormed } from '../visibleText';
+import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/integration.md, section 6). */
 export interface FileLinkRule {
@@ -59,9 +59,9 @@ export function fileLink(path: string, rules: readonly FileLinkRule[]): string |
   return rule.url + segments.map(encodeSegment).join('/');
 }
 
-/** Also encodes characters that `encodeURIComponent` keeps but a server might interpret. A lone surrogate becomes U+FFFD. */
+/** Also encodes characters that `encodeURIComponent` keeps but a server might interpret. */
 const encodeSegment = (segment: string): string =>
-  encodeURIComponent(wellFormed(segment)).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** aria2 on Windows reports `C:/dl/a.iso` or `C:\dl\a.iso`. On other systems a backslash is part of a name. */
 const plainPath = (path: string): string => (isWindows(path) ? path.replaceAll('\\', '/') : path);

@@ -1,4 +1,4 @@
-import { wellFormed } from '../visibleText';
+import { encodeComponent, wellFormed } from '../visibleText';
 
 /** Whether a line is a link that aria2 can start (docs/specification.md, section 5). */
 const downloadLink = /^(?:(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
@@ -20,7 +20,7 @@ export function toUri(link: string): string {
   if (isPlain.test(link) && !link.includes('%')) return link;
   const [, before = '', host, rest = ''] = withHost.exec(wellFormed(link)) ?? [];
   const asciiLink = host === undefined ? wellFormed(link) : before + asciiHost(host) + rest;
-  return asciiLink.replace(needsEscaping, encodeURIComponent);
+  return asciiLink.replace(needsEscaping, encodeComponent);
 }
 
 function asciiHost(host: string): string {

@@ -2,6 +2,7 @@
 import type { RouteId } from '../routes';
 import { isListPage } from '../tasks/taskLists';
 import { profileName, type RpcProfile } from '../connection/rpcProfile';
+import { wellFormed } from '../visibleText';
 
 /** The name of a connection; null when the parameter is absent. */
 export const serverIn = (search: string): string | null => new URLSearchParams(search).get('server');
@@ -12,4 +13,5 @@ export const askedServer = (page: RouteId | undefined, search: string): string |
 
 /** Names are those of the server switch. Of two connections with one name the more recently used one counts. */
 export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>
-  profiles.find((profile) => profileName(profile) === name);
+  // An address holds the well-formed name (serverLinks.ts).
+  name === null ? undefined : profiles.find((profile) => wellFormed(profileName(profile)) === wellFormed(name));

@@ -1,7 +1,8 @@
 import { profileName, type RpcProfile } from '../connection/rpcProfile';
+import { encodeComponent } from '../visibleText';
 
 /** A page of a connection, for bookmarks and other tabs: `/downloading?server=NAS`. */
-export const pathOnServer = (path: string, profile: RpcProfile): string => `${path}?server=${encodeURIComponent(profileName(profile))}`;
+export const pathOnServer = (path: string, profile: RpcProfile): string => `${path}?server=${encodeComponent(profileName(profile))}`;
 
 /** The query without its parameter `server`; empty when nothing else is in it. */
 export function withoutServer(search: string): string {

@@ -2,6 +2,7 @@ import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import type { FullTask } from './fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
+import { encodeComponent } from '../visibleText';
 
 /** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keep';
@@ -82,8 +83,8 @@ export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\
 /** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
 function magnetOf({ details, torrent }: FullTask): string {
   const trackers = new Set((torrent?.announceList ?? []).flat());
-  const name = torrent?.name === undefined ? '' : `&dn=${encodeURIComponent(torrent.name)}`;
-  return `magnet:?xt=urn:btih:${details?.infoHash ?? ''}${name}${[...trackers].map((tracker) => `&tr=${encodeURIComponent(tracker)}`).join('')}`;
+  const name = torrent?.name === undefined ? '' : `&dn=${encodeComponent(torrent.name)}`;
+  return `magnet:?xt=urn:btih:${details?.infoHash ?? ''}${name}${[...trackers].map((tracker) => `&tr=${encodeComponent(tracker)}`).join('')}`;
 }
 
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { findServer, serverIn } from '../../../src/domain/servers/serverInAddress';
+import { pathOnServer } from '../../../src/domain/servers/serverLinks';
+import { profileName } from '../../../src/domain/connection/rpcProfile';
+import { makeProfile } from '../../helpers/makeProfile';
+
+const queryOf = (path: string): string => path.slice(path.indexOf('?'));
+
+describe('domain/servers/serverLinks', () => {
+  it('leads to the connection whatever its name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (alias) => {
+        const profile = makeProfile({ rpcAlias: alias });
+        expect(findServer([profile], serverIn(queryOf(pathOnServer('/all', profile))))).toBe(profile);
+      }),
+    );
+  });
+
+  it('names half a pair, for which encodeURIComponent throws, by U+FFFD', () => {
+    const profile = makeProfile({ rpcAlias: 'NAS \uD800' });
+    expect(profileName(profile)).toBe('NAS \uD800');
+    expect(pathOnServer('/all', profile)).toBe('/all?server=NAS%20%EF%BF%BD');
+  });
+
+  it('finds none without a name', () => {
+    expect(findServer([makeProfile({ rpcAlias: 'null' })], null)).toBeUndefined();
+  });
+});
