@@ -60,6 +60,7 @@ describe('e2e/taskList context menu', () => {
       'Start',
       'Retry Selected Tasks',
       'Download Again',
+      'Seed or Check Again',
       'Copy Magnet Link',
       'Clear Stopped Tasks',
     ]);

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../src/domain/settings/preset';
+import { seedAgainRequested } from '../../../src/store/slices/seedAgain';
+import { redownloadTasksRequested } from '../../../src/store/slices/taskSources';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
@@ -102,6 +104,22 @@ describe('components/taskList/SelectionBar', () => {
       'Copy Download Url',
       'Copy Magnet Link',
     ]);
+  });
+
+  it('adds stopped tasks again, and seeds torrents again, where that applies to all of them', async () => {
+    const details = { name: 'four', isTorrent: true, infoHash: 'a'.repeat(40) };
+    const stopped = [...lists.stopped, makeTask({ gid: 'd', status: 'complete', details })];
+    const { user, actions } = await open({ lists: { ...lists, stopped } });
+    await user.click(choose('four'));
+    expect(toolbarNames().slice(-2)).toEqual(['Download Again', 'Seed or Check Again']);
+    await user.click(toolbarButton('Seed or Check Again'));
+    expect(actions).toContainEqual(seedAgainRequested(['d']));
+    await user.click(choose('three'));
+    expect(toolbarNames().at(-1)).toBe('Download Again');
+    await user.click(toolbarButton('Download Again'));
+    expect(actions).toContainEqual(redownloadTasksRequested(['c', 'd']));
+    await user.click(choose('one'));
+    expect(toolbarNames().at(-1)).toBe('Copy Magnet Link');
   });
 
   it('acts on the selected tasks', async () => {

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded } from '../../store/slices/notices';
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
+import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { lazyPart } from '../common/lazyPart';
@@ -15,14 +16,17 @@ import copyBoxStyles from './CopyBox.module.css';
 import shortcutListStyles from './ShortcutList.module.css';
 
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
+const SeedAgainDialog = lazyPart(() => import('../taskDetail/SeedAgainDialog'), 'options');
 
 /** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
 export default function DialogHost() {
   const dispatch = useAppDispatch();
   const { pageUrl } = useAppSelector(selectPhone);
+  const { asked } = useAppSelector(selectSeedAgain);
   return (
     <>
       <Suspense>{pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}</Suspense>
+      <Suspense>{asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}</Suspense>
       <Message />
     </>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import type { RedownloadField } from '../../domain/taskDetail/redownload';
+import type { RedownloadField } from '../../domain/redownload/redownload';
 import { taskAdvice } from '../../domain/failures/remedies';
 import type { Remedy } from '../../domain/failures/errorAdvice';
 import { errorDescription } from '../../domain/tasks/errorCodes';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { isHeaderLine, nameOnDisk, redownloadModes, type RedownloadField, type RedownloadMode } from '../../domain/taskDetail/redownload';
+import { isHeaderLine, nameOnDisk, redownloadModes, type RedownloadField, type RedownloadMode } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { parseDownloadLines } from '../../domain/input/links';

@@ -1,12 +1,15 @@
 import { Suspense, useMemo } from 'react';
-import { redownloadModes } from '../../domain/taskDetail/redownload';
+import { redownloadModes } from '../../domain/redownload/redownload';
+import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { isStopped } from '../../domain/tasks/task';
 import { filesWithSources } from '../../domain/taskDetail/taskSources';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { seedAgainRequested } from '../../store/slices/seedAgain';
 import { redownloadClosed, redownloadOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
+import { laterIcons } from '../common/laterIcons';
 import { lazyPart } from '../common/lazyPart';
 import { FinishedFiles } from './FinishedFiles';
 import { SourceList } from './SourceList';
@@ -36,6 +39,11 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
           <Button icon="retry" isDisabled={!isConnected || redownload === 'adding'} onClick={() => dispatch(redownloadOpened())}>
             {text('taskSources.redownload')}
           </Button>
+          {canSeedAgain(task) && (
+            <Button icon={laterIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
+              {text('seedAgain.title')}
+            </Button>
+          )}
           <p className={styles.hint}>{text('taskSources.redownloadHint')}</p>
         </div>
       )}

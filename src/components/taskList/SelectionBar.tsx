@@ -6,7 +6,8 @@ import { selectionReplaced } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { SelectMenu } from './SelectMenu';
-import { useTaskActions } from './useTaskActions';
+import { useAgainActions, type AgainAction } from './useAgainActions';
+import { useTaskActions, type TaskAction } from './useTaskActions';
 import styles from './SelectionBar.module.css';
 
 /** The phone's bar below the list, while rows are selected. */
@@ -30,15 +31,16 @@ function Bar({ count }: { readonly count: number }) {
     };
   }, []);
   const actions = useTaskActions();
+  // Further actions of stopped tasks need room, so they appear only where they apply.
+  const again = useAgainActions().filter(({ isDisabled }) => !isDisabled);
+  const button = ({ id, icon, isDisabled, run }: TaskAction | AgainAction, labelKey: string) => (
+    <button key={id} type="button" className={styles.action} aria-label={text(labelKey)} disabled={isDisabled} onClick={run}>
+      <Icon name={icon} />
+      <span>{text(`taskList.short.${id}`)}</span>
+    </button>
+  );
   const buttonsOf = (isAboutSelection: boolean) =>
-    actions
-      .filter(({ id }) => (id !== 'clearStopped') === isAboutSelection)
-      .map(({ id, icon, isDisabled, run }) => (
-        <button key={id} type="button" className={styles.action} aria-label={text(`taskList.${id}`)} disabled={isDisabled} onClick={run}>
-          <Icon name={icon} />
-          <span>{text(`taskList.short.${id}`)}</span>
-        </button>
-      ));
+    actions.filter(({ id }) => (id !== 'clearStopped') === isAboutSelection).map((action) => button(action, `taskList.${action.id}`));
   return (
     <div ref={element} className={styles.bar} data-bar>
       <div className={styles.head}>
@@ -49,7 +51,10 @@ function Bar({ count }: { readonly count: number }) {
         {buttonsOf(false)}
         <SelectMenu />
       </div>
-      <div className={styles.actions}>{buttonsOf(true)}</div>
+      <div className={styles.actions}>
+        {buttonsOf(true)}
+        {again.map((action) => button(action, action.labelKey))}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { isStopped } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
-import { redownloadTasksRequested } from '../../store/slices/taskSources';
 import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
@@ -10,6 +8,7 @@ import type { IconName } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { useOrderChoices } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
+import { useAgainActions } from './useAgainActions';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 
 /** The context menu of a row: all actions of the toolbar, and moves in the queue. */
@@ -20,8 +19,8 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const rows = useAppSelector(selectRows) ?? [];
   const selected = useAppSelector(selectSelectedRows);
   const [single, ...others] = selected;
-  const stopped = selected.filter(({ status }) => isStopped(status)).map(({ gid }) => gid);
   const actions = useTaskActions();
+  const again = useAgainActions();
   const select = useSelectChoices();
   const order = useOrderChoices();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
@@ -51,9 +50,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...action('pause'),
     ...action('retrySelected'),
     ...action('remove'),
-    command('redownload', 'taskSources.redownload', 'retry', isConnected && stopped.length > 0 && stopped.length === selected.length, () =>
-      dispatch(redownloadTasksRequested(stopped)),
-    ),
+    ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, icon, !isDisabled, run)),
     ...(isQueueShown
       ? [
           command('top', 'taskList.moveTop', laterIcons.top, isConnected && place > 0, move(0), true),

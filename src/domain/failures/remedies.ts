@@ -1,7 +1,7 @@
 import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/taskLinks';
 import type { FullTask } from '../taskDetail/fullTask';
-import { redownloadModes } from '../taskDetail/redownload';
+import { redownloadModes } from '../redownload/redownload';
 
 export interface TaskAdvice {
   /** See ErrorAdvice. */

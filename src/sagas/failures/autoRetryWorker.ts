@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { redownloadModes } from '../../domain/taskDetail/redownload';
+import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { followNewGid, parseRetries, withoutRetries, withPhase } from '../../domain/failures/plannedRetries';
 import type { TaskUpdate } from '../../domain/tasks/task';

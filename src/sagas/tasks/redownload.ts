@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/taskDetail/redownload';
+import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { isStopped } from '../../domain/tasks/task';
@@ -57,10 +57,12 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   );
 }
 
+export const redownloadOne = (gid: Gid): SagaIterator<Gid | undefined> => addOneAgain(gid);
+
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* redownloadOne(gid: Gid): SagaIterator<Gid | undefined> {
+export function* addOneAgain(gid: Gid, changes?: RedownloadChanges): SagaIterator<Gid | undefined> {
   try {
-    const newGid = yield* call(addAgain, gid);
+    const newGid = yield* call(addAgain, gid, undefined, undefined, changes);
     yield* forgetOld(gid);
     return newGid;
   } catch (error) {

@@ -66,12 +66,15 @@ interface Wording {
   readonly resultKey: string;
 }
 
-/** Adds several tasks again, one after another, with progress, a way to cancel, and a dialog with the result. */
+/** Adds several tasks again, one after another, with progress, a way to cancel, and a dialog with the result that names the failed ones. */
 export function* addEach(
   gids: readonly Gid[],
   addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
   { title, progress = title, resultKey }: Wording,
 ): SagaIterator<void> {
+  // A task may be gone at the end.
+  const state = yield* select();
+  const names = new Map(gids.map((gid) => [gid, selectTask(state, gid)?.details?.name]));
   yield* put(retryConfirmed(gids));
   const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
   const listener = yield* fork(noteGivingUp, outcome);
@@ -90,7 +93,8 @@ export function* addEach(
     yield* put(progressEnded());
   }
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
-  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values } }));
+  const lines = outcome.failed.map((gid) => (names.get(gid) ?? '') || gid);
+  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }
 

@@ -12,6 +12,7 @@ import {
   sourceChangeSettled,
   type TaskSources,
 } from '../../store/slices/taskSources';
+import { seedAgainRequested } from '../../store/slices/seedAgain';
 import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
 import { lazily } from '../lazily';
@@ -58,9 +59,11 @@ const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | und
   sources?.files.find((file) => file.index === index);
 
 const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
+const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 export function* watchTaskSources(): SagaIterator<void> {
   yield* takeEvery(sourceChangeRequested, supervised(changeSource));
   yield* takeLeading(redownloadRequested, supervised(lazily(async () => (await redownload()).redownload)));
   yield* takeLeading(redownloadTasksRequested, supervised(lazily(async () => (await redownload()).redownloadTasks)));
+  yield* takeLeading(seedAgainRequested, supervised(lazily(async () => (await seedAgain()).seedAgain)));
 }

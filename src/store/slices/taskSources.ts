@@ -1,5 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/taskDetail/redownload';
+import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';

@@ -1,5 +1,5 @@
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
-import type { FullTask } from './fullTask';
+import type { FullTask } from '../taskDetail/fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
 import { encodeComponent } from '../visibleText';
@@ -24,6 +24,8 @@ export interface RedownloadChanges {
   /** The login at the links' servers. */
   readonly user?: string;
   readonly password?: string;
+  /** Options that override all others. */
+  readonly options?: OptionChanges;
 }
 
 /** The part of the form that a remedy leads to. */
@@ -55,7 +57,7 @@ export function redownloadRequest(
 }
 
 function changedOptions(
-  { dir, out, header = [], user, password }: RedownloadChanges,
+  { dir, out, header = [], user, password, options }: RedownloadChanges,
   ownHeader: OptionChanges[string] | undefined,
   links: readonly string[],
 ): OptionChanges {
@@ -66,6 +68,7 @@ function changedOptions(
     ...(header.length === 0 ? {} : { header: withHeader(ownHeader, header) }),
     ...(user === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-user`, user]))),
     ...(password === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-passwd`, password]))),
+    ...options,
   };
 }
 

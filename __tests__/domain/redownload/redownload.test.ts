@@ -1,4 +1,4 @@
-import { isHeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/taskDetail/redownload';
+import { isHeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -6,7 +6,7 @@ const options = { dir: '/dl', out: 'x.iso', split: '5', header: 'A: 1\nB: 2\n', 
 const global = { dir: '/home', split: '5', continue: 'true' };
 const infoHash = 'a'.repeat(40);
 
-describe('domain/taskDetail/redownload', () => {
+describe('domain/redownload/redownload', () => {
   it('has nothing to offer while a task runs, waits or is paused', () => {
     for (const status of ['active', 'waiting', 'paused'] as const) expect(redownloadModes(makeFullTask({ status }))).toEqual([]);
   });

@@ -1,0 +1,112 @@
+import { DaemonError } from '../../../src/rpc';
+import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { dialogOpened, progressed } from '../../../src/store/slices/notices';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import {
+  seedAgainAsked,
+  seedAgainClosed,
+  seedAgainConfirmed,
+  seedAgainRequested,
+  selectSeedAgain,
+} from '../../../src/store/slices/seedAgain';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { startSagas } from '../../helpers/startSagas';
+
+// The worker's code is loaded on demand.
+beforeAll(() => import('../../../src/sagas/tasks/seedAgain'));
+
+const hash = (letter: string) => letter.repeat(40);
+const torrent = (gid: string, letter: string, status: 'complete' | 'active' = 'complete') =>
+  makeTask({ gid, status, details: { name: `torrent ${gid}`, isTorrent: true, infoHash: hash(letter), fileCount: 1 } });
+const file = makeTask({ gid: 'f1', status: 'complete', details: { name: 'f.iso', fileCount: 1, uris: ['http://a/f.iso'] } });
+const order = { isSeeding: true, ratio: '2', time: '' };
+
+function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}) {
+  const active = [torrent('d4', 'd', 'active')];
+  const stopped = [torrent('a1', 'a'), torrent('b2', 'b'), torrent('b3', 'b'), torrent('d5', 'd'), file];
+  const daemon = fakeDaemon({
+    lists: { active, stopped },
+    answer: (method, [params]) => {
+      if (method === 'aria2.getOption') return { dir: '/dl', 'seed-ratio': '1.5', 'seed-time': '0' };
+      return method === 'aria2.addUri' && String(params).includes(hash('b')) ? new DaemonError(1, 'refused') : undefined;
+    },
+    options: { 'seed-ratio': '1.0', 'seed-time': '20' },
+  });
+  const environment = fakeEnvironment();
+  environment.daemon.session = daemon.session;
+  const saga = startSagas(watchTaskSources, {
+    state: makeState({ path: '/stopped', lists: { active, waiting: [], stopped }, settings }),
+    environment,
+  });
+  const until = async (isDone: () => boolean) => {
+    for (let turn = 0; turn < 1000 && !isDone(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const asked = async () => {
+    await until(() => saga.types().includes(seedAgainAsked.type));
+    return selectSeedAgain(saga.store.getState()).asked;
+  };
+  const sent = (method: string) => daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
+  return { ...saga, until, asked, sent };
+}
+
+describe('sagas/tasks/seedAgain', () => {
+  it('asks with the values of the task, adds it by info hash, and removes the old result after that', async () => {
+    const { store, asked, until, sent } = start({ removeOldTaskAfterRetrying: true });
+    store.dispatch(seedAgainRequested(['a1']));
+    expect(await asked()).toEqual({ names: ['torrent a1'], present: { isSeeding: true, ratio: '1.5', time: '' } });
+    expect(sent('aria2.addUri')).toEqual([]);
+    store.dispatch(seedAgainConfirmed(order));
+    await until(() => sent('aria2.removeDownloadResult').length > 0);
+    expect(sent('aria2.addUri')).toMatchObject([
+      [
+        [`magnet:?xt=urn:btih:${hash('a')}`],
+        { 'check-integrity': 'true', 'bt-hash-check-seed': 'true', 'seed-ratio': '2', 'seed-time': '35791394' },
+      ],
+    ]);
+    expect(sent('aria2.removeDownloadResult')).toEqual([['a1']]);
+    expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
+  });
+
+  it('takes several with progress; it keeps and names those that failed, are in use or are there twice', async () => {
+    const { store, actions, asked, until, sent } = start({ removeOldTaskAfterRetrying: true });
+    store.dispatch(seedAgainRequested(['a1', 'b2', 'd5', 'f1', 'gone']));
+    // A file has nothing to seed. The values are those of the server.
+    expect(await asked()).toEqual({
+      names: ['torrent a1', 'torrent b2', 'torrent d5'],
+      present: { isSeeding: true, ratio: '1.0', time: '20' },
+    });
+    store.dispatch(seedAgainConfirmed({ isSeeding: false, ratio: '', time: '' }));
+    const results = () => actions.filter(dialogOpened.match).map(({ payload }) => payload);
+    await until(() => results().length > 0);
+    expect(results()).toMatchObject([{ text: { values: { successCount: 1, failedCount: 2 } }, lines: ['torrent b2', 'torrent d5'] }]);
+    expect(actions.filter(progressed.match).map(({ payload }) => [payload.done, payload.total])).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ]);
+    expect(sent('aria2.addUri').map(([, options]) => options)).toMatchObject([
+      { 'bt-hash-check-seed': 'false', 'seed-time': '0' },
+      { 'bt-hash-check-seed': 'false', 'seed-time': '0' },
+    ]);
+    expect(sent('aria2.removeDownloadResult')).toEqual([['a1']]);
+  });
+
+  it.each([
+    ['a no', () => seedAgainClosed()],
+    ['another server', () => profileActivated('other')],
+  ])('adds nothing after %s', async (_name, end) => {
+    const { store, asked, until, sent, types } = start();
+    store.dispatch(seedAgainRequested(['a1']));
+    await asked();
+    const { type } = store.dispatch(end());
+    await until(() => types().at(-1) === type);
+    store.dispatch(seedAgainConfirmed(order));
+    // The next question is not blocked.
+    store.dispatch(seedAgainRequested(['b2']));
+    await until(() => types().filter((each) => each === seedAgainAsked.type).length === 2);
+    expect(sent('aria2.addUri')).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { findDefinition } from '../../domain/options/definitions';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { validateOption } from '../../domain/options/values/validate';
+import { maxSeedMinutes, seedEnd, type SeedOrder } from '../../domain/redownload/seedAgain';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
+import { Button } from '../common/Button';
+import { Dialog } from '../common/Dialog';
+import { OptionEditor } from '../options/OptionEditor';
+import styles from './SeedAgainDialog.module.css';
+
+const shownNames = 5;
+
+const seedTime = findDefinition('seed-time');
+const asked: readonly (readonly [keyof Omit<SeedOrder, 'isSeeding'>, OptionDefinition | undefined])[] = [
+  ['ratio', findDefinition('seed-ratio')],
+  ['time', seedTime?.type === 'float' ? { ...seedTime, max: maxSeedMinutes } : seedTime],
+];
+
+/** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
+export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const [order, setOrder] = useState(present);
+  const check = findDefinition('bt-hash-check-seed');
+  const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
+    validateOption(definition, order[field], { isRequired: field === 'ratio' });
+  const isSound = !order.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
+  return (
+    <Dialog
+      title={text('seedAgain.title')}
+      hasUnsavedInput={order !== present}
+      buttons={
+        <>
+          <Button onClick={onClose}>{text('action.cancel')}</Button>
+          <Button type="submit" kind="primary" isDisabled={!isSound || !isConnected}>
+            {text(order.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
+          </Button>
+        </>
+      }
+      onSubmit={() => isSound && isConnected && dispatch(seedAgainConfirmed(order))}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <ul className={styles.names}>
+          {names.slice(0, shownNames).map((name, place) => (
+            // The names never change while the dialog is open.
+            <li key={place}>
+              <bdi>{visibleText(name)}</bdi>
+            </li>
+          ))}
+          {names.length > shownNames && <li>{text('dialog.more', { count: names.length - shownNames })}</li>}
+        </ul>
+        <p aria-live="polite">
+          {text('seedAgain.checks')} {isSound && text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time })}
+        </p>
+        {check && (
+          <OptionEditor
+            definition={check}
+            value={undefined}
+            edit={undefined}
+            typed={String(order.isSeeding)}
+            onType={({ typed }) => setOrder({ ...order, isSeeding: typed === 'true' })}
+          />
+        )}
+        {order.isSeeding &&
+          asked.map(([field, definition]) => {
+            const problem = definition && problemOf(field, definition);
+            return (
+              definition && (
+                <OptionEditor
+                  key={field}
+                  definition={definition}
+                  value={undefined}
+                  edit={problem && { phase: 'error', message: problem }}
+                  typed={order[field]}
+                  isRequired={field === 'ratio'}
+                  placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
+                  onType={({ typed }) => setOrder({ ...order, [field]: typed })}
+                />
+              )
+            );
+          })}
+        <p className={styles.hint}>{text('seedAgain.metadata')}</p>
+      </div>
+    </Dialog>
+  );
+}

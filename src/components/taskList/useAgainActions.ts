@@ -1,0 +1,36 @@
+import { canSeedAgain } from '../../domain/redownload/seedAgain';
+import { isStopped, type Task } from '../../domain/tasks/task';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSelectedRows } from '../../store/selectors/taskRows';
+import { seedAgainRequested } from '../../store/slices/seedAgain';
+import { redownloadTasksRequested } from '../../store/slices/taskSources';
+import type { IconName } from '../common/Icon';
+import { laterIcons } from '../common/laterIcons';
+
+export interface AgainAction {
+  /** The text `taskList.short.{id}` is its short name. */
+  readonly id: 'redownload' | 'seedAgain';
+  readonly labelKey: string;
+  readonly icon: IconName;
+  readonly isDisabled: boolean;
+  readonly run: () => unknown;
+}
+
+/** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
+export function useAgainActions(): readonly AgainAction[] {
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedRows);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isOff = (suits: (task: Task) => boolean) => !isConnected || selected.length === 0 || !selected.every(suits);
+  const gids = selected.map(({ gid }) => gid);
+  return [
+    {
+      ...{ id: 'redownload', labelKey: 'taskSources.redownload', icon: 'retry', isDisabled: isOff(({ status }) => isStopped(status)) },
+      run: () => dispatch(redownloadTasksRequested(gids)),
+    },
+    {
+      ...{ id: 'seedAgain', labelKey: 'seedAgain.title', icon: laterIcons.upload, isDisabled: isOff(canSeedAgain) },
+      run: () => dispatch(seedAgainRequested(gids)),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, select, take } from '../effects';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../domain/redownload/seedAgain';
+import { isStopped, type Task } from '../../domain/tasks/task';
+import type { Gid } from '../../domain/units';
+import { methods } from '../../rpc';
+import { selectTask } from '../../store/selectors/taskDetail';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, type seedAgainRequested } from '../../store/slices/seedAgain';
+import { callDaemon } from '../callDaemon';
+import { addAgain, addOneAgain } from './redownload';
+import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
+
+/**
+ * Adds stopped torrents again, to seed or to check them: as "Download Again" does, by info hash, with the same folder, files and trackers,
+ * and with the options that the user is asked for first. aria2 accepts an info hash while its old result is in the list, but not while
+ * another task with it runs or waits.
+ */
+export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && canSeedAgain(task) ? [task] : [];
+  });
+  const [first, ...others] = tasks;
+  if (!first) return;
+  const isSingle = others.length === 0;
+  const options = yield* call(callDaemon<DaemonOptions>, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
+  yield* put(seedAgainAsked({ names: tasks.map(({ gid, details }) => (details?.name ?? '') || gid), present: presentOrder(options) }));
+  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...profileSwitches]) });
+  if (!confirmed) return;
+  const order = confirmed.payload;
+  if (isSingle) {
+    const added = yield* call(addAgain, first.gid, 'continue', [], { options: seedOptions(order) });
+    yield* forgetOld(first.gid);
+    yield* goAfterRetry(added);
+    return;
+  }
+  const inUse = new Set(state.tasks.lists.active?.concat(state.tasks.lists.waiting ?? []).map(infoHashOf));
+  yield* addEach(
+    tasks.map(({ gid }) => gid),
+    (gid) => seedOne(gid, order, tasks, inUse),
+    { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
+  );
+}
+
+const infoHashOf = ({ details }: Task): string | undefined => details?.infoHash;
+
+/** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
+function* seedOne(gid: Gid, order: SeedOrder, tasks: readonly Task[], inUse: Set<string | undefined>): SagaIterator<Gid | undefined> {
+  const task = tasks.find((each) => each.gid === gid);
+  const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
+  if (inUse.has(infoHash)) return yield* refuse(gid, 'another task has this info hash');
+  const added = yield* call(addOneAgain, gid, { options: seedOptions(order) });
+  if (added !== undefined) inUse.add(infoHash);
+  return added;
+}

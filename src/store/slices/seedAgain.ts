@@ -1,0 +1,46 @@
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { SeedOrder } from '../../domain/redownload/seedAgain';
+import type { Gid } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
+import { profileSwitches } from './rpcProfiles';
+
+/** The dialog "Seed or Check Again". */
+export interface SeedAgainState {
+  /** Absent while the dialog is closed. */
+  readonly asked?: SeedQuestion;
+}
+
+export interface SeedQuestion {
+  /** The names of the torrents. */
+  readonly names: readonly string[];
+  /** The values of the task, or of the server for several tasks. */
+  readonly present: SeedOrder;
+}
+
+/** Adds stopped torrents again, to seed them or to check their files. Asks first. */
+export const seedAgainRequested = createAction<readonly Gid[]>('seedAgain/requested');
+
+const initialState: SeedAgainState = {};
+
+const slice = createSlice({
+  name: 'seedAgain',
+  initialState,
+  reducers: {
+    asked: (_, { payload: asked }: PayloadAction<SeedQuestion>): SeedAgainState => ({ asked }),
+    confirmed: (_, _action: PayloadAction<SeedOrder>): SeedAgainState => initialState,
+    closed: (): SeedAgainState => initialState,
+  },
+  // The question was about the previous server.
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly seedAgain?: SeedAgainState;
+  }
+}
+addLaterReducer({ seedAgain: slice.reducer });
+
+export const selectSeedAgain = (state: { readonly later: LaterState }): SeedAgainState => state.later.seedAgain ?? initialState;
+
+export const { asked: seedAgainAsked, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;
