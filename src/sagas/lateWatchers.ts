@@ -9,6 +9,7 @@ import { lateWatchers as newTask } from './newTask/late';
 import { lateWatchers as page } from './page/late';
 import { lateWatchers as servers } from './servers/late';
 import { lateWatchers as settings } from './settings/late';
+import { lateWatchers as taskExport } from './taskExport/late';
 import { lateWatchers as tasks } from './tasks/late';
 import { keepAllAlive } from './supervise';
 
@@ -28,5 +29,6 @@ export const startLateWatchers = (): SagaIterator<void> =>
     ...page,
     ...servers,
     ...settings,
+    ...taskExport,
     ...tasks,
   ]);
