@@ -208,8 +208,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'page',
         // The first shell needs the styles of the page.
         cacheGroups: {
-          // One script for all of antd: each further one lengthens the list of scripts in the first load.
-          antd: { name: 'antd', test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, enforce: true },
+          // One script for all of antd: each further one lengthens the list of scripts in the first load. Our parts that use antd, and its
+          // styles, are in it once; otherwise each of twelve scripts would have a copy.
+          antd: {
+            name: 'antd',
+            test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]|[\\/]src[\\/](components[\\/]antd|platform[\\/]adopted)/,
+            enforce: true,
+          },
           firstStyles: { name: 'main', type: 'css/mini-extract', chunks: ({ name }) => name === 'main' || name === 'page', enforce: true },
         },
       },
