@@ -15,6 +15,7 @@ import { parseRetries } from '../../src/domain/failures/plannedRetries';
 import { parseRetryRules } from '../../src/domain/failures/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
+import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/hosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
 import { areFileLinksValid, fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
@@ -30,7 +31,6 @@ import { findLinks } from '../../src/domain/input/findLinks';
 import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/links';
 import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
-import { readTasksJson } from '../../src/domain/input/tasksJson';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
 import { findLanguage } from '../../src/domain/languages';
@@ -265,15 +265,6 @@ export const decoders: readonly Parser[] = [
 export const parsers: readonly Parser[] = [
   // Links, commands and what is pasted or dropped.
   text('parseInput', parseInput, ...linkSeeds, ...commandSeeds),
-  text(
-    'readTasksJson',
-    readTasksJson,
-    '{"kind":"arioso-tasks","version":1,"tasks":[',
-    '{"links":["http://a"],"options":{"out":"x"}}',
-    ']}',
-    '{\n',
-    '\n}',
-  ),
   text('linksOfLine', linksOfLine, ...linkSeeds, 'http://a ', 'x '),
   text('parseDownloadLines', parseDownloadLines, 'http://a\n', '\r', 'magnet:?xt=urn:btih:a\n'),
   text('toUri', (input) => toUri(`http://h/${input}`), ...linkSeeds, '\u4e2d', '.', '@', ':'),
@@ -359,6 +350,7 @@ export const parsers: readonly Parser[] = [
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
   text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
+  text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
   text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),
   text('areFileLinksValid', areFileLinksValid, ...jsonSeeds),

@@ -22,6 +22,8 @@ export const storageKeys = {
   taskTimes: 'TaskTimes',
   /** Desktop notifications shown lately by any tab (domain/activity/notifications). */
   notifications: 'Notifications',
+  /** The period of the timetable for speeds that was applied last, by profile (sagas/options/speedTimetable). */
+  speedTimetable: 'SpeedTimetable',
   /** Earlier values of an option (domain/options/history). */
   optionHistory: (option: string) => `History.${option}`,
   /** The text of a language file, as it was loaded last. */

@@ -6,10 +6,10 @@ import { lateWatchers as failures } from './failures/late';
 import { lateWatchers as files } from './files/late';
 import { lateWatchers as language } from './language/late';
 import { lateWatchers as newTask } from './newTask/late';
+import { lateWatchers as options } from './options/late';
 import { lateWatchers as page } from './page/late';
 import { lateWatchers as servers } from './servers/late';
 import { lateWatchers as settings } from './settings/late';
-import { lateWatchers as taskExport } from './taskExport/late';
 import { lateWatchers as tasks } from './tasks/late';
 import { keepAllAlive } from './supervise';
 
@@ -26,9 +26,9 @@ export const startLateWatchers = (): SagaIterator<void> =>
     ...files,
     ...language,
     ...newTask,
+    ...options,
     ...page,
     ...servers,
     ...settings,
-    ...taskExport,
     ...tasks,
   ]);

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
+import { periodEnd } from '../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { optionsTyped } from '../../store/slices/options';
+import { selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { Icon } from '../common/Icon';
 import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
@@ -24,12 +26,17 @@ export function SpeedSwitch() {
   const setting = useAppSelector((state) => state.settings.speedProfiles);
   const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));
   const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
+  const language = useAppSelector((state) => state.settings.language);
+  const period = useAppSelector(selectTimetablePeriod);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const pair = parseSpeedProfiles(setting);
   const active = activeSpeedProfile(pair, downloadLimit ?? '', uploadLimit ?? '');
   const next = nextSpeedProfile(pair, active);
   const shown = active ? nameOf(active) : text('speedSwitch.other');
-  const name = text('speedSwitch.label', { profile: shown, next: nameOf(next) });
+  const time = period ? periodEnd(period, language) : '';
+  const isByTimetable = period !== undefined && active === pair[period.isSlow ? 1 : 0];
+  const profile = time === '' ? shown : text(isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', { profile: shown, time });
+  const name = text('speedSwitch.label', { profile, next: nameOf(next) });
   const onSwitch = () =>
     dispatch(
       optionsTyped([
@@ -43,6 +50,7 @@ export function SpeedSwitch() {
         <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
           <Icon name="transfer" />
           <bdi>{shown}</bdi>
+          {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
         </QuietButton>
       </span>
       <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>

@@ -1,6 +1,7 @@
 import { areFileLinksValid } from '../../domain/files/fileLinks';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
+import { parseSpeedTimetable } from '../../domain/rules/speedTimetable';
 import type { RuleProblem } from '../../domain/rules/ruleText';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
@@ -13,6 +14,7 @@ import { TextArea } from '../antd/TextArea';
 import type { FieldControl } from '../common/Field';
 import { FileRulesControl } from '../rules/FileRulesControl';
 import { FolderRulesControl } from '../rules/FolderRulesControl';
+import { TimetableControl } from '../rules/TimetableControl';
 import { useRuleProblem } from '../rules/useRuleProblem';
 import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
@@ -46,6 +48,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <TextArea {...given} rows={2} value={String(value)} readOnly={isLocked} onChange={(event) => save(event.target.value)} />;
       case 'rules': {
         const props = { control: given, value: String(value), isLocked, onChange: save };
+        if (key === 'speedTimetable') return <TimetableControl {...props} />;
         return key === 'fileRules' ? <FileRulesControl {...props} /> : <FolderRulesControl {...props} />;
       }
       case 'remembered':
@@ -81,6 +84,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
 const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
   fileRules: (value) => parseFileRules(value).problem,
   folderRules: (value) => parseFolderRules(value).problem,
+  speedTimetable: (value) => parseSpeedTimetable(value).problem,
 };
 
 /** What is wrong with a stored text. It may come from another tab, an import or a preset. */

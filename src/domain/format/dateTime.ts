@@ -27,7 +27,7 @@ function formatOf(language: LanguageCode, style: Style): Intl.DateTimeFormat {
 }
 
 /** The browser's own locale if the code of an added language is no valid locale. */
-function localeOf(language: LanguageCode): string | undefined {
+export function localeOf(language: LanguageCode): string | undefined {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
   } catch {

@@ -83,9 +83,10 @@ const table = {
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
 
-  /** JSON text, see rules/folderRules.ts and rules/fileRules.ts. */
+  /** JSON text, see rules/folderRules.ts, rules/fileRules.ts and rules/speedTimetable.ts. */
   folderRules: text('rules', 'rules', aText(20_000)),
   fileRules: text('rules', 'rules', aText(20_000)),
+  speedTimetable: text('rules', 'rules', aText(20_000)),
 
   /** In a wide window an open task stands beside its list. */
   taskPane: switching('details', true),

@@ -57,5 +57,4 @@ async function readLinks(file: File): Promise<TransferredLinks | undefined> {
   return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
 }
 
-/** 10,000 exported tasks with their options take some megabytes as JSON. */
-const longestTextFile = 10_000_000;
+const longestTextFile = 2_000_000;

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { untilConnected } from './support/gauges';
+import { serveSite } from './support/site';
+import type { RecordedTraffic } from './support/traffic';
+
+const browser = browserForTests();
+const started = cleanUp(afterEach);
+
+const key = 'max-overall-download-limit';
+const limitOf = async (daemon: Aria2Process) => String(Reflect.get(Object(await daemon.call('aria2.getGlobalOption')), key));
+const untilLimit = (daemon: Aria2Process, limit: string) =>
+  waitUntil(`the limit is ${limit}`, async () => (await limitOf(daemon)) === limit, 30_000);
+const changesIn = ({ all }: RecordedTraffic) =>
+  all.filter(({ direction, text }) => direction === 'sent' && text.includes('aria2.changeGlobalOption')).length;
+
+const speedSwitch = (page: Page): Locator => page.getByRole('button', { name: /^Speed profile/ });
+const untilSaid = (page: Page, words: string) => page.getByRole('button', { name: `Speed profile: ${words}` }).waitFor();
+const setting = (page: Page): Locator => page.locator('[data-setting="speedTimetable"]');
+const hour = (page: Page, name: string): Locator => setting(page).getByRole('gridcell', { name, exact: true });
+const storedWeek = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const options = JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as { speedTimetable?: string };
+    return options.speedTimetable ?? '';
+  });
+
+async function middleOf(cell: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('The hour is not visible.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('e2e/speedTimetable', () => {
+  it('applies each change once in two tabs, leaves the switch its way until the next one, and the right profile after sleep', async () => {
+    const secret = `it's 100% "safe" $HOME`;
+    const daemon = await started(startAria2({ secret, extraArgs: [`--${key}=3M`] }));
+    const site = await started(serveSite({ daemons: [{ port: daemon.port, secret }] }));
+    const speedTimetable = '[{"slow":{"mon":"8-18"}}]';
+    const { page, context, traffic } = await browser.open('about:blank', {
+      storage: { 'Arioso.Options': JSON.stringify({ speedTimetable }) },
+    });
+    // The browser's zone is UTC. 2026-11-23 is a Monday.
+    await context.clock.install({ time: new Date('2026-11-23T07:58:00Z') });
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await untilLimit(daemon, '0');
+    await untilSaid(page, 'Full, by the timetable until Monday 8:00');
+    await context.clock.fastForward('03:00');
+    await untilLimit(daemon, '524288');
+    await untilSaid(page, 'Quiet, by the timetable until 18:00. Switch to Full');
+    expect(changesIn(traffic)).toBe(2);
+
+    await speedSwitch(page).click();
+    await untilLimit(daemon, '0');
+    await untilSaid(page, 'Full, set by hand; the timetable switches at 18:00');
+    const byHand = changesIn(traffic);
+    const other = await context.newPage();
+    const otherChanges = { sent: 0 };
+    other.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => void (otherChanges.sent += payload.toString().includes('aria2.changeGlobalOption') ? 1 : 0)),
+    );
+    await other.goto(`${site.url}#!/downloading`);
+    await untilSaid(other, 'Full, set by hand; the timetable switches at 18:00');
+    await daemon.call('aria2.changeGlobalOption', { [key]: '1M' });
+    // A jump of the clock is what a computer's sleep is to the page.
+    await context.clock.fastForward('35:00:00');
+    await untilLimit(daemon, '0');
+    for (const tab of [page, other]) await untilSaid(tab, 'Full, by the timetable until Monday 8:00');
+    expect(changesIn(traffic) - byHand + otherChanges.sent).toBe(1);
+
+    await setting(page).getByText('For times when no page is open').click();
+    await setting(page)
+      .getByRole('checkbox', { name: /Include the secret/ })
+      .check();
+    const lines = (await setting(page).getByRole('textbox', { name: 'Lines for cron with curl' }).inputValue()).split('\n');
+    expect(lines.map((line) => line.split(' curl ')[0])).toEqual(['0 8 * * 1', '0 18 * * 1']);
+    // As cron does: the fields are cut off, \% becomes %, and sh runs the rest.
+    const command = (lines[0] ?? '').replace('0 8 * * 1 ', '').replaceAll('\\%', '%');
+    await promisify(execFile)('/bin/sh', ['-c', command]);
+    expect(await limitOf(daemon)).toBe('524288');
+  });
+
+  it('is painted by mouse, by keyboard and by finger', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page } = await browser.open(`${site.url}#!/settings/arioso`);
+    await untilConnected(page);
+    await setting(page).getByRole('switch', { name: 'Timetable for speeds' }).click();
+    await hour(page, 'Monday 8:00, normal').scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(hour(page, 'Saturday 3:00, normal')), await middleOf(hour(page, 'Sunday 6:00, normal'))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await hour(page, 'Monday 8:00, normal').focus();
+    for (const each of [' ', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(each);
+    await waitUntil('the week is stored', async () =>
+      (await storedWeek(page)).includes('{"slow":{"mon":"8-10","tue":"9-10","sat":"3-7","sun":"3-7"}}'),
+    );
+    expect(await axeFindings(page)).toEqual([]);
+
+    const phone = await browser.open(`${site.url}#!/settings/arioso`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      storage: { 'Arioso.Options': JSON.stringify({ speedTimetable: '[{"slow":{}}]' }) },
+    });
+    await untilConnected(phone.page);
+    const grid = setting(phone.page).getByRole('grid', { name: 'Week' });
+    await grid.evaluate((element) => void element.scrollIntoView({ block: 'start' }));
+    const [top, bottom] = [
+      await middleOf(hour(phone.page, 'Monday 2:00, normal')),
+      await middleOf(hour(phone.page, 'Tuesday 5:00, normal')),
+    ];
+    const finger = await phone.context.newCDPSession(phone.page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [top] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: bottom.x, y: (top.y + bottom.y) / 2 }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [bottom] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await waitUntil('the week is stored', async () => (await storedWeek(phone.page)).includes('{"slow":{"mon":"2-6","tue":"2-6"}}'));
+    // Days are columns here, and arrows go the way that they point.
+    await hour(phone.page, 'Tuesday 5:00, slow').focus();
+    await phone.page.keyboard.press('ArrowDown');
+    await waitUntil('the next hour has the focus', () =>
+      phone.page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Tuesday 6:00, normal'),
+    );
+    const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});

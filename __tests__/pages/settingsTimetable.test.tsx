@@ -1,0 +1,162 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { encodeBase64 } from '../../src/domain/base64';
+import { textOfSpeedTimetable, withHours, noSlowHours } from '../../src/domain/rules/speedTimetable';
+import type { TimetablePeriod } from '../../src/domain/rules/timetablePeriod';
+import { cronCopyRequested, periodReached } from '../../src/store/slices/speedTimetable';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+jest.setTimeout(60_000);
+// jsdom has no capture.
+beforeAll(() => void Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined }));
+beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
+
+const setting = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-setting="speedTimetable"]');
+  if (!found) throw new Error('no setting speedTimetable');
+  return found;
+};
+const cell = (name: string) => within(setting()).getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+async function open(speedTimetable = '', profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS', secret: encodeBase64('hush') })]) {
+  const parts = await renderPage('/settings/arioso', { settings: { speedTimetable }, profiles });
+  const stored = (): unknown => JSON.parse(parts.store.getState().settings.speedTimetable || 'null');
+  const reach = (period: TimetablePeriod) =>
+    act(() => {
+      parts.store.dispatch(periodReached(period));
+    });
+  return { ...parts, stored, reach };
+}
+
+afterEach(() => void jest.restoreAllMocks());
+
+const eight = textOfSpeedTimetable([{ slow: withHours(noSlowHours, [8], true) }]);
+
+describe('pages/settingsPage, timetable for speeds', () => {
+  it('is off at first, and is switched on and off without losing the week', async () => {
+    const { user, stored } = await open();
+    expect(within(setting()).queryByRole('grid')).toBeNull();
+    const master = within(setting()).getByRole('switch', { name: 'Timetable for speeds' });
+    await user.click(master);
+    expect(stored()).toEqual([{ slow: {} }]);
+    expect(setting().textContent).toContain('No timetable is in force');
+    await user.click(cell('Monday 14:00, normal'));
+    await user.click(master);
+    expect(stored()).toEqual([{ slow: { mon: '14-15' }, off: true }]);
+    await user.click(master);
+    expect(cell('Monday 14:00, slow').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is painted by keyboard: arrows move, Space changes, Shift and an arrow paint on, headers change their day or hour', async () => {
+    const { user, stored } = await open(eight);
+    act(() => cell('Monday 8:00, slow').focus());
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    expect(focused()).toBe('Tuesday 9:00, slow');
+    expect(stored()).toEqual([{ slow: { mon: '8-10', tue: '9-10' } }]);
+    await user.keyboard('{ArrowLeft} ');
+    expect(stored()).toEqual([{ slow: { mon: '8-10', tue: '8-10' } }]);
+    await user.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+    expect(stored()).toEqual([{ slow: { mon: '8-10' } }]);
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Tuesday');
+    await user.keyboard('{Enter}');
+    expect(stored()).toEqual([{ slow: { mon: '8-10', tue: '0-24' } }]);
+    await user.keyboard('{End}{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('23:00');
+    await user.keyboard(' ');
+    expect(stored()).toEqual([
+      { slow: { mon: '8-10,23-24', tue: '0-24', wed: '23-24', thu: '23-24', fri: '23-24', sat: '23-24', sun: '23-24' } },
+    ]);
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Whole week');
+    await user.keyboard('  ');
+    expect(stored()).toEqual([{ slow: {} }]);
+    // One stop for Tab.
+    expect(setting().querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('is painted by a drag over a rectangle, and a cancelled touch changes nothing', async () => {
+    const { stored } = await open(eight);
+    const grid = within(setting()).getByRole('grid', { name: 'Week' });
+    // jsdom has no layout: the pointer is always at 1, 1.
+    let under: Element | undefined;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      const size = this === under ? 2 : 0;
+      return { left: 0, top: 0, right: size, bottom: size } as DOMRect;
+    });
+    // jsdom has no PointerEvent either.
+    const point = (type: string, at: Element) =>
+      fireEvent(at, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: 1, clientY: 1 }));
+    const drag = (from: string, to: string) => {
+      point('pointerdown', cell(from));
+      under = cell(to);
+      point('pointermove', grid);
+    };
+    drag('Saturday 10:00, normal', 'Sunday 12:00, normal');
+    expect(cell('Sunday 11:00, slow')).not.toBeNull();
+    point('pointerup', grid);
+    expect(stored()).toEqual([{ slow: { mon: '8-9', sat: '10-13', sun: '10-13' } }]);
+    drag('Monday 8:00, slow', 'Monday 7:00, normal');
+    point('pointercancel', grid);
+    expect(cell('Monday 8:00, slow')).not.toBeNull();
+    drag('Sunday 12:00, slow', 'Sunday 11:00, slow');
+    point('pointerup', grid);
+    expect(stored()).toEqual([{ slow: { mon: '8-9', sat: '10-13', sun: '10-11' } }]);
+  });
+
+  it('has a week of its own for a connection, which begins as the one for all', async () => {
+    const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
+    const { user, stored } = await open(eight, profiles);
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
+    expect(setting().textContent).toContain('The timetable for all connections holds here until you change an hour.');
+    await user.click(cell('Monday 9:00, normal'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
+    await user.click(within(setting()).getByRole('button', { name: 'Use the timetable for all connections' }));
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+  });
+
+  it('says what is in force now, here and at the speed switch', async () => {
+    const { reach } = await open(eight);
+    const until = Date.UTC(2026, 10, 23, 18);
+    reach({ isSlow: true, since: until - 3_600_000, until });
+    expect(within(setting()).getByText('In force while this page is open: slow until 18:00.')).not.toBeNull();
+    const speedSwitch = await screen.findByRole('button', { name: /^Speed profile/ });
+    expect(speedSwitch.getAttribute('aria-label')).toContain('set by hand; the timetable switches at 18:00');
+    expect(speedSwitch.querySelector('[data-until="until 18:00"]')).not.toBeNull();
+    reach({ isSlow: false, since: 0, until });
+    expect(within(setting()).getByText('In force while this page is open: normal until Monday 18:00.')).not.toBeNull();
+  });
+
+  it('has lines for cron, with the secret only on request', async () => {
+    const { user, actions } = await open(eight);
+    await user.click(within(setting()).getByText('For times when no page is open'));
+    const box = within(setting()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines for cron with curl' });
+    expect(box.readOnly).toBe(true);
+    expect(box.value.split('\n')).toEqual([
+      expect.stringMatching(/^0 8 \* \* 1 curl .*YOUR_SECRET/),
+      expect.stringMatching(/^0 9 \* \* 1 curl/),
+    ]);
+    await user.click(within(setting()).getByRole('checkbox', { name: /Include the secret/ }));
+    expect(box.value).toContain('token:hush');
+    await user.click(within(setting()).getByRole('button', { name: 'Copy' }));
+    expect(actions).toContainEqual(cronCopyRequested({ rpcId: undefined, withSecret: true }));
+  });
+
+  it('names the place of a mistake in a stored or typed text, and saves none', async () => {
+    const broken = '[{"slow":{"mon":"8-25"}}]';
+    const { user, store } = await open(broken);
+    const problem = 'Rule 1: “8-25” are no hours. Write them as "8-12,14-18", up to 24.';
+    expect(within(setting()).getByRole('alert').textContent).toBe(`No rule is applied, because the text cannot be read. ${problem}`);
+    expect(within(setting()).queryByRole('grid')).toBeNull();
+    const box = within(setting()).getByRole('textbox', { name: 'Rules as JSON text' });
+    fireEvent.change(box, { target: { value: '[{"slow":{"someday":"8-9"}}]' } });
+    expect(setting().textContent).toContain('Rule 1: “someday” is no day.');
+    expect(store.getState().settings.speedTimetable).toBe(broken);
+    fireEvent.change(box, { target: { value: '[{"slow":{"tue":"8-9"}}]' } });
+    expect(cell('Tuesday 8:00, slow')).not.toBeNull();
+    await user.click(within(setting()).getByRole('button', { name: 'Edit as text' }));
+    expect(within(setting()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Rules as JSON text' }).value).toContain('"tue":"8-9"');
+  });
+});

@@ -1,0 +1,185 @@
+import { encodeBase64 } from '../../../src/domain/base64';
+import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/rules/speedTimetable';
+import { writeClipboard } from '../../../src/platform/clipboard';
+import { wallClockNow } from '../../../src/platform/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { ConnectionError, DaemonError } from '../../../src/rpc';
+import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
+import { connected } from '../../../src/store/slices/connection';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { cronCopyRequested, selectTimetablePeriod } from '../../../src/store/slices/speedTimetable';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+/** Every day from 8:00 to 18:00. The tests run in UTC; 2026-11-23 is a Monday. */
+const office = textOfSpeedTimetable([{ slow: withHours(noSlowHours, placesBetween(8, 6 * 24 + 17), true) }]);
+const hourMs = 3_600_000;
+const at = (time: string) => Date.parse(`2026-11-23T${time}Z`);
+
+beforeEach(() => void jest.useFakeTimers({ now: at('07:30') }));
+afterEach(() => jest.useRealTimers());
+
+const greeting = connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} });
+const profiles = [makeProfile({ rpcId: 'a', secret: encodeBase64('hush') }), makeProfile({ rpcId: 'b', rpcHost: 'attic' })];
+
+interface Wanted {
+  readonly speedTimetable?: string;
+  readonly environment?: ReturnType<typeof fakeEnvironment>;
+  readonly isConnected?: boolean;
+}
+
+async function start({ speedTimetable = office, environment = fakeEnvironment(), isConnected = true }: Wanted = {}) {
+  const world = { session: 'one', failure: undefined as Error | undefined };
+  const daemon = fakeDaemon({
+    answer: (method) => {
+      if (method === 'aria2.getSessionInfo') return { sessionId: world.session };
+      return method === 'aria2.changeGlobalOption' ? (world.failure ?? 'OK') : undefined;
+    },
+  });
+  environment.daemon.session = daemon.session;
+  const copied: string[] = [];
+  const saga = startSagas(watchSpeedTimetable, {
+    state: makeState({ profiles, settings: { speedTimetable }, isConnected: false }),
+    environment,
+    provide: [
+      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+      [wallClockNow, () => Date.now()],
+      [writeClipboard, (text: string) => copied.push(text) > 0],
+    ],
+  });
+  const connect = async () => {
+    saga.store.dispatch(greeting);
+    await pass(0);
+  };
+  await pass(0);
+  if (isConnected) await connect();
+  /** The download limits that were sent, in order. */
+  const sent = () =>
+    daemon.calls
+      .filter(({ method }) => method === 'aria2.changeGlobalOption')
+      .map(({ params }) => (params[0] as Record<string, string>)['max-overall-download-limit']);
+  return { ...saga, daemon, environment, world, connect, sent, copied, period: () => selectTimetablePeriod(saga.store.getState()) };
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+describe('sagas/options/speedTimetable', () => {
+  it('applies the profile of the hour, and each change when its time has come', async () => {
+    const { sent, period, errors } = await start();
+    expect(sent()).toEqual(['0']);
+    expect(period()).toEqual({ isSlow: false, since: at('18:00') - 24 * hourMs, until: at('08:00') });
+    await pass(at('07:59:59') - Date.now());
+    expect(sent()).toEqual(['0']);
+    await pass(1000);
+    expect(sent()).toEqual(['0', '512K']);
+    expect(period()).toEqual({ isSlow: true, since: at('08:00'), until: at('18:00') });
+    await pass(10 * hourMs);
+    expect(sent()).toEqual(['0', '512K', '0']);
+    // Midnight and the end of the week change nothing by themselves.
+    await pass(6 * 24 * hourMs);
+    expect(sent()).toHaveLength(3 + 2 * 6);
+    expect(errors).toEqual([]);
+  });
+
+  it('leaves what is set by hand until the next change, also after a reload, a new connection and at midnight', async () => {
+    const first = await start();
+    expect(first.sent()).toEqual(['0']);
+    first.task.cancel();
+    const next = await start({ environment: first.environment });
+    await next.connect();
+    await pass(20 * 60_000);
+    expect(next.sent()).toEqual([]);
+    await pass(10 * 60_000);
+    expect(next.sent()).toEqual(['512K']);
+  });
+
+  it('applies a change once though two tabs are open', async () => {
+    const one = await start();
+    const other = await start({ environment: fakeEnvironment({ localStore: one.environment.localStore }) });
+    await pass(11 * hourMs);
+    expect([...one.sent(), ...other.sent()].sort()).toEqual(['0', '0', '512K']);
+  });
+
+  it('applies the right profile once after sleep, though several changes were missed', async () => {
+    const { sent } = await start();
+    // Timers stand still during sleep, the clock goes on.
+    jest.setSystemTime(at('09:10') + 3 * 24 * hourMs);
+    await pass(30_000);
+    expect(sent()).toEqual(['0', '512K']);
+  });
+
+  it('waits for a connection, and applies again when aria2 was restarted', async () => {
+    const { sent, connect, world } = await start({ isConnected: false });
+    await pass(hourMs);
+    expect(sent()).toEqual([]);
+    await connect();
+    expect(sent()).toEqual(['512K']);
+    await connect();
+    expect(sent()).toEqual(['512K']);
+    world.session = 'two';
+    await connect();
+    expect(sent()).toEqual(['512K', '512K']);
+  });
+
+  it('sends again when the connection is back, if it was lost while sending', async () => {
+    const { sent, connect, world } = await start();
+    world.failure = new ConnectionError('closed');
+    await pass(30 * 60_000);
+    expect(sent()).toEqual(['0', '512K']);
+    world.failure = undefined;
+    await connect();
+    expect(sent()).toEqual(['0', '512K', '512K']);
+    await pass(hourMs);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('says once when aria2 refuses', async () => {
+    const { store, world } = await start();
+    world.failure = new DaemonError(1, 'not allowed');
+    await pass(hourMs);
+    expect(store.getState().notices.notices.map(({ text }) => text)).toEqual([
+      { key: 'speedSwitch.refused', values: { problem: 'not allowed' } },
+    ]);
+  });
+
+  it.each([
+    ['no timetable', ''],
+    ['one that is switched off', textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), off: true }])],
+    ['a week without slow hours', textOfSpeedTimetable([{ slow: noSlowHours }])],
+    ['one for another connection', textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'b' }])],
+    ['a broken text', '[{"slow":{"mon":"8-99"}}]'],
+  ])('asks and sends nothing with %s', async (_, speedTimetable) => {
+    const { daemon, period } = await start({ speedTimetable });
+    await pass(25 * hourMs);
+    expect(daemon.calls).toEqual([]);
+    expect(period()).toBeUndefined();
+  });
+
+  it('follows the settings, after a moment for further hours, and the active connection', async () => {
+    const { sent, store, period } = await start({ speedTimetable: '' });
+    store.dispatch(settingsChanged({ speedTimetable: office }));
+    store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'a' }]) }));
+    expect(sent()).toEqual([]);
+    await pass(1000);
+    expect(sent()).toEqual(['512K']);
+    expect(period()).toEqual({ isSlow: true, since: 0 });
+    store.dispatch(profileActivated('b'));
+    await pass(hourMs);
+    expect(sent()).toEqual(['512K']);
+    expect(period()).toBeUndefined();
+  });
+
+  it('copies the lines for cron, with the secret only on request', async () => {
+    const { store, copied, actions } = await start();
+    store.dispatch(cronCopyRequested({ withSecret: false }));
+    store.dispatch(cronCopyRequested({ withSecret: true }));
+    await pass(0);
+    expect(copied[0]).toContain('token:YOUR_SECRET');
+    expect(copied[1]).toContain('token:hush');
+    expect(JSON.stringify(actions)).not.toContain('hush');
+  });
+});

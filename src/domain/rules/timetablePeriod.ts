@@ -1,0 +1,33 @@
+import type { Milliseconds } from '../units';
+import { hoursPerDay, type SlowHours } from './speedTimetable';
+
+/** The time from one change of the profile to the next. */
+export interface TimetablePeriod {
+  readonly isSlow: boolean;
+  /** Milliseconds since 1970; 0 when all hours are alike. */
+  readonly since: Milliseconds;
+  /** Absent when all hours are alike. */
+  readonly until?: Milliseconds;
+}
+
+/** The place of a local time in `SlowHours`, which begin on Monday. */
+const placeOf = (time: Date): number => ((time.getDay() + 6) % 7) * hoursPerDay + time.getHours();
+
+/**
+ * The period of a moment, in the time zone of the browser. Each hour is looked up by the local clock: where clocks are set forward an hour
+ * is missing, where they are set back an hour is there twice, so that local hours are not 3,600 s apart.
+ */
+export function timetablePeriod(slow: SlowHours, now: Milliseconds): TimetablePeriod {
+  const start = new Date(now);
+  const isSlowAt = (time: Date) => slow[placeOf(time)] === true;
+  const isSlow = isSlowAt(start);
+  // A missing hour becomes the hour after it (ECMAScript, LocalTime).
+  const hoursOn = (hours: number) => new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours() + hours);
+  const end = changes.map(hoursOn).find((time) => time.getTime() > now && isSlowAt(time) !== isSlow);
+  if (!end) return { isSlow, since: 0 };
+  const before = changes.findIndex((hours) => isSlowAt(hoursOn(-hours)) !== isSlow);
+  return { isSlow, since: hoursOn(-before).getTime(), until: end.getTime() };
+}
+
+/** A week, and a day more, because an hour may be missing in it. */
+const changes = Array.from({ length: 8 * hoursPerDay }, (_, hour) => hour + 1);

@@ -1,0 +1,3 @@
+import { watchSpeedTimetable } from './speedTimetable';
+
+export const lateWatchers = [watchSpeedTimetable];

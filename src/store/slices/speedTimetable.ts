@@ -1,0 +1,40 @@
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { TimetablePeriod } from '../../domain/rules/timetablePeriod';
+import { addLaterReducer, type LaterState } from '../later';
+import { profileSwitches } from './rpcProfiles';
+
+/** The timetable for speeds of the active server, as far as the clock has a part in it (sagas/options/speedTimetable). */
+export interface SpeedTimetableState {
+  /** Absent while no timetable is in force. */
+  readonly period?: TimetablePeriod;
+}
+
+/** Copies the lines for cron. The saga builds them, so that no action holds the secret. Without an id they are for the active server. */
+export const cronCopyRequested = createAction<{ readonly rpcId?: string | undefined; readonly withSecret: boolean }>(
+  'speedTimetable/cronCopyRequested',
+);
+
+const initialState: SpeedTimetableState = {};
+
+const slice = createSlice({
+  name: 'speedTimetable',
+  initialState,
+  reducers: {
+    /** The clock has reached a period, or the settings have changed it. */
+    periodReached: (_state, { payload: period }: PayloadAction<TimetablePeriod | undefined>): SpeedTimetableState =>
+      period ? { period } : initialState,
+  },
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly speedTimetable?: SpeedTimetableState;
+  }
+}
+addLaterReducer({ speedTimetable: slice.reducer });
+
+export const selectTimetablePeriod = (state: { readonly later: LaterState }): TimetablePeriod | undefined =>
+  (state.later.speedTimetable ?? initialState).period;
+
+export const { periodReached } = slice.actions;
