@@ -1,9 +1,8 @@
 /**
- * Takes the README's picture of the running page: a real aria2 with real downloads from a throttled server on loopback,
+ * Takes the pictures of the README and of docs/: a real aria2 with real downloads from a throttled server on loopback,
  * shown by the built files in Chromium. `npm run build` first, then `npm run pictures`.
  */
-import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startAria2, type Aria2Process } from './lab/aria2Process';
 import { startFileServer } from './lab/fileServer';
 import { startSwarm } from './lab/swarm';
@@ -32,6 +31,62 @@ async function fill(daemon: Aria2Process, files: string): Promise<void> {
   await swarm.stop();
 }
 
+interface Picture {
+  /** In docs/. */
+  readonly file: string;
+  readonly address: string;
+  readonly look: BrowserContextOptions;
+  /** Brings the page into the state of the picture. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+async function untilGreeted(page: Page): Promise<void> {
+  const greeting = page.getByText(/^Connected to /);
+  await greeting.waitFor();
+  await greeting.waitFor({ state: 'hidden' });
+}
+
+/** Until the sparkline of the status bar has a history and the greeting has disappeared. */
+const untilSparkline = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d')?.split('L').length === 10);
+};
+
+async function openPane(page: Page): Promise<void> {
+  await page.locator('[role="row"]', { hasText: 'Goldberg' }).locator('[data-open]').click();
+  await page.getByRole('tab').first().waitFor();
+  await page.mouse.move(0, 0);
+  await untilSparkline(page);
+}
+
+const pictures: readonly Picture[] = [
+  { file: 'arioso.png', address: '#!/all', look: { viewport: { width: 1280, height: 640 } }, prepare: untilSparkline },
+  { file: 'arioso-pane.png', address: '?theme=light#!/all', look: { viewport: { width: 1600, height: 720 } }, prepare: openPane },
+  {
+    file: 'arioso-phone.png',
+    address: '#!/all',
+    look: { viewport: { width: 390, height: 720 }, hasTouch: true, isMobile: true },
+    prepare: untilGreeted,
+  },
+  {
+    file: 'arioso-embedded.png',
+    address: '?embed=1&theme=light#!/all',
+    look: { viewport: { width: 790, height: 580 } },
+    prepare: untilGreeted,
+  },
+];
+
+async function takePicture(browser: Browser, url: string, { file, address, look, prepare }: Picture): Promise<void> {
+  const context = await browser.newContext({ deviceScaleFactor: 1, ...look });
+  const page = await context.newPage();
+  await page.goto(url + address);
+  await page.locator('[data-status="active"]').first().waitFor();
+  // The chips of the states load after the rows.
+  await page.getByRole('button', { name: /^Seeding/ }).waitFor();
+  await prepare?.(page);
+  await page.screenshot({ path: inRepository('docs', file) });
+  await context.close();
+}
+
 async function takePictures(): Promise<number> {
   const daemon = await startAria2({ secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
   const files = await startFileServer();
@@ -41,13 +96,7 @@ async function takePictures(): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     await fill(daemon, files.url);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 640 }, deviceScaleFactor: 1 });
-    await page.goto(`http://${LOOPBACK}:${port}/#!/all`);
-    await page.locator('[data-status="active"]').first().waitFor();
-    // Wait until the sparkline has a history and the greeting has disappeared.
-    await page.waitForFunction(() => document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d')?.split('L').length === 10);
-    mkdirSync(inRepository('docs'), { recursive: true });
-    await page.screenshot({ path: inRepository('docs', 'arioso.png') });
+    for (const picture of pictures) await takePicture(browser, `http://${LOOPBACK}:${port}/`, picture);
     return 0;
   } finally {
     await browser.close();

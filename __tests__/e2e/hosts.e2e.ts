@@ -14,7 +14,9 @@ import { base64, setting } from './support/settings';
 import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
 
 const secret = 's e c r e t';
-const browser = browserForTests();
+/** A page at this name is no secure context. */
+const plainHost = 'nas.lan';
+const browser = browserForTests(() => [`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`]);
 const lasting = cleanUp(afterAll);
 let daemon: Aria2Process;
 let gid: string;
@@ -103,6 +105,21 @@ describe('e2e/hosts: unusual servers', () => {
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Language.zh_Hans'))).toBe(null);
     await page.evaluate(() => void (location.hash = '#!/all'));
     await taskRow(page, gid).waitFor();
+  });
+});
+
+describe('e2e/hosts: plain http', () => {
+  it('connects, registers no worker and offers no installation, and nothing complains', async () => {
+    const { url } = await lasting(startOddServer({ files: { 'preset.json': '{}' } }));
+    const { page, context } = await browser.open(`${url.replace('127.0.0.1', plainHost)}#!/all`, stored(daemon.port));
+    await untilConnected(page);
+    expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);
+    // The worker is registered 3 s after the start, in the first idle time after it.
+    await page.waitForFunction(() => performance.now() > 4000);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toContain('not-from-secure-origin');
   });
 });
 

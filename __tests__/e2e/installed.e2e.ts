@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { chromiumArguments } from '../../scripts/lib/findChromium';
 import { inRepository } from '../../scripts/lib/paths';
@@ -72,6 +73,12 @@ async function serveUntilStopped(source: Parameters<typeof serveSite>[0]): Promi
   return started(Promise.resolve({ ...site, stop }));
 }
 
+/** The page that the browser opens meanwhile. */
+async function opened(context: BrowserContext, act: () => Promise<unknown>): Promise<Page> {
+  const [page] = await Promise.all([context.waitForEvent('page'), act()]);
+  return page;
+}
+
 const generator = (page: Page): Promise<string | null> => page.locator('meta[name=generator]').getAttribute('content');
 
 describe('e2e/installed', () => {
@@ -116,7 +123,7 @@ describe('e2e/installed', () => {
     await offline.locator('[data-setting="language"]').waitFor();
   });
 
-  it('can be installed, and the installed page starts offline', async () => {
+  it('can be installed, opens files and magnets for the system, and starts offline', async () => {
     const site = await serveUntilStopped({ basePath: '/arioso/' });
     const profile = mkdtempSync(join(tmpdir(), 'arioso-profile-'));
     await started(Promise.resolve({ stop: () => rm(profile, { recursive: true, force: true }) }));
@@ -133,9 +140,29 @@ describe('e2e/installed', () => {
     const { errors, url, data = '{}' } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     expect(url).toBe(`${site.url}manifest.webmanifest`);
-    const manifest = JSON.parse(data) as { readonly icons: readonly { readonly src: string }[] };
+    const manifest = JSON.parse(data) as {
+      readonly icons: readonly { readonly src: string }[];
+      readonly protocol_handlers: readonly [{ readonly url: string }];
+    };
     for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, url).href)).status()).toBe(200);
     await session.send('PWA.install', { manifestId: site.url });
+
+    const file = join(profile, 'a.torrent');
+    const { bytes } = makeTorrent({
+      name: 'from-the-system',
+      announce: 'http://127.0.0.1:1/announce',
+      files: [{ content: Buffer.from('a') }],
+    });
+    writeFileSync(file, bytes);
+    const withFile = await opened(context, () => session.send('PWA.launchFilesInApp', { manifestId: site.url, files: [file] }));
+    await untilAt(withFile, '#!/new');
+    await withFile.getByText('from-the-system', { exact: true }).waitFor();
+    const magnet = `magnet:?xt=urn:btih:${'a'.repeat(40)}`;
+    // As the system opens a link for which the page is the handler.
+    const address = new URL(manifest.protocol_handlers[0].url.replace('%s', encodeURIComponent(magnet)), site.url).href;
+    const withLink = await opened(context, () => session.send('PWA.launch', { manifestId: site.url, url: address }));
+    await withLink.getByText(magnet).first().waitFor();
+
     await site.stop();
     await page.goto(site.url);
     await mainNavigation(page).waitFor();

@@ -31,6 +31,7 @@ import { findLinks } from '../../src/domain/input/findLinks';
 import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/links';
 import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
+import { readTasksJson } from '../../src/domain/input/tasksJson';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
 import { findLanguage } from '../../src/domain/languages';
@@ -265,6 +266,15 @@ export const decoders: readonly Parser[] = [
 export const parsers: readonly Parser[] = [
   // Links, commands and what is pasted or dropped.
   text('parseInput', parseInput, ...linkSeeds, ...commandSeeds),
+  text(
+    'readTasksJson',
+    readTasksJson,
+    '{"kind":"arioso-tasks","version":1,"tasks":[',
+    '{"links":["http://a"],"options":{"out":"x"}}',
+    ']}',
+    '{\n',
+    '\n}',
+  ),
   text('linksOfLine', linksOfLine, ...linkSeeds, 'http://a ', 'x '),
   text('parseDownloadLines', parseDownloadLines, 'http://a\n', '\r', 'magnet:?xt=urn:btih:a\n'),
   text('toUri', (input) => toUri(`http://h/${input}`), ...linkSeeds, '\u4e2d', '.', '@', ':'),

@@ -55,6 +55,7 @@ describe('components/taskList/PhoneMenus', () => {
       'Select All Failed Tasks',
       'Select All Completed Tasks',
       'Clear Stopped Tasks',
+      'Export…',
       'Columns',
     ]);
     expect(items.filter((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([]);

@@ -210,7 +210,7 @@ describe('components/taskList/TaskMenu', () => {
     await rightClick('b');
     expect(selectedGids()).toBe('ab');
     // Details are of one.
-    expect(possible()).toEqual(['Pause', 'Remove Task', 'Select All']);
+    expect(possible()).toEqual(['Pause', 'Remove Task', 'Export…', 'Select All']);
   });
 
   it("takes the place of the browser's own, on rows alone", async () => {
@@ -269,10 +269,14 @@ describe('components/taskList/TaskMenu', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['paused', { status: 'paused' }, ['Start', 'Remove Task', 'Select All', 'Details']],
-    ['failed', { status: 'error', errorCode: 3 }, ['Retry Selected Tasks', 'Remove Task', 'Download Again', 'Select All', 'Details']],
-    ['complete', { status: 'complete' }, ['Remove Task', 'Download Again', 'Select All', 'Details']],
-    ['a running one', {}, ['Pause', 'Remove Task', 'Select All', 'Details']],
+    ['paused', { status: 'paused' }, ['Start', 'Remove Task', 'Export…', 'Select All', 'Details']],
+    [
+      'failed',
+      { status: 'error', errorCode: 3 },
+      ['Retry Selected Tasks', 'Remove Task', 'Download Again', 'Export…', 'Select All', 'Details'],
+    ],
+    ['complete', { status: 'complete' }, ['Remove Task', 'Download Again', 'Export…', 'Select All', 'Details']],
+    ['a running one', {}, ['Pause', 'Remove Task', 'Export…', 'Select All', 'Details']],
   ])('has disabled what does not apply: %s', async (_title, wanted, names) => {
     await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });
     await rightClick('a');

@@ -85,6 +85,13 @@ export function listStations(gids: TourGids): readonly Station[] {
       },
     },
     {
+      ...{ name: 'export', path: '/all', parts: ['TaskExportDialog'] },
+      open: async (page) => {
+        await press(page, 'Export…');
+        await dialogNamed(page, 'Export').getByRole('textbox').waitFor();
+      },
+    },
+    {
       ...{ name: 'dragged row', isMessy: true, path: '/waiting' },
       open: async (page) => {
         const from = await taskRow(page, gids.paused).locator('[data-drag]').boundingBox();

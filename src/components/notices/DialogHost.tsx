@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded } from '../../store/slices/notices';
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
+import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { lazyPart } from '../common/lazyPart';
@@ -17,16 +18,19 @@ import shortcutListStyles from './ShortcutList.module.css';
 
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../taskDetail/SeedAgainDialog'), 'options');
+const TaskExportDialog = lazyPart(() => import('../taskExport/TaskExportDialog'));
 
 /** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
 export default function DialogHost() {
   const dispatch = useAppDispatch();
   const { pageUrl } = useAppSelector(selectPhone);
   const { asked } = useAppSelector(selectSeedAgain);
+  const taskExport = useAppSelector(selectTaskExport);
   return (
     <>
       <Suspense>{pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}</Suspense>
       <Suspense>{asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}</Suspense>
+      <Suspense>{taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}</Suspense>
       <Message />
     </>
   );

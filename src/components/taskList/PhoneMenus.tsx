@@ -5,6 +5,7 @@ import { MenuButton } from '../common/Menu';
 import { lazyPart } from '../common/lazyPart';
 import { laterIcons } from '../common/laterIcons';
 import { OrderMenu } from './OrderMenu';
+import { useExport } from './useExport';
 import { useSelectChoices } from './SelectMenu';
 import { useTaskActions } from './useTaskActions';
 
@@ -24,6 +25,7 @@ function MoreActions() {
   const text = useText();
   const { entries, choose } = useSelectChoices();
   const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
+  const exporting = useExport();
   const [areColumnsOpen, setColumnsOpen] = useState(false);
   return (
     <>
@@ -36,10 +38,12 @@ function MoreActions() {
             ...{ id: 'clearStopped', label: text('taskList.clearStopped'), icon: 'clear', startsGroup: true },
             isDisabled: clearStopped?.isDisabled ?? true,
           },
+          { id: 'export', label: text('taskList.export'), icon: laterIcons.export, isDisabled: exporting.isDisabled },
           { id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns },
         ]}
         onChoose={(id) => {
           if (id === 'clearStopped') clearStopped?.run();
+          else if (id === 'export') exporting.run();
           else if (id === 'columns') setColumnsOpen(true);
           else choose(id);
         }}

@@ -6,6 +6,7 @@ import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
 import type { IconName } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { useExport } from './useExport';
 import { useOrderChoices } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
 import { useAgainActions } from './useAgainActions';
@@ -23,6 +24,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const again = useAgainActions();
   const select = useSelectChoices();
   const order = useOrderChoices();
+  const exporting = useExport();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
@@ -61,6 +63,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       : []),
     ...action('copyUrl', true),
     ...action('copyMagnet'),
+    command('export', 'taskList.export', laterIcons.export, !exporting.isDisabled, exporting.run),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
     submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
     submenu('order', 'taskList.displayOrder', laterIcons.order, order),

@@ -1,5 +1,7 @@
 import { isCommandStart, longestCommand } from './commands/readCommand';
 import { dialectOf, linesOfCommand } from './commands/commandWords';
+import { textOfDownloads } from '../newTask/textOfItems';
+import { readTasksJson } from './tasksJson';
 
 /** A line of links or options, or a command line of one or more lines. */
 export type InputItem = { readonly kind: 'line' | 'command'; readonly text: string };
@@ -7,9 +9,12 @@ export type InputItem = { readonly kind: 'line' | 'command'; readonly text: stri
 /** The limit for a command with a pasted body. An unclosed quote swallows no more lines than this. */
 const mostLines = 400;
 
-/** Splits a text into lines and joins the lines of a command. Blank lines and comments are dropped. */
+/**
+ * Splits a text into lines and joins the lines of a command. Blank lines and comments are dropped. Exported tasks (JSON) become the lines
+ * of an input file.
+ */
 export function inputItems(text: string): readonly InputItem[] {
-  const lines = text.split(/\r\n|[\r\n]/);
+  const lines = withoutJson(text.split(/\r\n|[\r\n]/));
   const items: InputItem[] = [];
   /** The characters that may still be read in vain for closing quotes. The limit keeps the time linear. */
   let searchable = text.length * 4;
@@ -23,6 +28,23 @@ export function inputItems(text: string): readonly InputItem[] {
     place += count;
   }
   return items;
+}
+
+/** A document ends on its first line, or at the next line that is a closing brace alone, as the export writes it. */
+function withoutJson(lines: readonly string[]): readonly string[] {
+  const parts: (readonly string[])[] = [];
+  let start = 0;
+  for (let opening = 0; opening < lines.length; opening += 1) {
+    if (!lines[opening]?.startsWith('{')) continue;
+    const closing = /^\{\s*$/.test(lines[opening] ?? '') ? lines.indexOf('}', opening) : opening;
+    if (closing === -1) break;
+    const document = lines.slice(opening, closing + 1);
+    const downloads = readTasksJson(document.join('\n'));
+    parts.push(lines.slice(start, opening), downloads ? textOfDownloads(downloads).split('\n') : document);
+    start = closing + 1;
+    opening = closing;
+  }
+  return start === 0 ? lines : [...parts, lines.slice(start)].flat();
 }
 
 /** `searched`: the characters that were read without becoming part of the command. */

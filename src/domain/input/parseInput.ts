@@ -9,7 +9,8 @@ import { linksOfLine } from './links';
  * Pasted text is read line by line (docs/specification.md, section 5). It may contain:
  * 1. links, one download for each line; mirrors of one file with a tab or ` | ` between them;
  * 2. aria2's input file: lines that are indented and say `key=value` belong to the links before them, `#` is a comment;
- * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines.
+ * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines;
+ * 4. tasks that Arioso has exported as JSON.
  */
 export interface ParsedInput {
   readonly downloads: readonly UriDownload[];
@@ -67,4 +68,4 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
 }
 
 /** Indented, as in aria2's input file (aria2 manual, "Input File"). */
-const optionLine = /^[ \t]+([a-z0-9][a-z0-9-]*)[ \t]*=(.*)$/;
+const optionLine = /^[ \t]+([a-z0-9][a-z0-9-]*)[ \t]*=(.*)$/s;

@@ -1,6 +1,8 @@
+import { textOfDownloads } from '../newTask/textOfItems';
 import { findLinks } from './findLinks';
 import { inputItems, type InputItem } from './inputItems';
 import { parseInput } from './parseInput';
+import { readTasksJson } from './tasksJson';
 
 /** Dropped or pasted text. A browser may offer it in several formats. */
 export interface TransferredText {
@@ -21,6 +23,8 @@ export interface TransferredLinks {
  * is the whole text, else the links in it. Undefined without links.
  */
 export function linksOfTransfer({ plain: given, uriList = '', html = '' }: TransferredText): TransferredLinks | undefined {
+  const exported = readTasksJson(given);
+  if (exported && exported.length > 0) return { text: textOfDownloads(exported), count: exported.length };
   const plain = given.slice(0, longestText);
   const whole = parseInput(plain);
   if (whole.downloads.length > 0 && whole.invalid.length === 0 && !inputItems(plain).some(isProse))
@@ -40,8 +44,8 @@ const isProse = ({ kind, text }: InputItem): boolean =>
     .split(/\t|\s\|\s/)
     .some((part) => /\S\s+(?!(?:https?|s?ftp):\/\/|magnet:\?)\S/i.test(part.trim()) && !/\.[a-z0-9]{2,5}$/i.test(part.trim()));
 
-/** A longer list of links is not meant for a text box. */
-const longestText = 1_000_000;
+/** Enough for 10,000 exported tasks with their options. A longer list of links is not meant for a text box. */
+const longestText = 4_000_000;
 
 /** Text files that may contain links: lists, notes, saved pages, aria2's own session. */
 const textFile = /\.(?:txt|text|list|lst|md|html?|csv|log|json|xml|url|webloc|m3u8?|session|conf|sh|bat|cmd|ps1|aria2)$/i;

@@ -52,7 +52,7 @@ export function redownloadRequest(
   const kept = { ...splitHeader(own), dir: task.dir };
   const changed = changedOptions(changes, splitHeader(own).header, links);
   return task.details?.isTorrent
-    ? { uris: [magnetOf(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
+    ? { uris: [torrentMagnet(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
 }
 
@@ -84,10 +84,13 @@ const headerName = (line: string): string => line.split(':', 1).join('').trim().
 export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
 /** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
-function magnetOf({ details, torrent }: FullTask): string {
+export function torrentMagnet({ details, torrent }: FullTask): string {
+  const infoHash = details?.infoHash ?? '';
+  // aria2 names a magnet without a name by its info hash.
+  const name = torrent?.name ?? (details?.isMetadata && details.name !== infoHash ? details.name : '');
   const trackers = new Set((torrent?.announceList ?? []).flat());
-  const name = torrent?.name === undefined ? '' : `&dn=${encodeComponent(torrent.name)}`;
-  return `magnet:?xt=urn:btih:${details?.infoHash ?? ''}${name}${[...trackers].map((tracker) => `&tr=${encodeComponent(tracker)}`).join('')}`;
+  const parts = [...(name ? [`dn=${encodeComponent(name)}`] : []), ...[...trackers].map((tracker) => `tr=${encodeComponent(tracker)}`)];
+  return [`magnet:?xt=urn:btih:${infoHash}`, ...parts].join('&');
 }
 
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */

@@ -57,4 +57,5 @@ async function readLinks(file: File): Promise<TransferredLinks | undefined> {
   return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
 }
 
-const longestTextFile = 2_000_000;
+/** 10,000 exported tasks with their options take some megabytes as JSON. */
+const longestTextFile = 10_000_000;

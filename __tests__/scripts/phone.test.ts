@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { matchPath } from 'react-router';
+import { inRepository } from '../../scripts/lib/paths';
+import { makeManifest, manifestName } from '../../scripts/webpack/manifests';
+import { makeWorker, shellFiles } from '../../scripts/webpack/phonePlugin';
+import { languageCodes } from '../../src/domain/languages';
+import { routes } from '../../src/domain/routes';
+
+interface Manifest {
+  readonly id?: string;
+  readonly start_url: string;
+  readonly lang: string;
+  readonly description: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+}
+const manifestOf = (code: (typeof languageCodes)[number]): Manifest =>
+  JSON.parse(makeManifest(code, (section, key) => `${code} ${section}.${key}`)) as Manifest;
+
+describe('scripts/manifests', () => {
+  it('makes one application of all languages', () => {
+    expect(languageCodes.map(manifestName)).toEqual([
+      'manifest.webmanifest',
+      'manifest.zh_Hans.webmanifest',
+      'manifest.zh_Hant.webmanifest',
+    ]);
+    expect(new Set(languageCodes.map((code) => manifestOf(code).start_url))).toEqual(new Set(['./']));
+    expect(languageCodes.map((code) => manifestOf(code).lang)).toEqual(['en', 'zh-Hans', 'zh-Hant']);
+    expect(manifestOf('zh_Hans').description).toBe('zh_Hans install.description');
+  });
+
+  it('names icons that exist, and pages that exist', () => {
+    const { icons, shortcuts } = manifestOf('en');
+    expect(icons.filter(({ src }) => !existsSync(inRepository('static', src)))).toEqual([]);
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
+    const paths = shortcuts.map(({ url }) => url.replace('./#!', ''));
+    expect(paths).toEqual(['/new', '/downloading', '/stopped', '/settings/arioso']);
+    expect(paths.filter((path) => !routes.some((route) => matchPath(route.path, path)))).toEqual([]);
+  });
+});
+
+describe('scripts/phonePlugin', () => {
+  const assets = (more: Readonly<Record<string, string>> = {}) =>
+    new Map(
+      Object.entries({
+        'index.html': 'page',
+        'main.0123abcd.js': 'm',
+        'preset.json': '{}',
+        'langs/en.txt': 'x',
+        'icon.svg': 'i',
+        ...more,
+      }).map(([name, text]) => [name, Buffer.from(text)]),
+    );
+
+  it('stores hashed files and icons; no preset, no language and no chart', () => {
+    const charts = { 'charts.00000000.js': 'c'.repeat(400_001) };
+    expect(shellFiles(assets(charts))).toEqual({
+      build: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      hashed: ['main.0123abcd.js'],
+      plain: ['icon.svg'],
+    });
+  });
+
+  it('names another build for another page or script, and the same build for other languages', () => {
+    const { build } = shellFiles(assets());
+    expect(shellFiles(assets({ 'langs/en.txt': 'y' })).build).toBe(build);
+    expect(shellFiles(assets({ 'index.html': 'other' })).build).not.toBe(build);
+    expect(shellFiles(assets({ 'main.0123abcd.js': 'other' })).build).not.toBe(build);
+  });
+
+  it('makes one script without imports and exports', () => {
+    const source = readFileSync(inRepository('scripts', 'webpack', 'shellWorker.ts'), 'utf8');
+    const worker = makeWorker(source, { build: 'b', hashed: ['a.js'], plain: [] });
+    expect(worker).toContain('{build:"b",hashed:["a.js"],plain:[]}');
+    expect(worker).not.toMatch(/\b(?:import|export|require)\b/);
+    expect(() => new Script(worker)).not.toThrow();
+  });
+});

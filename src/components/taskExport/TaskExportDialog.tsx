@@ -1,0 +1,127 @@
+import { useId, useMemo, useState } from 'react';
+import { exportForms, exportText, type ExportForm } from '../../domain/export/exportText';
+import { withoutSecrets } from '../../domain/export/withoutSecrets';
+import type { ExportedTask } from '../../domain/export/exportedTask';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch } from '../../store/hooks';
+import { taskExportTaken, type TaskExport } from '../../store/slices/taskExport';
+import { Button } from '../common/Button';
+import { Dialog } from '../common/Dialog';
+import { laterIcons } from '../common/laterIcons';
+import { Tick } from '../common/Tick';
+import { WorkProgress } from '../common/WorkProgress';
+import styles from './TaskExportDialog.module.css';
+
+interface TaskExportDialogProps {
+  readonly content: TaskExport;
+  readonly onClose: () => void;
+}
+
+/** Tasks as links, as an aria2 input file or as JSON, to copy or to save. Passwords are included only on request. */
+export default function TaskExportDialog({ content: { total, done, tasks, goneCount, linklessCount }, onClose }: TaskExportDialogProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [form, setForm] = useState<ExportForm>('links');
+  const [withSecrets, setWithSecrets] = useState(false);
+  const take = (to: 'file' | 'clipboard') => () => dispatch(taskExportTaken({ form, withSecrets, to }));
+  const isEmpty = !tasks || tasks.length === 0;
+  return (
+    <Dialog
+      title={text('export.title')}
+      placement="wide"
+      buttons={
+        <>
+          <Button onClick={onClose}>{text(tasks ? 'action.close' : 'action.cancel')}</Button>
+          <span className={styles.space} />
+          <Button icon={laterIcons.copy} isDisabled={isEmpty} onClick={take('clipboard')}>
+            {text('action.copy')}
+          </Button>
+          <Button kind="primary" icon="download" isDisabled={isEmpty} onClick={take('file')}>
+            {text('export.download')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Forms chosen={form} onChoose={setForm} />
+      {tasks ? (
+        <>
+          <Result tasks={tasks} form={form} withSecrets={withSecrets} />
+          {goneCount > 0 && <p className={styles.note}>{text('export.gone', { count: goneCount })}</p>}
+          {linklessCount > 0 && <p className={styles.note}>{text('export.linkless', { count: linklessCount })}</p>}
+          <Secrets tasks={tasks} isTicked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
+        </>
+      ) : (
+        <>
+          <WorkProgress label={text('export.title')} done={done} total={total} />
+          <p>{text('dialog.progress', { done, total })}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormsProps {
+  readonly chosen: ExportForm;
+  readonly onChoose: (form: ExportForm) => void;
+}
+
+function Forms({ chosen, onChoose }: FormsProps) {
+  const text = useText();
+  const name = useId();
+  return (
+    <fieldset className={styles.forms}>
+      <legend className={styles.legend}>{text('export.form')}</legend>
+      {exportForms.map((form) => (
+        <label key={form} className={styles.form}>
+          <input type="radio" name={name} value={form} checked={chosen === form} onChange={() => onChoose(form)} />
+          <span>{text(`export.form.${form}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A text box of 10,000 tasks would take seconds to draw. */
+const mostShown = 200;
+
+interface ResultProps {
+  readonly tasks: readonly ExportedTask[];
+  readonly form: ExportForm;
+  readonly withSecrets: boolean;
+}
+
+function Result({ tasks, form, withSecrets }: ResultProps) {
+  const text = useText();
+  const id = useId();
+  const shown = useMemo(() => exportText(tasks.slice(0, mostShown), form, withSecrets), [tasks, form, withSecrets]);
+  const count = tasks.length;
+  return (
+    <div>
+      <p id={id}>{text(count > mostShown ? 'export.cut' : 'export.count', { count, shown: mostShown })}</p>
+      <textarea readOnly rows={10} dir="ltr" wrap="off" spellCheck={false} value={shown} aria-labelledby={id} className={styles.text} />
+    </div>
+  );
+}
+
+interface SecretsProps {
+  readonly tasks: readonly ExportedTask[];
+  readonly isTicked: boolean;
+  readonly onToggle: () => void;
+}
+
+function Secrets({ tasks, isTicked, onToggle }: SecretsProps) {
+  const text = useText();
+  const id = useId();
+  const count = useMemo(() => tasks.filter((task) => withoutSecrets(task) !== task).length, [tasks]);
+  return (
+    <div>
+      <Tick isTicked={isTicked} describedBy={id} onToggle={onToggle}>
+        {text('export.secrets')}
+      </Tick>
+      <p id={id} className={isTicked ? styles.warning : styles.note}>
+        {text('export.secretsHint', { count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { isDownloadLink, toUri } from '../input/links';
+import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import { taskOptionKeys } from '../options/taskOptionKeys';
+import { selectionOf, toSelectFile } from '../files/fileSelection';
+import { torrentMagnet } from '../redownload/redownload';
+import type { FullTask } from '../taskDetail/fullTask';
+import type { TaskStatus } from '../tasks/task';
+import type { Bytes } from '../units';
+
+/** A task without anything that only its daemon knows: another daemon can download the same. */
+export interface ExportedTask {
+  /** Empty while aria2 knows no name. */
+  readonly name: string;
+  readonly status: TaskStatus;
+  readonly size: Bytes;
+  /** Mirrors of one file, the used ones first, or the magnet of a torrent; at least one. */
+  readonly links: readonly string[];
+  /** The options that differ from the daemon's. `header` and `index-out` are lists. */
+  readonly options: OptionChanges;
+}
+
+/** `options` are the task's and `global` the daemon's. Undefined for a task without links and info hash. */
+export function exportedTask(task: FullTask, options: DaemonOptions, global: DaemonOptions): ExportedTask | undefined {
+  const links = linksOf(task);
+  if (links.length === 0) return undefined;
+  const isMagnet = task.details?.isMetadata === true;
+  return {
+    name: task.details?.name ?? '',
+    status: task.status,
+    size: task.totalLength,
+    links,
+    options: { ...ownOptions(options, global, isMagnet), ...stateOf(task, isMagnet) },
+  };
+}
+
+function linksOf(task: FullTask): readonly string[] {
+  const { details } = task;
+  if (details?.infoHash !== undefined) return [torrentMagnet(task)];
+  if (details?.isTorrent) return [];
+  const uris = (task.files[0]?.uris ?? []).filter(({ uri }) => isDownloadLink(uri));
+  const inOrder = [...uris.filter(({ isUsed }) => isUsed), ...uris.filter(({ isUsed }) => !isUsed)];
+  return [...new Set(inOrder.map(({ uri }) => withoutRanges(toUri(uri))))];
+}
+
+/** aria2 has expanded the link already. Brackets that look like a range are escaped, so that New does not expand them. */
+const withoutRanges = (uri: string): string => uri.replace(/\[([^[\]]*-[^[\]]*)\]/g, '%5B$1%5D');
+
+/** aria2 adds the lines of these options to its own, and returns all of them. */
+const lineOptions: ReadonlySet<string> = new Set(['header', 'index-out']);
+/** Options without effect on a torrent whose files are known; `stateOf` has the chosen files. */
+const magnetOptions: ReadonlySet<string> = new Set(['pause-metadata', 'select-file']);
+
+function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): OptionChanges {
+  const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
+    if (!taskOptionKeys.has(key) || value === global[key] || key === 'parameterized-uri') return [];
+    if (magnetOptions.has(key) && !isMagnet) return [];
+    if (!lineOptions.has(key)) return [[key, value]];
+    const usual = new Set(linesOf(global[key]));
+    const lines = linesOf(value).filter((line) => !usual.has(line));
+    return lines.length === 0 ? [] : [[key, lines]];
+  });
+  return Object.fromEntries(own);
+}
+
+const linesOf = (text = ''): readonly string[] => text.split('\n').filter((line) => line !== '');
+
+function stateOf({ status, files }: FullTask, isMagnet: boolean): OptionChanges {
+  const selection = selectionOf(files);
+  const isPartial = !isMagnet && selection.count > 0 && selection.count < files.length;
+  return {
+    ...(isPartial ? { 'select-file': toSelectFile(files, selection) } : {}),
+    ...(status === 'paused' ? { pause: 'true' } : {}),
+  };
+}

@@ -1,0 +1,3 @@
+import { watchTaskExport } from './taskExport';
+
+export const lateWatchers = [watchTaskExport];

@@ -1,0 +1,73 @@
+import type { SagaIterator } from 'redux-saga';
+import { exportedTask, type ExportedTask } from '../../domain/export/exportedTask';
+import { exportFiles, exportText } from '../../domain/export/exportText';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { Gid } from '../../domain/units';
+import { saveFile } from '../../platform/saveFile';
+import { mapCall, methods } from '../../rpc';
+import {
+  selectTaskExport,
+  taskExportClosed,
+  taskExportProgressed,
+  taskExportRead,
+  type taskExportRequested,
+  type taskExportTaken,
+} from '../../store/slices/taskExport';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { call, put, select } from '../effects';
+import { copyLines } from '../page/copyText';
+
+/** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */
+const tasksTogether = 50;
+
+interface Part {
+  readonly task?: FullTask;
+  readonly options?: DaemonOptions;
+}
+
+/**
+ * Reads tasks with their options for the dialog "Export". It ends when the dialog is closed, and with it when another server is chosen.
+ * Tasks that aria2 no longer has are counted.
+ */
+export function* readTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
+  try {
+    const global = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
+    const tasks: ExportedTask[] = [];
+    let goneCount = 0;
+    for (let start = 0; start < gids.length; start += tasksTogether) {
+      const parts = yield* askTasks(gids.slice(start, start + tasksTogether));
+      if (!(yield* select(selectTaskExport))) return;
+      for (const { task, options } of parts) {
+        if (!task || !options) goneCount += 1;
+        const exported = task && options && exportedTask(task, options, global);
+        if (exported) tasks.push(exported);
+      }
+      yield* put(taskExportProgressed(Math.min(start + tasksTogether, gids.length)));
+    }
+    yield* put(taskExportRead({ tasks, goneCount, linklessCount: gids.length - goneCount - tasks.length }));
+  } catch (error) {
+    yield* put(taskExportClosed());
+    throw error;
+  }
+}
+
+function* askTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
+  const replies = yield* call(
+    callDaemonBatch<Part>,
+    gids.flatMap((gid) => [
+      mapCall(methods.tellFullStatus(gid), (task): Part => ({ task })),
+      mapCall(methods.getOption(gid), (options): Part => ({ options })),
+    ]),
+  );
+  const parts = replies.map((reply): Part => (reply.ok ? reply.value : {}));
+  return gids.map((_gid, place) => ({ ...parts[2 * place], ...parts[2 * place + 1] }));
+}
+
+/** Copies the exported text, or saves it as a file. */
+export function* takeExport({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
+  const { tasks = [] } = (yield* select(selectTaskExport)) ?? {};
+  const text = exportText(tasks, form, withSecrets);
+  if (to === 'clipboard') yield* copyLines(text.trimEnd().split('\n'));
+  else yield* call(saveFile, exportFiles[form].name, exportFiles[form].type, text);
+}

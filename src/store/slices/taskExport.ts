@@ -1,0 +1,66 @@
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { ExportedTask } from '../../domain/export/exportedTask';
+import type { ExportForm } from '../../domain/export/exportText';
+import type { Gid } from '../../domain/units';
+import { addLaterReducer, type LaterState } from '../later';
+import { profileSwitches } from './rpcProfiles';
+
+/** The dialog "Export". */
+export interface TaskExportState {
+  /** Absent while the dialog is closed. */
+  readonly open?: TaskExport;
+}
+
+export interface TaskExport {
+  /** The number of tasks to be exported, and of those that have been read. */
+  readonly total: number;
+  readonly done: number;
+  /** Absent until all tasks have been read. */
+  readonly tasks?: readonly ExportedTask[];
+  /** Tasks that aria2 no longer had. */
+  readonly goneCount: number;
+  /** Tasks without a link and without an info hash. */
+  readonly linklessCount: number;
+}
+
+const initialState: TaskExportState = {};
+
+const slice = createSlice({
+  name: 'taskExport',
+  initialState,
+  reducers: {
+    requested: (_, { payload: gids }: PayloadAction<readonly Gid[]>): TaskExportState => ({
+      open: { total: gids.length, done: 0, goneCount: 0, linklessCount: 0 },
+    }),
+    progressed: ({ open }, { payload: done }: PayloadAction<number>): TaskExportState => (open ? { open: { ...open, done } } : {}),
+    read: (
+      { open },
+      { payload }: PayloadAction<{ readonly tasks: readonly ExportedTask[]; readonly goneCount: number; readonly linklessCount: number }>,
+    ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
+    closed: (): TaskExportState => initialState,
+  },
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+/** Copies or saves the result. The saga builds the text, so that no action holds it. */
+export const taskExportTaken = createAction<{
+  readonly form: ExportForm;
+  readonly withSecrets: boolean;
+  readonly to: 'file' | 'clipboard';
+}>('taskExport/taken');
+
+declare module '../later' {
+  interface LaterState {
+    readonly taskExport?: TaskExportState;
+  }
+}
+addLaterReducer({ taskExport: slice.reducer });
+
+export const selectTaskExport = (state: { readonly later: LaterState }): TaskExport | undefined => state.later.taskExport?.open;
+
+export const {
+  requested: taskExportRequested,
+  progressed: taskExportProgressed,
+  read: taskExportRead,
+  closed: taskExportClosed,
+} = slice.actions;
