@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -22,16 +23,23 @@ async function openPage(page: string, extraArgs: readonly string[] = []) {
 
 /** Lists of trackers, and what is none, from another origin. */
 async function startListServer() {
+  const asked: string[] = [];
+  const texts = new Map([
+    ['/list.txt', 'udp://one.example:1\n\nudp://two.example:2\nudp://ONE.example:1\n'],
+    ['/more.txt', 'udp://two.example:2,udp://three.example:3'],
+  ]);
   const server = createServer((request, response) => {
-    const isText = request.url === '/list.txt';
-    response.writeHead(request.url === '/gone.txt' ? 404 : 200, {
-      ...(request.url === '/closed.txt' ? {} : { 'access-control-allow-origin': '*' }),
-      'content-type': isText ? 'text/plain' : 'application/octet-stream',
+    const path = request.url ?? '';
+    asked.push(path);
+    const text = texts.get(path);
+    response.writeHead(path === '/gone.txt' ? 404 : 200, {
+      ...(path === '/closed.txt' ? {} : { 'access-control-allow-origin': '*' }),
+      'content-type': text === undefined ? 'application/octet-stream' : 'text/plain',
     });
-    response.end(isText ? 'udp://one.example:1\n\nudp://two.example:2\nudp://ONE.example:1\n' : Buffer.from([0, 1, 2, 255]));
+    response.end(text ?? Buffer.from([0, 1, 2, 255]));
   });
   const port = await listenOnFreePort(server);
-  return { url: `http://127.0.0.1:${port}`, stop: () => closeServer(server) };
+  return { url: `http://127.0.0.1:${port}`, texts, asked, stop: () => closeServer(server) };
 }
 
 describe('e2e/optionTools', () => {
@@ -76,30 +84,62 @@ describe('e2e/optionTools', () => {
     expect(lines.join('\n')).not.toMatch(/secret|^split=/m);
   });
 
-  it('takes trackers from a URL after showing what changes, and says why it cannot', async () => {
-    const { daemon, page, expectProblem } = await openPage('bt', ['--bt-tracker=udp://two.example:2,udp://old.example:3']);
-    expectProblem(/^console error: (Failed to load resource|Access to fetch)|^request failed: GET .*(closed|none)/);
+  it('takes trackers from lists after showing what changes, says which it could not fetch, and renews the old ones once', async () => {
+    const { daemon, page, context, expectProblem } = await openPage('bt', ['--bt-tracker=udp://two.example:2,udp://old.example:4']);
+    const trouble = /^console error: (Failed to load resource|Access to fetch)|^request failed: GET .*(closed|none)/;
+    expectProblem(trouble);
     const lists = await started(startListServer());
+    const [list, more, gone] = ['list', 'more', 'gone'].map((name) => `${lists.url}/${name}.txt`);
     await page.getByRole('button', { name: 'Trackers from a URL…' }).click();
     const dialog = dialogNamed(page, 'Trackers from a URL');
-    const ask = async (url: string) => {
-      await dialog.getByRole('textbox', { name: 'Address of the list' }).fill(url);
-      await dialog.getByRole('button', { name: 'Fetch' }).click();
+    const result = (url: string) => dialog.locator(`[data-tracker-list="${url}"]`);
+    const fetch = async (...urls: readonly unknown[]) => {
+      await dialog.getByRole('textbox', { name: 'Addresses of the lists' }).fill(urls.join('\n'));
+      await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
     };
-    await ask(`${lists.url}/gone.txt`);
-    await dialog.getByText('The server answered with error 404.').waitFor();
-    await ask(`${lists.url}/binary`);
-    await dialog.getByText('This is not text.').waitFor();
-    await ask(`${lists.url}/closed.txt`);
-    await dialog.getByText(/The list cannot be reached/).waitFor();
-    await ask(`${lists.url}/list.txt`);
-    await dialog.getByText('udp://one.example:1', { exact: true }).waitFor();
+    await fetch(gone, `${lists.url}/binary`, `${lists.url}/closed.txt`);
+    await result(`${gone}`).getByText('The server answered with error 404.').waitFor();
+    await result(`${lists.url}/binary`).getByText('This is not text.').waitFor();
+    await result(`${lists.url}/closed.txt`)
+      .getByText(/The list cannot be reached/)
+      .waitFor();
+    await fetch(list, more, gone);
+    await result(`${list}`).getByText('2 trackers').waitFor();
+    expect(
+      await dialog.locator('[data-tracker-list]').evaluateAll((items) => items.map((item) => item.getAttribute('data-state'))),
+    ).toEqual([...['fetched', 'fetched', 'failed']]);
+    await dialog.getByText('udp://three.example:3', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Replace the present trackers' }).check();
-    await dialog.getByText('udp://old.example:3', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Set 2 trackers' }).click();
+    await dialog.getByText('udp://old.example:4', { exact: true }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Renew automatically' }).selectOption('7');
+    await dialog.getByRole('button', { name: 'Set 3 trackers' }).click();
     await editor(page, 'bt-tracker', 'success').waitFor();
-    expect((await globalOptions(daemon))['bt-tracker']).toBe('udp://two.example:2,udp://one.example:1');
+    const trackers = async () => (await globalOptions(daemon))['bt-tracker'];
+    expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3');
+
+    // Eight days later one list has another tracker, and one fails still.
+    await page.evaluate((age) => {
+      const stored = JSON.parse(localStorage.getItem('Arioso.TrackerLists') ?? '{}') as Record<string, Record<string, unknown>>;
+      for (const each of Object.values(stored)) Object.assign(each, { triedAt: Date.now() - age, renewedAt: Date.now() - age, lists: [] });
+      localStorage.setItem('Arioso.TrackerLists', JSON.stringify(stored));
+    }, 8 * 86_400_000);
+    lists.texts.set('/list.txt', 'udp://one.example:1\nudp://new.example:5\n');
+    const before = lists.asked.length;
+    const later = await context.newPage();
+    await later.goto(page.url());
+    await page.close();
+    await waitUntil('aria2 has the new tracker', async () => (await trackers())?.includes('udp://new.example:5'), 30_000);
+    // While a list fails, none is removed.
+    expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3,udp://new.example:5');
+    await later.getByRole('button', { name: 'What happened: 2 new' }).click();
+    const events = later.locator('[data-event]');
+    await events.nth(1).waitFor();
+    expect(await events.evaluateAll((items) => items.map((item) => item.getAttribute('data-event')))).toEqual([
+      ...['trackersRenewed', 'trackersFailed'],
+    ]);
+    expect(await events.nth(1).getByRole('link').textContent()).toBe(gone);
+    expect(lists.asked.slice(before)).toEqual(['/list.txt', '/more.txt', '/gone.txt']);
   });
 
   it('switches both limits by one press, and back', async () => {

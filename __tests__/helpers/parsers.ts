@@ -15,7 +15,6 @@ import { parseRetries } from '../../src/domain/failures/plannedRetries';
 import { parseRetryRules } from '../../src/domain/failures/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
-import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/hosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
@@ -43,7 +42,9 @@ import { allDefinitions } from '../../src/domain/options/definitions';
 import { parseHistory } from '../../src/domain/options/history';
 import { parseFavourites } from '../../src/domain/options/pageOptions';
 import { parseSpeedProfiles } from '../../src/domain/options/speedProfiles';
-import { changeTrackers, parseTrackerList } from '../../src/domain/options/trackerList';
+import { changeTrackers, parseTrackerList } from '../../src/domain/trackers/trackerList';
+import { parseTrackerStatus } from '../../src/domain/trackers/trackerRenewal';
+import { parseSubscriptions } from '../../src/domain/trackers/trackerSubscriptions';
 import { fromDaemon, toDaemon } from '../../src/domain/options/values/convert';
 import { parseSize, sizeForDaemon } from '../../src/domain/options/values/size';
 import { validateOption } from '../../src/domain/options/values/validate';
@@ -321,6 +322,8 @@ export const parsers: readonly Parser[] = [
   text('sizeForDaemon', sizeForDaemon, '1', '0', '.', 'K'),
   text('parseTrackerList', parseTrackerList, 'http://t\n', ',', '#', 'udp://t:1/announce\n'),
   text('changeTrackers', (input) => changeTrackers(input.split('\n'), input.split('\n').reverse(), 'merge'), 'http://t\n'),
+  text('parseSubscriptions', parseSubscriptions, ...jsonSeeds, '[{"urls":["http://a"],"days":1},'),
+  text('parseTrackerStatus', parseTrackerStatus, ...jsonSeeds, '{"a":{"lists":[{"url":"a","count":1}]},'),
   text('parseFavourites', parseFavourites, 'a ', 'dir '),
   text('parseHistory', ofText(parseHistory), ...jsonSeeds),
   text('parseSpeedProfiles', parseSpeedProfiles, ...jsonSeeds, ';', ':'),
@@ -361,7 +364,6 @@ export const parsers: readonly Parser[] = [
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
   text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
-  text('parseNotificationChoices', parseNotificationChoices, ...jsonSeeds, '[{"started":true,"rpcId":"a"},'),
   text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
   text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),

@@ -1,65 +1,101 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import TrackerListDialog from '../../../src/components/options/TrackerListDialog';
-import { optionTyped, trackerListClosed, trackerListRequested, trackerListSettled } from '../../../src/store/slices/options';
+import type { FetchedList } from '../../../src/domain/trackers/trackerRenewal';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { trackerListsFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../../src/store/slices/trackerLists';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
 const url = 'https://example.org/trackers.txt';
+const best = 'https://raw.githubusercontent.com/ngosang/trackerslist/master/trackers_best.txt';
+const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
 
-async function show(present = 'http://a/announce,http://b/announce') {
+async function show(entry?: object) {
   const onClose = jest.fn();
-  const parts = await renderInStore(<TrackerListDialog onClose={onClose} />, makeState({ options: { 'bt-tracker': present } }));
-  const dialog = screen.getByRole('dialog', { name: 'Trackers from a URL' });
-  return { ...parts, onClose, dialog: within(dialog) };
+  const state = makeState({
+    options: { 'bt-tracker': 'http://a/announce,http://b/announce' },
+    settings: { trackerLists: entry ? JSON.stringify([entry]) : '' },
+  });
+  const parts = await renderInStore(<TrackerListDialog onClose={onClose} />, state);
+  parts.dispatch(trackerListsOpened());
+  const dialog = within(screen.getByRole('dialog', { name: 'Trackers from a URL' }));
+  const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses of the lists' });
+  const fetchButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Fetch' });
+  return { ...parts, onClose, dialog, box, fetchButton };
 }
 
 /** Fetched, as the saga would tell it. */
-async function fetched(trackers: readonly string[]) {
-  const parts = await show();
-  await parts.user.type(parts.dialog.getByRole('textbox'), url);
-  await parts.user.click(parts.dialog.getByRole('button', { name: 'Fetch' }));
-  parts.dispatch(trackerListSettled({ phase: 'ready', trackers }));
+async function fetched(trackers: readonly string[], lists: readonly FetchedList[] = [], way = 'merge') {
+  const parts = await show({ urls: [url], days: 0, way, rpcId });
+  await parts.user.click(parts.fetchButton());
+  parts.dispatch(trackerListsFetched({ lists, trackers }));
   return parts;
 }
 
 describe('components/options/TrackerListDialog', () => {
-  it('fetches what is asked for, and nothing before', async () => {
-    const { user, actions, dialog } = await show();
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fetch' }).disabled).toBe(true);
-    await user.type(dialog.getByRole('textbox'), url);
-    await user.click(dialog.getByRole('button', { name: 'Fetch' }));
-    expect(actions).toContainEqual(trackerListRequested(url));
-    expect(dialog.getByText('Fetching the list…')).toBeTruthy();
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fetch' }).disabled).toBe(true);
+  it('fetches the lists that are asked for, each once, and nothing before', async () => {
+    const { user, actions, dialog, box, fetchButton } = await show();
+    expect(fetchButton().disabled).toBe(true);
+    await user.type(box, `${url}{enter}${url} nonsense`);
+    await user.click(dialog.getByRole('checkbox', { name: 'ngosang: best' }));
+    await user.click(fetchButton());
+    expect(actions).toContainEqual(trackerListsRequested({ urls: [url, 'nonsense', best], days: 0, way: 'merge', rpcId }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fetching…' }).disabled).toBe(true);
   });
 
-  it('says why there is no list', async () => {
-    const { dispatch, user, dialog } = await show();
-    await user.type(dialog.getByRole('textbox'), url);
-    await user.click(dialog.getByRole('button', { name: 'Fetch' }));
-    dispatch(trackerListSettled({ phase: 'failed', problem: { key: 'trackerList.noTrackers' } }));
-    expect(dialog.getByText('There is no tracker in this text.')).toBeTruthy();
+  it('ticks usual lists among the addresses, and takes them away again', async () => {
+    const { user, dialog, box } = await show({ urls: [best, url], days: 0 });
+    const tick = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'ngosang: best' });
+    expect(tick.checked).toBe(true);
+    await user.click(tick);
+    expect(box.value).toBe(url);
+  });
+
+  it('takes no more than ten addresses', async () => {
+    const { user, dialog, box, fetchButton } = await show();
+    await user.click(box);
+    await user.paste(Array.from({ length: 11 }, (_, place) => `https://a/${place}`).join('\n'));
+    expect(dialog.getByText('At most 10 addresses.')).toBeTruthy();
+    expect(fetchButton().disabled).toBe(true);
+  });
+
+  it('says of each list how many trackers it has and when, or why there are none', async () => {
+    const { dialog } = await fetched(
+      ['http://c/announce'],
+      [
+        { url, at: 1_700_000_000_000, count: 1 },
+        { url: 'https://gone/', at: 1_700_000_000_000, problem: { key: 'trackerList.status', values: { status: 404 } } },
+      ],
+    );
+    expect(dialog.getAllByRole('listitem').map((item) => [item.dataset['state'], item.textContent])).toEqual(
+      expect.arrayContaining([
+        ['fetched', `${url}1 tracker · 11/14/23, 10:13 PM`],
+        ['failed', 'https://gone/The server answered with error 404. · 11/14/23, 10:13 PM'],
+      ]),
+    );
+  });
+
+  it('has nothing to set where no list has trackers', async () => {
+    const { dialog } = await fetched([], [{ url, at: 1, problem: { key: 'trackerList.noTrackers' } }]);
+    expect(dialog.getByText(/^There is no tracker in this text\./)).toBeTruthy();
     expect(dialog.queryByRole('radio')).toBeNull();
   });
 
-  it('shows what merging changes, and types it', async () => {
-    const { user, dialog, actions, onClose } = await fetched(['http://b/announce', 'http://c/announce']);
+  it('shows what merging changes, and applies it', async () => {
+    const { user, dialog, actions } = await fetched(['http://b/announce', 'http://c/announce', 'http://c/announce/']);
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to the present trackers' }).checked).toBe(true);
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
     await user.click(dialog.getByRole('button', { name: 'Set 3 trackers' }));
-    expect(actions).toContainEqual(
-      optionTyped({ key: 'bt-tracker', typed: 'http://a/announce\nhttp://b/announce\nhttp://c/announce', isChoice: true }),
-    );
-    expect(actions).toContainEqual(trackerListClosed());
-    expect(onClose).toHaveBeenCalled();
+    expect(actions).toContainEqual(trackersApplied(['http://a/announce', 'http://b/announce', 'http://c/announce']));
   });
 
-  it('replaces those there are when that is chosen', async () => {
-    const { user, dialog, actions } = await fetched(['http://c/announce']);
+  it('replaces those there are when that is chosen, and keeps the choice', async () => {
+    const { user, dialog, actions, store } = await fetched(['http://c/announce']);
     await user.click(dialog.getByRole('radio', { name: 'Replace the present trackers' }));
+    expect(store.getState().settings.trackerLists).toContain('"way":"replace"');
     await user.click(dialog.getByRole('button', { name: 'Set 1 tracker' }));
-    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'http://c/announce', isChoice: true }));
+    expect(actions).toContainEqual(trackersApplied(['http://c/announce']));
   });
 
   it('has nothing to do where the list is what there is', async () => {
@@ -71,6 +107,17 @@ describe('components/options/TrackerListDialog', () => {
     const { user, dialog, actions, onClose } = await fetched(['http://c/announce']);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
-    expect(actions.some(optionTyped.match)).toBe(false);
+    expect(actions.some(trackersApplied.match)).toBe(false);
+  });
+
+  it('keeps at once when the lists are renewed, and for which servers', async () => {
+    const { user, dialog, actions } = await show({ urls: [url], days: 0, way: 'merge' });
+    const days = dialog.getByRole('combobox', { name: 'Renew automatically' });
+    await user.selectOptions(days, '7');
+    expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge' }]) }));
+    const forAll = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'For all servers' });
+    expect(forAll.checked).toBe(true);
+    await user.click(forAll);
+    expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge', rpcId }]) }));
   });
 });

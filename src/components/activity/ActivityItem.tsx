@@ -19,6 +19,8 @@ const icons: Readonly<Record<TaskEventKind, IconName>> = {
   seedingEnded: 'seed',
   retried: 'retry',
   retryEnded: 'error',
+  trackersRenewed: 'retry',
+  trackersFailed: 'error',
 };
 
 interface ActivityItemProps {
@@ -30,7 +32,7 @@ interface ActivityItemProps {
 export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId }, onFollow }: ActivityItemProps) {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
-  // The task exists on its own server only, so there is no link while another server is active.
+  // The task, or the option, exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
@@ -43,7 +45,11 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
       </span>
       <div className={styles.what}>
         {isHere ? (
-          <AppLink to={`/task/detail/${gid}`} className={styles.name} onClickCapture={() => queueMicrotask(onFollow)}>
+          <AppLink
+            to={gid === '' ? '/settings/aria2/bt' : `/task/detail/${gid}`}
+            className={styles.name}
+            onClickCapture={() => queueMicrotask(onFollow)}
+          >
             {shown}
           </AppLink>
         ) : (

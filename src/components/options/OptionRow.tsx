@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Label } from '../../domain/label';
 import { whyMissing } from '../../domain/options/availability';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFavourites, selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store/selectors/options';
 import { optionTyped } from '../../store/slices/options';
 import { settingsChanged } from '../../store/slices/settings';
+import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../store/slices/trackerLists';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { WayBack } from '../common/WayBack';
@@ -90,14 +91,15 @@ function Default({ shown, isSecret, onReset }: DefaultProps) {
 
 const TrackerListDialog = lazyPart(() => import('./TrackerListDialog'));
 
-/** Below the trackers: a button that fetches a list from the web. */
+/** Below the trackers: a button that fetches lists from the web. */
 function TrackerListButton() {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  const { isOpen } = useAppSelector(selectTrackerLists);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text('trackerList.open')}</Button>
-      <Suspense>{isOpen && <TrackerListDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Button onClick={() => dispatch(trackerListsOpened())}>{text('trackerList.open')}</Button>
+      <Suspense>{isOpen && <TrackerListDialog onClose={() => dispatch(trackerListsClosed())} />}</Suspense>
     </>
   );
 }

@@ -1,88 +1,111 @@
 import { useState } from 'react';
-import { itemsOf } from '../../domain/options/values/convert';
-import { findDefinition } from '../../domain/options/definitions';
-import { changeTrackers } from '../../domain/options/trackerList';
+import { changeTrackers, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
+import {
+  maxLists,
+  parseSubscriptions,
+  subscriptionFor,
+  withSubscription,
+  type TrackerSubscription,
+} from '../../domain/trackers/trackerSubscriptions';
+import { usualLists } from '../../domain/trackers/usualLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { optionTyped, trackerListClosed, trackerListRequested } from '../../store/slices/options';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { settingsChanged } from '../../store/slices/settings';
+import { selectTrackerLists, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
+import { TextArea } from '../antd/TextArea';
 import { Button } from '../common/Button';
-import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
-import { TrackerPreview, type TrackerWay } from './TrackerPreview';
+import { Tick } from '../common/Tick';
+import { FetchedLists } from './FetchedLists';
+import { TrackerPreview } from './TrackerPreview';
+import { TrackerRenewal } from './TrackerRenewal';
 import styles from './TrackerListDialog.module.css';
 
-/** Fetches a tracker list from the web, compares it with the present trackers, and applies it as if the user had typed it. */
+/** Fetches lists of trackers from the web, compares them with the present trackers, applies them, and says when they are renewed. */
 export default function TrackerListDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const [url, setUrl] = useState('');
-  const [way, setWay] = useState<TrackerWay>('merge');
-  const list = useAppSelector((state) => state.options.trackerList);
-  const present = usePresentTrackers();
-  const change = list?.phase === 'ready' ? changeTrackers(present, list.trackers, way) : undefined;
+  const { isFetching, trackers } = useAppSelector(selectTrackerLists);
+  const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
+  const [subscription, keep] = useSubscription();
+  const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
+  const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
+  const isSound = urls.length > 0 && urls.length <= maxLists;
+  const change = trackers && changeTrackers(trackersOf(present), trackers, subscription.way);
   const isSame = change?.added.length === 0 && change.removed.length === 0;
-  const close = () => {
-    dispatch(trackerListClosed());
-    onClose();
-  };
-  const apply = (trackers: readonly string[]) => {
-    dispatch(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
-    close();
-  };
   return (
     <Dialog
       title={text('trackerList.title')}
-      hasUnsavedInput={url !== ''}
+      hasUnsavedInput={typed !== ''}
       buttons={
         <>
-          <Button onClick={close}>{text(change ? 'action.cancel' : 'action.close')}</Button>
+          <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
-            <Button kind="primary" isDisabled={isSame} onClick={() => apply(change.result)}>
+            <Button kind="primary" isDisabled={isSame} onClick={() => dispatch(trackersApplied(change.result))}>
               {text('trackerList.apply', { count: change.result.length })}
             </Button>
           )}
         </>
       }
-      onClose={close}
+      onClose={onClose}
     >
       <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch(trackerListRequested(url));
+          dispatch(trackerListsRequested({ ...subscription, urls }));
         }}
       >
-        <Field label={text('trackerList.url')} hint={text('trackerList.hint')}>
+        <Field
+          label={text('trackerList.url')}
+          hint={text('trackerList.hint')}
+          problem={urls.length > maxLists ? text('trackerList.tooMany', { count: maxLists }) : undefined}
+        >
           {(control) => (
-            <div className={styles.line}>
-              <TextInput
-                {...control}
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-              <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={url.trim() === '' || list?.phase === 'fetching'}>
-                {text('trackerList.fetch')}
-              </Button>
-            </div>
+            <TextArea
+              {...control}
+              rows={3}
+              inputMode="url"
+              placeholder="https://"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           )}
         </Field>
-        <div aria-live="polite">
-          {list?.phase === 'fetching' && <p className={styles.hint}>{text('trackerList.fetching')}</p>}
-          {list?.phase === 'failed' && <p className={styles.problem}>{text(list.problem)}</p>}
-        </div>
+        <fieldset className={styles.usual}>
+          <legend>{text('trackerList.usual')}</legend>
+          {usualLists.map(({ name, url }) => (
+            <Tick
+              key={url}
+              isTicked={urls.includes(url)}
+              onToggle={() => setTyped((urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url]).join('\n'))}
+            >
+              {name}
+            </Tick>
+          ))}
+        </fieldset>
+        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!isSound || isFetching}>
+          {text(isFetching ? 'trackerList.fetching' : 'trackerList.fetch')}
+        </Button>
       </form>
-      {change && <TrackerPreview change={change} way={way} onWay={setWay} />}
+      <FetchedLists />
+      {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
+      {change && <TrackerPreview change={change} way={subscription.way} onWay={(way) => keep({ ...subscription, way })} />}
     </Dialog>
   );
 }
 
-/** The trackers that aria2 adds to every torrent at present. */
-function usePresentTrackers(): readonly string[] {
-  const value = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
-  const definition = findDefinition('bt-tracker');
-  return definition?.type === 'text' ? itemsOf(definition, value) : [];
+/** The lists of the active server, as the settings keep them since they were last fetched, and a function that changes them. */
+function useSubscription(): readonly [TrackerSubscription, (changed: TrackerSubscription) => void] {
+  const dispatch = useAppDispatch();
+  const setting = useAppSelector((state) => state.settings.trackerLists);
+  const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
+  const all = parseSubscriptions(setting);
+  return [
+    subscriptionFor(all, rpcId) ?? { urls: [], days: 0, way: 'merge', rpcId },
+    (changed) => dispatch(settingsChanged({ trackerLists: withSubscription(all, changed, rpcId) })),
+  ];
 }

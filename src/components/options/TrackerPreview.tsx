@@ -1,11 +1,10 @@
-import type { TrackerChange } from '../../domain/options/trackerList';
+import type { TrackerChange, TrackerWay } from '../../domain/trackers/trackerList';
 import { useText } from '../../i18n/useText';
 import { TrackerItems } from '../common/TrackerItems';
 import visuallyHidden from '../common/visuallyHidden.module.css';
 import styles from './TrackerPreview.module.css';
 
-const ways = ['merge', 'replace'] as const;
-export type TrackerWay = (typeof ways)[number];
+const ways: readonly TrackerWay[] = ['merge', 'replace'];
 
 interface TrackerPreviewProps {
   readonly change: TrackerChange;

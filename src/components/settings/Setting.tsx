@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { areFileLinksValid } from '../../domain/files/fileLinks';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
@@ -16,8 +14,6 @@ import { TextArea } from '../antd/TextArea';
 import type { FieldControl } from '../common/Field';
 import { FileRulesControl } from '../rules/FileRulesControl';
 import { FolderRulesControl } from '../rules/FolderRulesControl';
-import { NotificationEventsControl } from '../rules/NotificationEventsControl';
-import type { RulesSettingProps } from '../rules/RulesControl';
 import { TimetableControl } from '../rules/TimetableControl';
 import { useRuleProblem } from '../rules/useRuleProblem';
 import { SettingFrame } from './SettingFrame';
@@ -52,8 +48,8 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <TextArea {...given} rows={2} value={String(value)} readOnly={isLocked} onChange={(event) => save(event.target.value)} />;
       case 'rules': {
         const props = { control: given, value: String(value), isLocked, onChange: save };
-        const Control = rulesControls[key] ?? FolderRulesControl;
-        return <Control {...props} />;
+        if (key === 'speedTimetable') return <TimetableControl {...props} />;
+        return key === 'fileRules' ? <FileRulesControl {...props} /> : <FolderRulesControl {...props} />;
       }
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
@@ -85,14 +81,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   );
 }
 
-const rulesControls: Partial<Record<SettingKey, ComponentType<RulesSettingProps>>> = {
-  browserNotificationEvents: NotificationEventsControl,
-  fileRules: FileRulesControl,
-  speedTimetable: TimetableControl,
-};
-
 const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
-  browserNotificationEvents: (value) => parseNotificationChoices(value).problem,
   fileRules: (value) => parseFileRules(value).problem,
   folderRules: (value) => parseFolderRules(value).problem,
   speedTimetable: (value) => parseSpeedTimetable(value).problem,

@@ -4,6 +4,7 @@ import type { Gid, Milliseconds } from '../units';
  * The events of a task. A task that only brings another task (a magnet's metadata, a fetched .torrent or metalink) gets `metadataReady`
  * instead of `completed`. A torrent gets `btCompleted` when it has all its data, and `seedingEnded` when it stops afterwards.
  * `retried`: added again automatically. `retryEnded`: the automatic retries are used up.
+ * `trackersRenewed` and `trackersFailed` are about the lists of trackers; they have no task.
  */
 export const taskEventKinds = [
   'added',
@@ -14,10 +15,13 @@ export const taskEventKinds = [
   'seedingEnded',
   'retried',
   'retryEnded',
+  'trackersRenewed',
+  'trackersFailed',
 ] as const;
 export type TaskEventKind = (typeof taskEventKinds)[number];
 
 export interface TaskEvent {
+  /** Empty for an event without a task. */
   readonly gid: Gid;
   readonly kind: TaskEventKind;
   /** Untrusted text. Empty while no name is known. */
@@ -31,4 +35,12 @@ export interface SeenTaskEvent extends TaskEvent {
   readonly id: string;
   readonly time: Milliseconds;
   readonly rpcId: string;
+}
+
+/** Whether a desktop notification announces this kind of event (docs/reference-behaviour.md, section 15). */
+export const isNotified = <Event extends TaskEvent>(event: Event): event is Event & NotifiedEvent =>
+  event.kind === 'completed' || event.kind === 'btCompleted' || event.kind === 'failed';
+
+export interface NotifiedEvent extends TaskEvent {
+  readonly kind: 'completed' | 'btCompleted' | 'failed';
 }

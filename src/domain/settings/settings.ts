@@ -69,8 +69,6 @@ const table = {
   titleRefreshInterval: interval('updates', 5000),
 
   browserNotification: switching('notifications', false),
-  /** JSON text, see activity/notificationChoices.ts. */
-  browserNotificationEvents: text('notifications', 'rules', aText(20_000)),
   browserNotificationSound: switching('notifications', true),
   /** high: 10 a minute, middle: one a minute, low: one in five minutes (AriaNg 1.3.0). */
   browserNotificationFrequency: choice('notifications', 'unlimited', ['unlimited', 'high', 'middle', 'low']),
@@ -119,6 +117,8 @@ const table = {
   favouriteOptions: remembered(aText(8000)),
   /** Two pairs of limits, see options/speedProfiles.ts; the built-in ones when empty. */
   speedProfiles: remembered(aText(400)),
+  /** JSON text: lists of trackers and when they are renewed, see trackers/trackerRenewal.ts. */
+  trackerLists: remembered(aText(20_000)),
 };
 
 export const defaultSettings = defaultsOf(table);

@@ -1,3 +1,4 @@
 import { watchSpeedTimetable } from './speedTimetable';
+import { watchTrackerLists, watchTrackerRenewal } from './trackerLists';
 
-export const lateWatchers = [watchSpeedTimetable];
+export const lateWatchers = [watchSpeedTimetable, watchTrackerLists, watchTrackerRenewal];

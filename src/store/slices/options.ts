@@ -40,14 +40,7 @@ export interface OptionsState {
   readonly histories: Readonly<Record<string, readonly string[]>>;
   /** The dialog that is open. */
   readonly quickSettings?: QuickSettingsType;
-  /** The result of fetching a list of trackers; absent before. */
-  readonly trackerList?: TrackerList;
 }
-
-export type TrackerList =
-  | { readonly phase: 'fetching' }
-  | { readonly phase: 'failed'; readonly problem: Label }
-  | { readonly phase: 'ready'; readonly trackers: readonly string[] };
 
 const initialState: OptionsState = { global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} };
 
@@ -168,15 +161,6 @@ const slice = createSlice({
     historiesRead: (state, { payload }: PayloadAction<OptionsState['histories']>) => {
       Object.assign(state.histories, payload);
     },
-    /** The URL of a list, which sagas/options/trackerList fetches. */
-    trackerListRequested: (state, _action: PayloadAction<string>) => {
-      state.trackerList = { phase: 'fetching' };
-    },
-    trackerListSettled: (state, { payload }: PayloadAction<TrackerList>) =>
-      state.trackerList ? { ...state, trackerList: payload } : state,
-    trackerListClosed: (state) => {
-      delete state.trackerList;
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -206,8 +190,5 @@ export const {
   saveFailed: optionSaveFailed,
   saveInterrupted: optionSaveInterrupted,
   historiesRead,
-  trackerListRequested,
-  trackerListSettled,
-  trackerListClosed,
 } = slice.actions;
 export const optionsReducer = slice.reducer;

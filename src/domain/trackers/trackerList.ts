@@ -14,7 +14,7 @@ export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly
  */
 export function parseTrackerList(text: string): ReadTrackers {
   // A NUL, or the replacement for invalid UTF-8.
-  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
+  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.not-text' } };
   const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };
@@ -29,6 +29,12 @@ function withoutDoubles(trackers: readonly string[]): readonly string[] {
 
 const identityOf = (tracker: string): string => tracker.replace(/^[a-z]+:\/\/[^/]*/i, (start) => start.toLowerCase()).replace(/\/$/, '');
 
+/** How a list changes the present trackers. */
+export type TrackerWay = 'merge' | 'replace';
+
+/** The trackers in a value of bt-tracker, as aria2 returns it or as an editor holds it. */
+export const trackersOf = (value: string): readonly string[] => value.split(/[,\s]+/).filter((tracker) => tracker !== '');
+
 export interface TrackerChange {
   readonly added: readonly string[];
   readonly kept: readonly string[];
@@ -38,7 +44,7 @@ export interface TrackerChange {
 }
 
 /** `merge` appends new trackers, `replace` keeps only the list. Both drop duplicates. */
-export function changeTrackers(present: readonly string[], list: readonly string[], how: 'merge' | 'replace'): TrackerChange {
+export function changeTrackers(present: readonly string[], list: readonly string[], how: TrackerWay): TrackerChange {
   const known = new Set(present.map(identityOf));
   const listed = new Set(list.map(identityOf));
   const single = withoutDoubles(present);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { changeTrackers, parseTrackerList, trackerListUrl } from '../../../src/domain/options/trackerList';
+import { changeTrackers, parseTrackerList, trackerListUrl } from '../../../src/domain/trackers/trackerList';
 
 const one = 'udp://one.example:1337/announce';
 const two = 'https://two.example/announce';
 
-describe('domain/options/trackerList', () => {
+describe('domain/trackers/trackerList', () => {
   it('reads lines, blank lines, commas and comments, each tracker once', () => {
     expect(parseTrackerList(`# best\r\n${one}\r\n\r\n${two},${one}\nUDP://ONE.example:1337/announce\nftp://no\n`)).toEqual({
       trackers: [one, two],
@@ -13,8 +13,8 @@ describe('domain/options/trackerList', () => {
 
   it.each([
     ['<!doctype html><a href="udp://a.example:1/">', 'trackerList.webPage'],
-    ['\0\x01udp://a.example:1', 'trackerList.notText'],
-    ['\uFFFD\uFFFD', 'trackerList.notText'],
+    ['\0\x01udp://a.example:1', 'trackerList.not-text'],
+    ['\uFFFD\uFFFD', 'trackerList.not-text'],
     ['', 'trackerList.noTrackers'],
     ['{"trackers": []}', 'trackerList.noTrackers'],
   ])('finds no list in %j', (text, key) => {

@@ -1,0 +1,241 @@
+import { fork } from '../../../src/sagas/effects';
+import { noStatus, parseTrackerStatus, type TrackerListsStatus } from '../../../src/domain/trackers/trackerRenewal';
+import { parseSubscriptions } from '../../../src/domain/trackers/trackerSubscriptions';
+import { wallClockNow } from '../../../src/platform/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { fetchForeignText, type ForeignText } from '../../../src/platform/fetchForeignText';
+import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
+import { happened } from '../../../src/store/slices/activity';
+import { connected } from '../../../src/store/slices/connection';
+import { optionTyped } from '../../../src/store/slices/options';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import {
+  selectTrackerLists,
+  trackerListsClosed,
+  trackerListsOpened,
+  trackerListsRequested,
+  trackersApplied,
+} from '../../../src/store/slices/trackerLists';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+/** The worker's code is loaded on demand, which fake timers do not wait for. */
+beforeAll(() => import('../../../src/sagas/options/trackerListsWorker'));
+
+const best = 'https://lists.example/best.txt';
+const all = 'https://lists.example/all.txt';
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = 1000 * day;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+
+interface Wanted {
+  readonly present?: string;
+  readonly status?: TrackerListsStatus;
+  readonly entry?: object;
+  readonly answers?: Readonly<Record<string, ForeignText>>;
+}
+
+async function start({ present = '', status, entry = { urls: [best, all], days: 7, way: 'merge' }, answers = {} }: Wanted = {}) {
+  const pages: Record<string, ForeignText> = {
+    [best]: { ok: true, text: 'udp://a.example:1\nudp://b.example:2\n' },
+    [all]: { ok: true, text: 'udp://b.example:2,udp://c.example:3' },
+    ...answers,
+  };
+  const fetched: string[] = [];
+  let value = present;
+  const daemon = fakeDaemon({
+    answer: (method, [changes]) => {
+      if (method === 'aria2.getGlobalOption') return { 'bt-tracker': value };
+      if (method !== 'aria2.changeGlobalOption') return undefined;
+      ({ 'bt-tracker': value } = changes as { 'bt-tracker': string });
+      return 'OK';
+    },
+  });
+  const localStore = fakeLocalStore(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
+  const environment = fakeEnvironment({ localStore });
+  environment.daemon.session = daemon.session;
+  const saga = startSagas(
+    function* both() {
+      yield* fork(watchTrackerLists);
+      yield* watchTrackerRenewal();
+    },
+    {
+      state: makeState({ settings: { trackerLists: JSON.stringify([entry]) }, options: { 'bt-tracker': present } }),
+      environment,
+      provide: [
+        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [wallClockNow, () => Date.now()],
+        [
+          fetchForeignText,
+          (url: string) => {
+            fetched.push(url);
+            return Promise.resolve(pages[url]);
+          },
+        ],
+      ],
+    },
+  );
+  const connect = () =>
+    saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: { 'bt-tracker': value } }));
+  connect();
+  await settle();
+  return {
+    ...saga,
+    fetched,
+    pages,
+    connect,
+    sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
+    stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
+    events: () => saga.actions.filter(happened.match).flatMap(({ payload }) => payload.map(({ kind, name }) => [kind, name])),
+  };
+}
+
+const old: TrackerListsStatus = {
+  triedAt: now - 8 * day,
+  renewedAt: now - 8 * day,
+  lists: [best, all].map((url) => ({ url, at: now - 8 * day, count: 2 })),
+};
+
+describe('sagas/options/trackerLists, renewal', () => {
+  it('fetches old lists a while after connecting, and sets the trackers', async () => {
+    const { fetched, sent, stored, events, store } = await start({ status: old, present: 'udp://mine.example:9' });
+    expect(fetched).toEqual([]);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(fetched).toEqual([best, all]);
+    expect(sent()).toEqual([{ 'bt-tracker': 'udp://mine.example:9,udp://a.example:1,udp://b.example:2,udp://c.example:3' }]);
+    expect(store.getState().options.global?.['bt-tracker']).toContain('udp://c.example:3');
+    expect(stored()).toMatchObject({ triedAt: now + 5000, renewedAt: now + 5000, lists: [{ count: 2 }, { count: 2 }] });
+    expect(events()).toEqual([['trackersRenewed', '+3 −0']]);
+    // Not before another week.
+    await jest.advanceTimersByTimeAsync(6.9 * day);
+    expect(fetched).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(0.2 * day);
+    expect(fetched).toHaveLength(4);
+  });
+
+  it('sends nothing when the trackers are the same', async () => {
+    const { fetched, sent, events } = await start({ status: old, present: 'udp://c.example:3,udp://b.example:2,udp://a.example:1/' });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([fetched.length, sent(), events()]).toEqual([2, [], []]);
+  });
+
+  it('leaves young lists alone, but fetches them where aria2 has forgotten its trackers', async () => {
+    const young = { ...old, triedAt: now - day, renewedAt: now - day };
+    const { fetched } = await start({ status: young, present: 'udp://a.example:1' });
+    await jest.advanceTimersByTimeAsync(hour);
+    expect(fetched).toEqual([]);
+    const restarted = await start({ status: young });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(restarted.sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['it is off', { urls: [best], days: 0, way: 'merge' }],
+    ['it is for another server', { urls: [best], days: 1, way: 'merge', rpcId: 'elsewhere' }],
+  ])('fetches nothing when %s', async (_name, entry) => {
+    const { fetched } = await start({ entry });
+    await jest.advanceTimersByTimeAsync(2 * day);
+    expect(fetched).toEqual([]);
+  });
+
+  it('tells a failure once, removes nothing meanwhile, and tries every hour at most', async () => {
+    const { fetched, sent, events, pages, stored, connect } = await start({
+      status: old,
+      present: 'udp://mine.example:9',
+      entry: { urls: [best, all], days: 7, way: 'replace' },
+      answers: { [all]: { ok: false, reason: 'unreachable' } },
+    });
+    for (let turn = 0; turn < 10; turn += 1) {
+      connect();
+      await jest.advanceTimersByTimeAsync(5 * 60_000);
+    }
+    expect(fetched).toEqual([best, all]);
+    expect(sent()).toEqual([{ 'bt-tracker': 'udp://mine.example:9,udp://a.example:1,udp://b.example:2' }]);
+    expect(stored().lists[1]).toMatchObject({ url: all, problem: { key: 'trackerList.unreachable' } });
+    await jest.advanceTimersByTimeAsync(5 * hour);
+    expect(fetched.length).toBeGreaterThan(8);
+    expect(fetched.length).toBeLessThanOrEqual(12);
+    expect(events()).toEqual([
+      ['trackersFailed', all],
+      ['trackersRenewed', '+2 −0'],
+    ]);
+    // It is back: now the lists replace the others.
+    pages[all] = { ok: true, text: 'udp://c.example:3' };
+    await jest.advanceTimersByTimeAsync(1.2 * hour);
+    expect(sent().at(-1)).toEqual({ 'bt-tracker': 'udp://a.example:1,udp://b.example:2,udp://c.example:3' });
+  });
+
+  it('waits while the dialog is open, and ends with its server', async () => {
+    const { fetched, store } = await start({ status: old });
+    store.dispatch(trackerListsOpened());
+    await jest.advanceTimersByTimeAsync(hour);
+    expect(fetched).toEqual([]);
+    store.dispatch(trackerListsClosed());
+    store.dispatch(profileActivated('other'));
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe('sagas/options/trackerLists, the dialog', () => {
+  const off = { urls: [best], days: 0, way: 'merge' };
+
+  it.each<[ForeignText, string]>([
+    [{ ok: false, reason: 'unreachable' }, 'trackerList.unreachable'],
+    [{ ok: false, reason: 'timeout' }, 'trackerList.timeout'],
+    [{ ok: false, reason: 'too-large' }, 'trackerList.too-large'],
+    [{ ok: false, reason: 'not-text' }, 'trackerList.not-text'],
+    [{ ok: false, reason: 'status', status: 404 }, 'trackerList.status'],
+    [{ ok: true, text: '\0PNG' }, 'trackerList.not-text'],
+    [{ ok: true, text: '<html></html>' }, 'trackerList.webPage'],
+  ])('tells what is in each list, or why not: %j', async (answer, key) => {
+    const { store, fetched } = await start({ entry: off, answers: { [all]: answer } });
+    store.dispatch(trackerListsOpened());
+    store.dispatch(trackerListsRequested({ urls: [best, all, 'file:///etc/passwd'], days: 3, way: 'merge' }));
+    await settle();
+    expect(selectTrackerLists(store.getState())).toMatchObject({
+      isFetching: false,
+      trackers: ['udp://a.example:1', 'udp://b.example:2'],
+      lists: [
+        { url: best, count: 2, at: now },
+        { url: all, problem: { key } },
+        { url: 'file:///etc/passwd', problem: { key: 'trackerList.badUrl' } },
+      ],
+    });
+    expect(fetched).toEqual([best, all]);
+    // The settings keep the lists for their renewal.
+    expect(parseSubscriptions(store.getState().settings.trackerLists)).toEqual([{ urls: [best, all], days: 3, way: 'merge' }]);
+  });
+
+  it('shows the last results when it is opened again, and is not answered after it was closed', async () => {
+    const { store } = await start({ entry: off, status: old });
+    store.dispatch(trackerListsOpened());
+    await settle();
+    expect(selectTrackerLists(store.getState()).lists).toEqual(old.lists);
+    store.dispatch(trackerListsRequested({ urls: [best], days: 0, way: 'merge' }));
+    store.dispatch(trackerListsClosed());
+    await settle();
+    expect(selectTrackerLists(store.getState())).toEqual({ isOpen: false, isFetching: false, lists: [] });
+  });
+
+  it('sets the trackers as if they were typed, which begins their age', async () => {
+    const { store, actions, stored } = await start({ entry: off });
+    store.dispatch(trackerListsOpened());
+    store.dispatch(trackersApplied(['udp://a.example:1', 'udp://b.example:2']));
+    await settle();
+    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isChoice: true }));
+    expect(stored()).toMatchObject({ triedAt: now, renewedAt: now });
+  });
+});

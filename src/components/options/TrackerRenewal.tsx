@@ -1,0 +1,50 @@
+import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { Select } from '../common/Controls';
+import { Field } from '../common/Field';
+import { Tick } from '../common/Tick';
+
+const usualDays = [1, 3, 7, 30];
+
+interface TrackerRenewalProps {
+  readonly subscription: TrackerSubscription;
+  /** A change is kept at once. */
+  readonly onChange: (changed: TrackerSubscription) => void;
+}
+
+/** When the lists are fetched again while a page is open, and for which servers. */
+export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) {
+  const text = useText();
+  const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
+  const isSingle = useAppSelector((state) => state.rpcProfiles.length === 1);
+  const { rpcId: own, ...rest } = subscription;
+  const { days } = rest;
+  const choices = [...new Set([0, ...usualDays, days])].sort((one, other) => one - other);
+  return (
+    <>
+      <Field label={text('trackerList.renew')} hint={text('trackerList.renewHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            data-field="days"
+            value={days}
+            onChange={(event) => onChange({ ...subscription, days: Number(event.target.value) })}
+          >
+            {choices.map((count) => (
+              <option key={count} value={count}>
+                {text(count === 0 ? 'trackerList.renewNever' : 'trackerList.renewDays', { count })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {!(isSingle && own !== undefined) && (
+        <Tick isTicked={own === undefined} onToggle={() => onChange(own === undefined ? { ...rest, rpcId } : rest)}>
+          {text('trackerList.forAll')}
+        </Tick>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, race, select, take, takeEvery, takeLatest } from '../effects';
+import type { Milliseconds } from '../../domain/units';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
+import { lazily, lazyCommand } from '../lazily';
+import { reportSilently, supervised } from '../supervise';
+
+const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
+
+/** The dialog "Trackers from a URL". */
+export function* watchTrackerLists(): SagaIterator<void> {
+  yield* takeEvery(trackerListsOpened, lazyCommand(load, 'showResults'));
+  yield* takeLatest(trackerListsRequested, lazyCommand(load, 'fetchForDialog'));
+  yield* takeEvery(trackersApplied, lazyCommand(load, 'applyTrackers'));
+}
+
+/** After code that could not be loaded. */
+const restMs: Milliseconds = 600_000;
+
+/**
+ * Renews the lists of trackers while a page is open, in 3 steps:
+ * 1. The setting `trackerLists` says which lists, and after how many days. The worker loads when there are any.
+ * 2. The storage knows when a tab last fetched them. They are also fetched when aria2 has no tracker: it forgets them when it restarts.
+ * 3. When they are due, one tab fetches them after a rest (trackerListsWorker).
+ */
+export function* watchTrackerRenewal(): SagaIterator<void> {
+  const follow = supervised(
+    lazily(async () => (await load()).followServer),
+    reportSilently,
+  );
+  for (;;) {
+    const { settings } = yield* select();
+    if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
+    else yield* race({ ended: call(followAndRest, follow), switched: take([...profileSwitches]) });
+  }
+}
+
+function* followAndRest(follow: () => SagaIterator<void>): SagaIterator<void> {
+  yield* follow();
+  yield* delay(restMs);
+}

@@ -1,0 +1,189 @@
+import type { SagaIterator } from 'redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { call, delay, put, race, select, take } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { Label } from '../../domain/label';
+import type { TaskEvent } from '../../domain/activity/taskEvent';
+import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
+import {
+  hasNewFailure,
+  noStatus,
+  parseTrackerStatus,
+  renewalDue,
+  type FetchedList,
+  type TrackerListsStatus,
+} from '../../domain/trackers/trackerRenewal';
+import {
+  parseSubscriptions,
+  subscriptionFor,
+  withSubscription,
+  type TrackerSubscription,
+} from '../../domain/trackers/trackerSubscriptions';
+import type { Milliseconds } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
+import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
+import { fetchForeignText, type ForeignText } from '../../platform/fetchForeignText';
+import { storageKeys, storagePrefix } from '../../platform/stored';
+import { methods } from '../../rpc';
+import { selectActiveProfile } from '../../store/selectors/profiles';
+import { happened } from '../../store/slices/activity';
+import { connected } from '../../store/slices/connection';
+import { optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import {
+  selectTrackerLists,
+  trackerListsClosed,
+  trackerListsFetched,
+  trackerResultsRead,
+  trackersApplied,
+  type trackerListsRequested,
+} from '../../store/slices/trackerLists';
+import { callDaemon } from '../callDaemon';
+import { environment } from '../environment';
+import { reportSilently, supervised } from '../supervise';
+
+const timeLimitMs: Milliseconds = 15_000;
+
+/** Shows the last results in the dialog. */
+export function* showResults(): SagaIterator<void> {
+  const { lists } = yield* readStatus();
+  yield* put(trackerResultsRead(lists));
+}
+
+/** Fetches the lists of the dialog. Closing it cancels this. */
+export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerListsRequested>): SagaIterator<void> {
+  const { settings, ...state } = yield* select();
+  const rpcId = selectActiveProfile({ settings, ...state })?.rpcId ?? '';
+  yield* put(settingsChanged({ trackerLists: withSubscription(parseSubscriptions(settings.trackerLists), asked, rpcId) }));
+  const { fetched } = yield* race({ fetched: call(fetchLists, asked.urls), closed: take(trackerListsClosed) });
+  if (!fetched) return;
+  yield* call(changeStatus, rpcId, (status) => ({ ...status, lists: fetched.lists }));
+  yield* put(trackerListsFetched(fetched));
+}
+
+/** Sets the trackers as if the user had typed them. */
+export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplied>): SagaIterator<void> {
+  yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
+  const now = yield* call(wallClockNow);
+  yield* call(changeStatus, yield* activeId(), (status) => ({ ...status, triedAt: now, renewedAt: now }));
+}
+
+/** The time after connecting or a change: the page has more urgent work. */
+const restMs: Milliseconds = 5000;
+/** The clock is compared at least this often, because timers stand still while the computer sleeps. */
+const maxSleepMs: Milliseconds = 600_000;
+
+const isChange = (action: Action): boolean =>
+  (settingsChanged.match(action) && action.payload.trackerLists !== undefined) ||
+  [settingsRead, connected, trackerListsClosed, trackersApplied].some((event) => event.match(action));
+
+/** Renews the lists of the active server whenever they are due, it is connected and the dialog is closed. Never ends. */
+export function* followServer(): SagaIterator<void> {
+  const renew = supervised(renewTrackers, reportSilently);
+  for (;;) {
+    const { rested } = yield* race({ rested: delay(restMs), changed: take(isChange) });
+    if (!rested) continue;
+    const { settings, connection, options, later } = yield* select();
+    const subscription = subscriptionFor(parseSubscriptions(settings.trackerLists), yield* activeId());
+    const canRenew = hasSession(connection.status) && !selectTrackerLists({ later }).isOpen && options.global !== undefined;
+    const now = yield* call(wallClockNow);
+    const due =
+      subscription && canRenew ? renewalDue(subscription, yield* readStatus(), { now, hasTrackers: hasTrackers(options) }) : undefined;
+    if (subscription === undefined || due === undefined) yield* take(isChange);
+    else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxSleepMs)), changed: take(isChange) });
+    else {
+      yield* call(renew, subscription);
+      // Also where the storage is full, so that it does not know of this try.
+      yield* delay(maxSleepMs);
+    }
+  }
+}
+
+const hasTrackers = ({ global }: OptionsState): boolean => (global?.['bt-tracker'] ?? '') !== '';
+
+/**
+ * Fetches the lists of the active server and adds them to its trackers. One tab does this. While a list fails nothing is removed. aria2
+ * gets a change only if its trackers differ. The bell lists a change, and a failure when it begins.
+ */
+function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
+  const rpcId = yield* activeId();
+  const { options: known } = yield* select();
+  const claim: { isMine: boolean } = { isMine: false };
+  yield* call(changeStatus, rpcId, (status, now) => {
+    claim.isMine = (renewalDue(subscription, status, { now, hasTrackers: hasTrackers(known) }) ?? Infinity) <= now;
+    return claim.isMine ? { ...status, triedAt: now } : status;
+  });
+  if (!claim.isMine) return;
+  const before = yield* readStatus();
+  const { lists, trackers } = yield* call(fetchLists, subscription.urls);
+  const events: TaskEvent[] = [];
+  const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
+  if (hasNewFailure(before, lists)) events.push({ gid: '', kind: 'trackersFailed', name: failed.join(', ') });
+  if (trackers.length > 0) {
+    const options = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
+    const way = failed.length > 0 ? 'merge' : subscription.way;
+    const { added, removed, result } = changeTrackers(trackersOf(options['bt-tracker'] ?? ''), trackers, way);
+    if (added.length + removed.length > 0) {
+      yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
+      yield* put(optionsReceived(yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption())));
+      events.push({ gid: '', kind: 'trackersRenewed', name: `+${added.length} −${removed.length}` });
+    }
+  }
+  yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));
+  if (events.length > 0) yield* put(happened(rpcId, events));
+}
+
+interface Fetched {
+  readonly lists: readonly FetchedList[];
+  /** Of all lists that could be fetched, in their order; the same tracker may be in several lists. */
+  readonly trackers: readonly string[];
+}
+
+/** One after another: they are few, and often on one server. */
+function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
+  const lists: FetchedList[] = [];
+  const trackers: string[] = [];
+  for (const text of urls) {
+    const url = trackerListUrl(text);
+    const limits = { maxBytes: maxTrackerListBytes, timeLimitMs };
+    const answer = url === undefined ? undefined : yield* call(fetchForeignText, url, limits);
+    const read = answer?.ok ? parseTrackerList(answer.text) : { problem: answer ? whyNot(answer) : { key: 'trackerList.badUrl' } };
+    const at = yield* call(wallClockNow);
+    if ('problem' in read) lists.push({ url: text, at, problem: read.problem });
+    else {
+      lists.push({ url: text, at, count: read.trackers.length });
+      for (const tracker of read.trackers) trackers.push(tracker);
+    }
+  }
+  return { lists, trackers };
+}
+
+/** `trackerList.{reason}`; each text has at most one of the values. */
+function whyNot(failure: Extract<ForeignText, { ok: false }>): Label {
+  const limits = { seconds: timeLimitMs / 1000, kilobytes: maxTrackerListBytes / 1000 };
+  return { key: `trackerList.${failure.reason}`, values: { ...limits, status: failure.reason === 'status' ? failure.status : '' } };
+}
+
+function* activeId(): SagaIterator<string> {
+  return selectActiveProfile(yield* select())?.rpcId ?? '';
+}
+
+function* readStatus(): SagaIterator<TrackerListsStatus> {
+  const { localStore } = yield* environment();
+  const rpcId = yield* activeId();
+  return parseTrackerStatus(localStore.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
+}
+
+/** Changes the stored results of a connection while no other tab does. */
+function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const now = yield* call(wallClockNow);
+  const work = (): boolean => {
+    const all = parseTrackerStatus(localStore.read(storageKeys.trackerLists));
+    const status = all[rpcId] ?? noStatus;
+    const changed = change(status, now);
+    return changed !== status && localStore.write(storageKeys.trackerLists, JSON.stringify({ ...all, [rpcId]: changed }));
+  };
+  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.trackerLists, work);
+}

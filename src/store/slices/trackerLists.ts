@@ -1,0 +1,59 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { FetchedList } from '../../domain/trackers/trackerRenewal';
+import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
+import { addLaterReducer, type LaterState } from '../later';
+import { profileSwitches } from './rpcProfiles';
+
+/** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
+export interface TrackerListsState {
+  readonly isOpen: boolean;
+  /** The last results; those of the storage at first. */
+  readonly lists: readonly FetchedList[];
+  readonly isFetching: boolean;
+  /** All trackers of the lists that could be fetched. Absent before, and while there is none. */
+  readonly trackers?: readonly string[];
+}
+
+const initialState: TrackerListsState = { isOpen: false, lists: [], isFetching: false };
+
+const slice = createSlice({
+  name: 'trackerLists',
+  initialState,
+  reducers: {
+    opened: (): TrackerListsState => ({ ...initialState, isOpen: true }),
+    resultsRead: (state, { payload: lists }: PayloadAction<readonly FetchedList[]>): TrackerListsState =>
+      state.isOpen && !state.isFetching && !state.trackers ? { ...state, lists } : state,
+    /** Fetches the lists, and keeps them with their renewal in the settings. */
+    requested: ({ trackers: _, ...state }, _action: PayloadAction<TrackerSubscription>): TrackerListsState => ({
+      ...state,
+      isFetching: true,
+    }),
+    fetched: (
+      state,
+      { payload: { lists, trackers } }: PayloadAction<{ lists: readonly FetchedList[]; trackers: readonly string[] }>,
+    ): TrackerListsState =>
+      state.isFetching ? { ...state, isFetching: false, lists, ...(trackers.length > 0 ? { trackers } : {}) } : state,
+    /** The new value of bt-tracker. Closes the dialog. */
+    applied: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
+    closed: (): TrackerListsState => initialState,
+  },
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+});
+
+declare module '../later' {
+  interface LaterState {
+    readonly trackerLists?: TrackerListsState;
+  }
+}
+addLaterReducer({ trackerLists: slice.reducer });
+
+export const selectTrackerLists = (state: { readonly later: LaterState }): TrackerListsState => state.later.trackerLists ?? initialState;
+
+export const {
+  opened: trackerListsOpened,
+  resultsRead: trackerResultsRead,
+  requested: trackerListsRequested,
+  fetched: trackerListsFetched,
+  applied: trackersApplied,
+  closed: trackerListsClosed,
+} = slice.actions;
