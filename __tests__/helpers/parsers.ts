@@ -18,7 +18,8 @@ import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/hosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
-import { areFileLinksValid, fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
+import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
+import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { readAria2c } from '../../src/domain/input/commands/aria2cCommand';
@@ -367,7 +368,7 @@ export const parsers: readonly Parser[] = [
   text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
   text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),
-  text('areFileLinksValid', areFileLinksValid, ...jsonSeeds),
+  text('fileLinksProblem', fileLinksProblem, ...jsonSeeds),
   text('fileLink', (input) => fileLink(`/d/${input}`, [{ prefix: '/d/', url: 'http://h/' }]), '/', '../', '\\', '%', '#'),
   // Files, names and texts of strangers.
   torrent,

@@ -88,13 +88,11 @@ describe('pages/settingsPage', () => {
     choose('downloadTaskRefreshInterval', '5000');
     type('title', 'x ');
     await user.click(button('Upload speed ${upspeed}', setting('title')));
-    type('fileLinks', 'not yet a list');
     expect(settings()).toMatchObject({
       confirmTaskRemoval: false,
       theme: 'light',
       downloadTaskRefreshInterval: 5000,
       title: 'x ${upspeed}',
-      fileLinks: 'not yet a list',
     });
     expect(document.querySelector('[data-title-preview]')?.textContent).toBe('x Upload: 0.00 B/s');
     expect(document.activeElement).toBe(within(setting('title')).getByRole('textbox'));
@@ -113,6 +111,32 @@ describe('pages/settingsPage', () => {
     await user.click(button('Reset to default: ' + String(setting('theme').querySelector('label')?.textContent)));
     expect(settings().theme).toBe('dark');
     expect(setting('theme').dataset.changed).toBe('false');
+  });
+
+  it('saves links to files only without a mistake, names its place, and says which connection has which identifier', async () => {
+    const stored = '[{"prefix":"/dl","url":"http://nas/"}]';
+    const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'r2', rpcAlias: 'Router' })];
+    const { settings } = await open({ settings: { fileLinks: stored }, profiles });
+    const box = () => within(setting('fileLinks')).getByRole('textbox');
+    expect(setting('fileLinks').textContent).toContain('NAS: "n1" · Router: "r2"');
+
+    type('fileLinks', '[\n  {"prefix": "/dl",}]');
+    expect(setting('fileLinks').textContent).toContain('Not saved. This is no valid JSON: see line 2, column 20.');
+    type('fileLinks', `${stored.slice(0, -1)},{"prefix":"/dl","url":"javascript:alert(1)"}]`);
+    expect(setting('fileLinks').textContent).toContain('Not saved. Rule 2: “url” must be an address of http or https');
+    expect([settings().fileLinks, box().getAttribute('aria-invalid')]).toEqual([stored, 'true']);
+
+    type('fileLinks', `${stored.slice(0, -2)},"rpcId":"r2"}]`);
+    expect(settings().fileLinks).toBe('[{"prefix":"/dl","url":"http://nas/","rpcId":"r2"}]');
+    expect(box().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('keeps stored links with a mistake, and says what is wrong', async () => {
+    const stored = '[{"prefix":"/dl","url":"http://nas/"},{"prefix":"dl","url":"http://nas/"}]';
+    const { settings } = await open({ settings: { fileLinks: stored } });
+    expect(setting('fileLinks').dataset.phase).toBe('error');
+    expect(setting('fileLinks').textContent).toContain('A wrong rule has no effect. Rule 2: “prefix” must be an absolute folder');
+    expect(settings().fileLinks).toBe(stored);
   });
 
   it('sets back what is only remembered, and shows a value of its own that nobody offers', async () => {

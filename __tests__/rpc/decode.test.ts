@@ -91,6 +91,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
         },
       ],
       details: {
+        path: '/downloads/big.bin',
         name: 'big.bin',
         fileCount: 1,
         selectedFileCount: 1,
@@ -171,6 +172,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     });
     expect(task?.details).toEqual({
       name: 'bundle',
+      path: '/downloads/bundle/',
       fileCount: 4,
       selectedFileCount: 4,
       selectedLength: 604235,

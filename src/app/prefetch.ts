@@ -16,7 +16,7 @@ export function* prefetchWhenIdle({ later }: Texts): SagaIterator<void> {
     Promise.allSettled([
       later().then(({ load }) => load('more')),
       import('../components/common/PopupMenu'),
-      import('../components/taskList/TaskMenu'),
+      import(/* webpackChunkName: "taskMenu" */ '../components/taskList/TaskMenu'),
       import(/* webpackChunkName: "page" */ './fetchForms').then(({ fetchForms }) => fetchForms()),
       import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
     ]),

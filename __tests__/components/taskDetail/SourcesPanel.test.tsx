@@ -174,6 +174,18 @@ describe('components/taskDetail/SourcesPanel, finished files', () => {
     expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));
   });
 
+  it('offers the folder of several files too, and follows only the rules of this server', async () => {
+    const several = ['a', 'b'].map((name, place) => makeFile({ index: place + 1, path: `/dl/album/${name}.flac` }));
+    const task = { status: 'complete', files: several, details: { path: '/dl/album/' } } as const;
+    const rules = [
+      { prefix: '/dl', url: 'http://nas/files', rpcId: '' },
+      { prefix: '/dl/album', url: 'http://elsewhere/', rpcId: 'other' },
+    ];
+    await show(task, { fileLinks: JSON.stringify(rules) });
+    expect(screen.getByRole('link', { name: 'Open Folder' }).getAttribute('href')).toBe('http://nas/files/album/');
+    expect(screen.getByRole('link', { name: 'Open a.flac' }).getAttribute('href')).toBe('http://nas/files/album/a.flac');
+  });
+
   it('offers those of a torrent that seeds', async () => {
     await show({ status: 'active', seeder: true, details: { isTorrent: true } }, { fileLinks });
     expect(screen.getByRole('link', { name: 'Open x.iso' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { DaemonError } from '../../../src/rpc';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { saveFile } from '../../../src/platform/saveFile';
 import { watchTaskExport } from '../../../src/sagas/taskExport/taskExport';
-import { taskExportRequested } from '../../../src/store/slices/taskExport';
+import { taskExportRequested } from '../../../src/store/slices/tasks';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
 

@@ -4,8 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { lost } from '../../../src/store/slices/connection';
+import { copyTextRequested } from '../../../src/store/slices/notices';
 import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeProfile } from '../../helpers/makeProfile';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
 import { beWide, grid, rowOf, selectedGids, shownGids } from '../../helpers/taskGrid';
@@ -444,5 +446,54 @@ describe('components/taskList/DraggableRows', () => {
   ])('gives none %s', async (_title, path, settings) => {
     await renderPage(path, { lists: { waiting: queue, active: five }, settings });
     expect(handle()).toBeNull();
+  });
+});
+
+describe('components/taskList/FinishedLink', () => {
+  const finished = [
+    named('a', 'task a', { status: 'complete' }),
+    named('b', 'task b', { status: 'complete' }),
+    named('c', 'task c', { status: 'error' }),
+  ].map((task) => ({ ...task, details: { ...task.details!, path: task.gid === 'b' ? '/dl/album/' : `/dl/${task.gid} ü.iso` } }));
+  const rules = [
+    { prefix: '/dl', url: 'http://nas/f', rpcId: 'mine' },
+    { prefix: '/dl/album', url: 'http://elsewhere/', rpcId: 'other' },
+  ];
+  const openStopped = (fileLinks: string = JSON.stringify(rules)) =>
+    renderPage('/stopped', { lists: { stopped: finished }, settings: { fileLinks }, profiles: [makeProfile({ rpcId: 'mine' })] });
+  const openMenu = (gid: string) => actAndLoad(() => fireEvent.contextMenu(title(gid), { clientX: 5, clientY: 5 }));
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+
+  it('stands in finished rows, by the rules of this server', async () => {
+    await openStopped();
+    const link = await within(rowOf('a')).findByRole('link', { name: 'Open task a' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['http://nas/f/a%20%C3%BC.iso', 'noreferrer']);
+    expect(within(rowOf('b')).getByRole('link', { name: 'Open task b' }).getAttribute('href')).toBe('http://nas/f/album/');
+    expect(within(rowOf('c')).queryByRole('link', { name: /^Open/ })).toBeNull();
+  });
+
+  it('stands in the menu, for one to open and for all to copy', async () => {
+    const { user, actions } = await openStopped();
+    await openMenu('b');
+    expect([item('Open Folder').getAttribute('href'), item('Open Folder').getAttribute('target')]).toEqual([
+      'http://nas/f/album/',
+      '_blank',
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(title('a'));
+    await openMenu('a');
+    expect(item('Open File').getAttribute('aria-disabled')).toBe('true');
+    await user.click(item('Copy Link of File'));
+    expect(actions).toContainEqual(copyTextRequested('http://nas/f/a%20%C3%BC.iso\nhttp://nas/f/album/'));
+
+    await openMenu('c');
+    for (const name of ['Open File', 'Copy Link of File']) expect(item(name).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each(['', 'no JSON', '[{"prefix":"/dl","url":"javascript:alert(1)"}]'])('is nowhere without a sound rule: %j', async (fileLinks) => {
+    await openStopped(fileLinks);
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+    await openMenu('a');
+    expect(screen.queryByRole('menuitem', { name: /^Open (?:File|Folder)/ })).toBeNull();
   });
 });

@@ -45,6 +45,10 @@ describe('domain/debug/presetProblems', () => {
       { fileLinks: [{ prefix: 'srv', url: 'http://nas/' }] },
       '"fileLinks[0]" is ignored. It needs a "prefix" that is an absolute folder and a "url" of http or https.',
     ],
+    [
+      { fileLinks: [{ prefix: '/srv', url: 'http://nas/', rpcId: 5 }] },
+      '"fileLinks[0].rpcId" is ignored. It is not the identifier of a connection.',
+    ],
     [{ folders: [{}] }, '"folders[0]" is ignored. It is not a text.'],
     [{ embed: 'yes' }, '"embed" is ignored. It is neither true nor false.'],
     [{ 'a\u202eb': 1 }, '"a⟨202E⟩b" is ignored. There is no such key.'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fileLink, areFileLinksValid, parseFileLinks } from '../../../src/domain/files/fileLinks';
+import { fileLink, parseFileLinks } from '../../../src/domain/files/fileLinks';
+import { fileLinksProblem } from '../../../src/domain/files/fileLinksProblem';
 import { wellFormed } from '../../../src/domain/visibleText';
 
 const rules = parseFileLinks([
@@ -45,13 +46,15 @@ describe('domain/files/fileLinks', () => {
     ['/downloads/video/film.mkv', 'https://media.example/v/film.mkv'],
     ['/downloads/videos/film.mkv', 'http://nas/files/videos/film.mkv'],
     ['/downloads/..iso', 'http://nas/files/..iso'],
+    ['/downloads/', 'http://nas/files/'],
+    ['/downloads/an album?/', 'http://nas/files/an%20album%3F/'],
+    ['/downloads/video/', 'https://media.example/v/'],
   ])('maps %s', (path, url) => {
     expect(fileLink(path, rules)).toBe(url);
   });
 
   it.each([
     '/downloads',
-    '/downloads/',
     '/downloadsX/a',
     '/other/a',
     'a',
@@ -60,7 +63,6 @@ describe('domain/files/fileLinks', () => {
     '/downloads/a/../../b',
     '/downloads/./a',
     '/downloads//a',
-    '/downloads/a/',
   ])('offers nothing for %s', (path) => {
     expect(fileLink(path, rules)).toBeUndefined();
   });
@@ -70,6 +72,10 @@ describe('domain/files/fileLinks', () => {
     expect(fileLink('C:/dl/a b.iso', windows)).toBe('http://pc/a%20b.iso');
     expect(fileLink('C:\\dl\\sub\\a.iso', windows)).toBe('http://pc/sub/a.iso');
     expect(fileLink('C:\\dl\\..\\secret', windows)).toBeUndefined();
+    // The letter of a drive has no case.
+    expect(fileLink('c:/dl/a.iso', windows)).toBe('http://pc/a.iso');
+    expect(fileLink('C:/dl/album/', parseFileLinks([{ prefix: 'c:/', url: 'http://pc/' }]))).toBe('http://pc/dl/album/');
+    expect(fileLink('\\\\nas\\dl\\a.iso', parseFileLinks([{ prefix: '\\\\nas\\dl', url: 'http://pc/' }]))).toBe('http://pc/a.iso');
   });
 
   it('never leads out of the mapped address, and back to the very same name', () => {
@@ -98,12 +104,24 @@ describe('domain/files/fileLinks', () => {
   });
 });
 
-describe('domain/files/areFileLinksValid', () => {
-  it.each(['', ' ', '[]', '[{"prefix":"/dl","url":"http://h/"}]'])('takes %j', (text) => {
-    expect(areFileLinksValid(text)).toBe(true);
+describe('domain/files/fileLinksProblem', () => {
+  const sound = '{"prefix":"/dl","url":"http://h/"}';
+
+  it.each(['', ' ', '[]', `[${sound}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('takes %j', (text) => {
+    expect(fileLinksProblem(text)).toBeUndefined();
   });
 
-  it.each(['[{', '{}', '1', '[{"prefix":"dl","url":"http://h/"}]', '[{"prefix":"/dl","url":"ftp://h/"}]'])('refuses %j', (text) => {
-    expect(areFileLinksValid(text)).toBe(false);
+  it.each([
+    ['[{', { fault: { key: 'rules.fault.json', values: { line: 1, column: 3 } } }],
+    [`[\n  ${sound},\n  ${sound},\n]`, { fault: { key: 'rules.fault.json', values: { line: 4, column: 1 } } }],
+    ['{}', { fault: { key: 'rules.fault.noList' } }],
+    [`[${sound}, 1]`, { place: 2, fault: { key: 'rules.fault.noRule' } }],
+    ['[{"prefix":"dl","url":"http://h/"}]', { place: 1, fault: { key: 'rules.fault.prefix' } }],
+    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { place: 2, fault: { key: 'rules.fault.prefix' } }],
+    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { place: 2, fault: { key: 'rules.fault.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/?a"}]', { place: 1, fault: { key: 'rules.fault.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
+  ])('names the place of the mistake in %j', (text, problem) => {
+    expect(fileLinksProblem(text)).toEqual(problem);
   });
 });

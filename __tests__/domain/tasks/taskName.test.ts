@@ -1,4 +1,4 @@
-import { fileName, taskName } from '../../../src/domain/tasks/taskName';
+import { commonPath, fileName, taskName } from '../../../src/domain/tasks/taskName';
 
 describe('domain/tasks/taskName', () => {
   it.each([
@@ -19,5 +19,21 @@ describe('domain/tasks/taskName', () => {
 
   it('finds no separator in an empty path', () => {
     expect(fileName('')).toBe('');
+  });
+});
+
+describe('domain/tasks/commonPath', () => {
+  it.each([
+    [[], ''],
+    [[''], ''],
+    [['/dl/a.iso'], '/dl/a.iso'],
+    [['/dl/x/a', '/dl/x/b/c'], '/dl/x/'],
+    [['/dl/x/ab', '/dl/x/abc'], '/dl/x/'],
+    [['/dl/x/b/c', '/dl/y'], '/dl/'],
+    [['/a', '/b'], '/'],
+    [['a', 'b'], ''],
+    [['C:/dl/a', 'D:/dl/a'], ''],
+  ])('of %j is %j', (paths, path) => {
+    expect(commonPath(paths)).toBe(path);
   });
 });

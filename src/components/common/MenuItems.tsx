@@ -17,6 +17,8 @@ export interface MenuEntry {
   readonly isChecked?: boolean;
   /** Draws a line above the item. */
   readonly startsGroup?: boolean;
+  /** The item is a link, which opens in a new tab. `onChoose` is called too. */
+  readonly href?: string;
   /** The item opens a submenu with these entries. */
   readonly entries?: readonly MenuEntry[];
 }
@@ -49,6 +51,26 @@ export function MenuItems({ menu, entries, onChoose }: MenuItemsProps) {
           onClose={() => setOpen(undefined)}
           onChoose={onChoose}
         />
+      ) : entry.href !== undefined ? (
+        <a
+          role="menuitem"
+          href={entry.href}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChoose(entry.id);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+        >
+          <Content entry={entry} />
+        </a>
       ) : (
         <button
           type="button"

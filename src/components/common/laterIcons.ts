@@ -7,7 +7,6 @@ export const laterIcons = {
   eye: { path: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z' },
   bell: { path: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4' },
   upload: { path: 'M12 20V9m0 0-4.5 4.5M12 9l4.5 4.5M5 4h14' },
-  export: { path: 'M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 14v6h16v-6' },
   save: { path: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6' },
   power: { path: 'M12 3v9M7 6.5a8 8 0 1 0 10 0' },
   info: { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5M12 7.6h.01' },

@@ -18,7 +18,7 @@ import shortcutListStyles from './ShortcutList.module.css';
 
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../taskDetail/SeedAgainDialog'), 'options');
-const TaskExportDialog = lazyPart(() => import('../taskExport/TaskExportDialog'));
+const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
 /** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
 export default function DialogHost() {

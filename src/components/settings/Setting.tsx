@@ -1,4 +1,4 @@
-import { areFileLinksValid } from '../../domain/files/fileLinks';
+import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../domain/rules/speedTimetable';
@@ -10,10 +10,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged } from '../../store/slices/settings';
 import { Select } from '../common/Controls';
-import { TextArea } from '../antd/TextArea';
 import type { FieldControl } from '../common/Field';
 import { FileRulesControl } from '../rules/FileRulesControl';
 import { FolderRulesControl } from '../rules/FolderRulesControl';
+import { FileLinksControl } from '../rules/FileLinksControl';
 import { TimetableControl } from '../rules/TimetableControl';
 import { useRuleProblem } from '../rules/useRuleProblem';
 import { SettingFrame } from './SettingFrame';
@@ -44,11 +44,10 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <Switch {...given} checked={value === true} disabled={isLocked} onChange={() => save(value !== true)} />;
       case 'title':
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
-      case 'text':
-        return <TextArea {...given} rows={2} value={String(value)} readOnly={isLocked} onChange={(event) => save(event.target.value)} />;
       case 'rules': {
         const props = { control: given, value: String(value), isLocked, onChange: save };
         if (key === 'speedTimetable') return <TimetableControl {...props} />;
+        if (key === 'fileLinks') return <FileLinksControl {...props} />;
         return key === 'fileRules' ? <FileRulesControl {...props} /> : <FolderRulesControl {...props} />;
       }
       case 'remembered':
@@ -82,6 +81,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
 }
 
 const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
+  fileLinks: fileLinksProblem,
   fileRules: (value) => parseFileRules(value).problem,
   folderRules: (value) => parseFolderRules(value).problem,
   speedTimetable: (value) => parseSpeedTimetable(value).problem,
@@ -91,9 +91,9 @@ const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | 
 function useProblem(key: SettingKey, value: string): string | undefined {
   const text = useText();
   const said = useRuleProblem();
-  if (key === 'fileLinks') return areFileLinksValid(value) ? undefined : text('settings.fileLinksInvalid');
   const problem = ruleProblems[key]?.(value);
-  return problem && text('rules.broken', { problem: said(problem) });
+  // Of links, only the wrong rules are left out.
+  return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: said(problem) });
 }
 
 interface ChoicesProps extends FieldControl {

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import { fileLink, parseFileLinks } from '../../domain/files/fileLinks';
+import { fileLink } from '../../domain/files/fileLinks';
 import { sizeText } from '../../domain/format/size';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { isFinished } from '../../domain/tasks/task';
 import { fileName } from '../../domain/tasks/taskName';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectFileLinkRules } from '../../store/selectors/fileLinks';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
@@ -20,21 +22,31 @@ const mostShown = 100;
 export function FinishedFiles({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const setting = useAppSelector((state) => state.settings.fileLinks);
-  const { files } = task;
-  // A seeding torrent has all selected files.
-  const isFinished = task.status === 'complete' || task.seeder === true;
-  const offered = useMemo(() => {
-    const rules = isFinished ? parseFileLinks(setting) : [];
-    if (rules.length === 0) return [];
-    return files.flatMap(({ index, path, length, selected }) => {
-      const url = selected ? fileLink(path, rules) : undefined;
-      return url === undefined ? [] : [{ index, path, length, url }];
-    });
-  }, [isFinished, files, setting]);
+  const rules = useAppSelector(selectFileLinkRules);
+  const { files, details } = task;
+  const isOffered = isFinished(task) && rules.length > 0;
+  const offered = useMemo(
+    () =>
+      (isOffered ? files : []).flatMap(({ index, path, length, selected }) => {
+        const url = selected ? fileLink(path, rules) : undefined;
+        return url === undefined ? [] : [{ index, path, length, url }];
+      }),
+    [isOffered, files, rules],
+  );
+  const folder = offered.length > 1 ? fileLink(details?.path ?? '', rules) : undefined;
   if (offered.length === 0) return null;
   return (
-    <OverviewSection heading={text('taskSources.files', { count: offered.length })}>
+    <OverviewSection
+      heading={text('taskSources.files', { count: offered.length })}
+      aside={
+        folder !== undefined && (
+          <a className={styles.open} href={folder} target="_blank" rel="noreferrer">
+            <Icon name={laterIcons.external} />
+            {text('taskList.openFolder')}
+          </a>
+        )
+      }
+    >
       <ul className={styles.list}>
         {offered.slice(0, mostShown).map(({ index, path, length, url }) => (
           <li key={index} className={styles.file} data-file-link={url}>

@@ -38,7 +38,7 @@ function MoreActions() {
             ...{ id: 'clearStopped', label: text('taskList.clearStopped'), icon: 'clear', startsGroup: true },
             isDisabled: clearStopped?.isDisabled ?? true,
           },
-          { id: 'export', label: text('taskList.export'), icon: laterIcons.export, isDisabled: exporting.isDisabled },
+          { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },
           { id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns },
         ]}
         onChoose={(id) => {

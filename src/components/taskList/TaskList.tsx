@@ -20,7 +20,7 @@ import { useRowPointer } from './useRowPointer';
 import { useTaskListLayout } from './useTaskListLayout';
 import { useVirtualRows, type RowRange } from './useVirtualRows';
 
-const TaskMenu = lazyPart(() => import('./TaskMenu'));
+const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './TaskMenu'));
 
 /** The rows of a page. */
 export function TaskList({ rows }: { readonly rows: readonly Task[] }) {

@@ -10,6 +10,7 @@ import { useExport } from './useExport';
 import { useOrderChoices } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
 import { useAgainActions } from './useAgainActions';
+import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 
 /** The context menu of a row: all actions of the toolbar, and moves in the queue. */
@@ -25,6 +26,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const select = useSelectChoices();
   const order = useOrderChoices();
   const exporting = useExport();
+  const fileLinks = useFileLinkItems();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
@@ -61,9 +63,10 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
           command('bottom', 'taskList.moveBottom', laterIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
         ]
       : []),
+    ...fileLinks,
     ...action('copyUrl', true),
     ...action('copyMagnet'),
-    command('export', 'taskList.export', laterIcons.export, !exporting.isDisabled, exporting.run),
+    command('export', 'taskList.export', exporting.icon, !exporting.isDisabled, exporting.run),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
     submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
     submenu('order', 'taskList.displayOrder', laterIcons.order, order),

@@ -1,18 +1,22 @@
 import { memo, Suspense } from 'react';
+import { isFinished } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSelected, selectPendingCommand, selectTimes } from '../../store/selectors/taskRows';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
+import { AfterFirstPage } from '../common/AfterFirstPage';
 import { lazyPart } from '../common/lazyPart';
 import { TaskRowView, type RowPlace } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
+const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
 
 /** One task. It renders only when its own task, place or columns change. */
 export const TaskRow = memo(function TaskRow(row: RowPlace) {
   const { gid } = row.task;
   const dispatch = useAppDispatch();
   const retryAt = useAppSelector((state) => state.later.autoRetry?.waits[gid]?.at);
+  const hasLink = useAppSelector((state) => state.settings.fileLinks !== '') && isFinished(row.task);
   return (
     <TaskRowView
       {...row}
@@ -28,6 +32,13 @@ export const TaskRow = memo(function TaskRow(row: RowPlace) {
           <Suspense>
             <RetryCountdown gid={gid} retryAt={retryAt} />
           </Suspense>
+        )
+      }
+      link={
+        hasLink && (
+          <AfterFirstPage>
+            <FinishedLink task={row.task} />
+          </AfterFirstPage>
         )
       }
       onToggle={() => dispatch(selectionToggled(gid))}

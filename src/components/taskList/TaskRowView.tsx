@@ -57,6 +57,8 @@ interface TaskRowViewProps extends RowPlace, RowState {
   /** The time of the automatic retry, in milliseconds since 1970, and the part that counts down to it. */
   readonly retryAt?: number | undefined;
   readonly wait?: ReactNode;
+  /** The link of a finished task. */
+  readonly link?: ReactNode;
   readonly onToggle: () => void;
   readonly onRetry: () => void;
 }
@@ -64,7 +66,7 @@ interface TaskRowViewProps extends RowPlace, RowState {
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onToggle, onRetry, retryAt, wait, ...row }: TaskRowViewProps) {
+export function TaskRowView({ onToggle, onRetry, retryAt, wait, link, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isShown, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   return (
@@ -99,6 +101,7 @@ export function TaskRowView({ onToggle, onRetry, retryAt, wait, ...row }: TaskRo
         ))}
       </div>
       <div role="gridcell" className={styles.actions}>
+        {link}
         {isRetryable(task) && (
           <Button kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>
             {text('task.retry')}

@@ -1,7 +1,7 @@
 /** What a preset.json says in vain (docs/integration.md, section 6). Loads after the first page. */
 import { isRecord, parseJson } from '../checks';
 import { isProfileKey, parseProfile } from '../connection/storedProfile';
-import { parseFileLinks } from '../files/fileLinks';
+import { checkFileLink } from '../files/fileLinks';
 import { optionCategories } from '../routes';
 import { taskColumnIds } from '../taskList/taskColumns';
 import { visibleText } from '../visibleText';
@@ -53,11 +53,7 @@ function problemsOf(key: string, value: unknown): readonly PresetProblem[] {
     case 'hide':
       return inList(key, value, namedAs(isHideable));
     case 'fileLinks':
-      return inList(key, value, (path, entry) =>
-        parseFileLinks([entry]).length === 1
-          ? []
-          : [problem(path, 'It needs a "prefix" that is an absolute folder and a "url" of http or https.')],
-      );
+      return inList(key, value, fileLinkProblems);
     case 'folders':
       return inList(key, value, (path, entry) => (typeof entry === 'string' ? [] : [problem(path, 'It is not a text.')]));
     case 'embed':
@@ -70,6 +66,14 @@ function problemsOf(key: string, value: unknown): readonly PresetProblem[] {
 function inList(key: string, value: unknown, of: (path: string, entry: unknown) => readonly PresetProblem[]): readonly PresetProblem[] {
   if (!Array.isArray(value)) return [problem(key, 'It is not a list.')];
   return value.flatMap((entry: unknown, place) => of(`${key}[${place}]`, entry));
+}
+
+function fileLinkProblems(path: string, entry: unknown): readonly PresetProblem[] {
+  const checked = checkFileLink(isRecord(entry) ? entry : {});
+  if ('rule' in checked) return [];
+  return checked.field === 'rpcId'
+    ? [problem(`${path}.rpcId`, 'It is not the identifier of a connection.')]
+    : [problem(path, 'It needs a "prefix" that is an absolute folder and a "url" of http or https.')];
 }
 
 const unreplaced = ['{ip}', '{token}'];

@@ -1,4 +1,6 @@
 import { isRecord, parseJson } from '../checks';
+import { connectionOf } from '../rules/ruleConnection';
+import type { CheckedRule } from '../rules/ruleText';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/integration.md, section 6). */
@@ -7,35 +9,37 @@ export interface FileLinkRule {
   readonly prefix: string;
   /** http or https, with `/` at its end. */
   readonly url: string;
+  /** The connection that the rule is for; absent: all. */
+  readonly rpcId?: string;
 }
 
-const maxRules = 50;
+export type FileLinkField = 'prefix' | 'url' | 'rpcId';
+
+const maxRules = 100;
 
 /**
- * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/"}]`. A rule is
- * dropped when its folder is not absolute or its URL is neither http nor https.
+ * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. A wrong rule
+ * is dropped: the others still say what they said.
  */
 export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
   const list = typeof raw === 'string' ? parseJson(raw) : raw;
   if (!Array.isArray(list)) return [];
   return list.slice(0, maxRules).flatMap((entry) => {
-    const rule = isRecord(entry) ? parseRule(entry.prefix, entry.url) : undefined;
-    return rule ? [rule] : [];
+    const checked = isRecord(entry) ? checkFileLink(entry) : undefined;
+    return checked && 'rule' in checked ? [checked.rule] : [];
   });
 }
 
-/** Whether the text of the setting is empty, or each of its rules is valid. */
-export function areFileLinksValid(text: string): boolean {
-  const list: unknown = parseJson(text);
-  return text.trim() === '' || (Array.isArray(list) && parseFileLinks(list).length === list.length);
-}
-
-function parseRule(prefix: unknown, url: unknown): FileLinkRule | undefined {
-  if (typeof prefix !== 'string' || typeof url !== 'string' || !isAbsolute(prefix) || segmentsOf(prefix).includes('..')) return undefined;
-  const base = parseUrl(url);
+export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRule<FileLinkRule, FileLinkField> {
+  const prefix = typeof raw.prefix === 'string' ? plainPath(raw.prefix) : '';
+  if (!isAbsolute(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', fault: { key: 'rules.fault.prefix' } };
+  const base = typeof raw.url === 'string' ? parseUrl(raw.url) : undefined;
   // A query or a fragment would swallow the path. Credentials would be exposed in every link.
-  if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password) return undefined;
-  return { prefix: withSlash(plainPath(prefix)), url: withSlash(base.href) };
+  if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password)
+    return { field: 'url', fault: { key: 'rules.fault.url' } };
+  const connection = connectionOf(raw.rpcId);
+  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...connection } };
 }
 
 function parseUrl(text: string): URL | undefined {
@@ -47,25 +51,31 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /**
- * The URL of a file of the daemon. Undefined when no rule maps the file, or when its path would lead out of the mapped folder. The longest
- * prefix wins. Each segment of the path is encoded separately, so that a name cannot act as a separator, a query or a fragment.
+ * The URL of a file of the daemon, or of a folder if the path ends with a slash. Undefined when no rule maps the path, or when it would
+ * lead out of the mapped folder. The longest prefix wins. Each segment of the path is encoded separately, so that a name cannot act as a
+ * separator, a query or a fragment.
  */
 export function fileLink(path: string, rules: readonly FileLinkRule[]): string | undefined {
   const plain = plainPath(path);
   const [rule] = rules.filter(({ prefix }) => plain.startsWith(prefix)).sort((one, other) => other.prefix.length - one.prefix.length);
   if (!rule) return undefined;
-  const segments = plain.slice(rule.prefix.length).split('/');
+  if (plain === rule.prefix) return rule.url;
+  const isFolder = plain.endsWith('/');
+  const segments = plain.slice(rule.prefix.length, isFolder ? -1 : undefined).split('/');
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) return undefined;
-  return rule.url + segments.map(encodeSegment).join('/');
+  return rule.url + segments.map(encodeSegment).join('/') + (isFolder ? '/' : '');
 }
 
 /** Also encodes characters that `encodeURIComponent` keeps but a server might interpret. */
 const encodeSegment = (segment: string): string =>
   encodeComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** aria2 on Windows reports `C:/dl/a.iso` or `C:\dl\a.iso`. On other systems a backslash is part of a name. */
-const plainPath = (path: string): string => (isWindows(path) ? path.replaceAll('\\', '/') : path);
+/**
+ * aria2 on Windows reports `C:/dl/a.iso` or `C:\\dl\\a.iso`, and the letter of a drive has no case. On other systems a backslash is part of
+ * a name.
+ */
+const plainPath = (path: string): string =>
+  isWindows(path) ? path.replaceAll('\\', '/').replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;
 const isWindows = (path: string): boolean => /^(?:[A-Za-z]:[\\/]|\\\\)/.test(path);
 const isAbsolute = (path: string): boolean => path.startsWith('/') || isWindows(path);
-const segmentsOf = (path: string): readonly string[] => plainPath(path).split('/');
 const withSlash = (text: string): string => (text.endsWith('/') ? text : `${text}/`);

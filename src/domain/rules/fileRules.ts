@@ -2,7 +2,8 @@ import { oneOf } from '../checks';
 import { fileGroups, type FileGroup } from '../files/fileTypes';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
-import { connectionOf, ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+import { connectionOf } from './ruleConnection';
+import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
  * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",

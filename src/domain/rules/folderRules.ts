@@ -1,7 +1,8 @@
 import { oneOf } from '../checks';
 import { fileGroups } from '../files/fileTypes';
 import { hostOfText } from './hosts';
-import { connectionOf, ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+import { connectionOf } from './ruleConnection';
+import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
  * What a folder rule looks at. `kind`: the kind of file, as in the choice of files. `extension`: the end of the file's name. `site`: the

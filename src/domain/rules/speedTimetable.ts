@@ -1,5 +1,6 @@
 import { isRecord } from '../checks';
-import { connectionOf, ruleList, textOfRules, type CheckedRule, type RuleList } from './ruleText';
+import { connectionOf } from './ruleConnection';
+import { ruleList, textOfRules, type CheckedRule, type RuleList } from './ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

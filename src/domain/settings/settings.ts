@@ -92,8 +92,8 @@ const table = {
   taskPane: switching('details', true),
   showPiecesInfoInTaskDetailPage: choice('details', 'le10240', ['always', 'le102400', 'le10240', 'le1024', 'never']),
   includePrefixWhenCopyingFromTaskDetails: switching('details', true),
-  /** Where finished files are served, see files/fileLinks.ts. */
-  fileLinks: text('details', 'text', aText(8000)),
+  /** JSON text: where finished files are served, see files/fileLinks.ts. */
+  fileLinks: text('details', 'rules', aText(20_000)),
 
   rpcListDisplayOrder: choice('servers', 'recentlyUsed', ['recentlyUsed', 'rpcAlias']),
   /** The longest wait before the next attempt to connect, see sagas/connection/connection.ts; 0: only on request. */

@@ -32,6 +32,8 @@ export interface TaskDetails {
   readonly name: string;
   readonly fileCount: number;
   readonly selectedFileCount: number;
+  /** The only selected file, or the folder that has all selected files, with a slash at its end. Absent while aria2 knows no path. */
+  readonly path?: string;
   /** Sum of the selected files. aria2 reports a totalLength of 0 until a torrent has started. */
   readonly selectedLength: Bytes;
   /** The different URIs of a single-file task, in order; empty for other tasks. */
@@ -91,6 +93,8 @@ function isUnchanged(known: Task, update: TaskUpdate): boolean {
 
 /** Tasks of tellStopped. */
 export const isStopped = (status: TaskStatus): boolean => status === 'complete' || status === 'error' || status === 'removed';
+/** All selected files are there: a finished download, or a torrent that seeds. */
+export const isFinished = ({ status, seeder }: TaskProgress): boolean => status === 'complete' || seeder === true;
 /** Start applies to paused tasks (docs/specification.md, section 4). */
 export const isStartable = (status: TaskStatus): boolean => status === 'paused';
 /** Pause applies to active and waiting tasks (docs/specification.md, section 4). */

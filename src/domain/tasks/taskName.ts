@@ -21,6 +21,16 @@ export function taskName({ torrentName, path, uri }: TaskNameSource): string {
   return uri ? uriName(uri) : '';
 }
 
+/** The only path, or the innermost folder that has all paths, with a slash at its end. aria2 reports slashes on Windows too. */
+export function commonPath([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  let folder = folderOf(first);
+  for (const path of others) while (!path.startsWith(folder)) folder = folderOf(folder.slice(0, -1));
+  return folder;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
 /** The last part of a path. A question mark belongs to the name; a backslash separates only on Windows. */
 export function fileName(path: string): string {
   const separator = path.includes('/') ? '/' : '\\';

@@ -2,7 +2,7 @@ import { aBoolean, oneOf } from '../../domain/checks';
 import type { FullTask, TorrentInfo } from '../../domain/taskDetail/fullTask';
 import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
-import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
+import { commonPath, isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
 import { count, type Decoder, gid, list, type Loose, present, record, text, word } from './primitives';
@@ -82,7 +82,12 @@ function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): Task
     uris: files.length === 1 ? [...new Set(files[0]?.uris.map(({ uri }) => uri))] : [],
     isTorrent: torrent !== undefined || infoHash !== undefined,
     isMetadata: isMetadataPath(path) || isWithoutMetadata(fields.bittorrent),
-    ...present({ infoHash, followedBy: list(gid)(fields.followedBy), following: gid(fields.following) }),
+    ...present({
+      path: word(commonPath(selected.map((file) => file.path))),
+      infoHash,
+      followedBy: list(gid)(fields.followedBy),
+      following: gid(fields.following),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { taskExportRequested, taskExportTaken } from '../../store/slices/taskExport';
+import { taskExportTaken } from '../../store/slices/taskExport';
+import { taskExportRequested } from '../../store/slices/tasks';
 import { takeEvery, takeLatest } from '../effects';
 import { lazyCommand } from '../lazily';
 

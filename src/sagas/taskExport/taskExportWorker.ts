@@ -11,9 +11,9 @@ import {
   taskExportClosed,
   taskExportProgressed,
   taskExportRead,
-  type taskExportRequested,
   type taskExportTaken,
 } from '../../store/slices/taskExport';
+import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { call, put, select } from '../effects';
 import { copyLines } from '../page/copyText';

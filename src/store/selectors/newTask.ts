@@ -9,7 +9,7 @@ import { chooseFiles } from '../../domain/rules/chooseFiles';
 import { withFolderRule } from '../../domain/rules/chooseFolder';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
-import { rulesFor } from '../../domain/rules/ruleText';
+import { rulesFor } from '../../domain/rules/ruleConnection';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 import { selectActiveProfile } from './profiles';

@@ -1,9 +1,9 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportedTask } from '../../domain/export/exportedTask';
 import type { ExportForm } from '../../domain/export/exportText';
-import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
+import { taskExportRequested } from './tasks';
 
 /** The dialog "Export". */
 export interface TaskExportState {
@@ -29,9 +29,6 @@ const slice = createSlice({
   name: 'taskExport',
   initialState,
   reducers: {
-    requested: (_, { payload: gids }: PayloadAction<readonly Gid[]>): TaskExportState => ({
-      open: { total: gids.length, done: 0, goneCount: 0, linklessCount: 0 },
-    }),
     progressed: ({ open }, { payload: done }: PayloadAction<number>): TaskExportState => (open ? { open: { ...open, done } } : {}),
     read: (
       { open },
@@ -39,7 +36,12 @@ const slice = createSlice({
     ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
     closed: (): TaskExportState => initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(taskExportRequested, (_, { payload: gids }): TaskExportState => ({
+        open: { total: gids.length, done: 0, goneCount: 0, linklessCount: 0 },
+      }))
+      .addMatcher(isAnyOf(...profileSwitches), () => initialState),
 });
 
 /** Copies or saves the result. The saga builds the text, so that no action holds it. */
@@ -58,9 +60,4 @@ addLaterReducer({ taskExport: slice.reducer });
 
 export const selectTaskExport = (state: { readonly later: LaterState }): TaskExport | undefined => state.later.taskExport?.open;
 
-export const {
-  requested: taskExportRequested,
-  progressed: taskExportProgressed,
-  read: taskExportRead,
-  closed: taskExportClosed,
-} = slice.actions;
+export const { progressed: taskExportProgressed, read: taskExportRead, closed: taskExportClosed } = slice.actions;

@@ -77,6 +77,8 @@ export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
 export const retrySettled = createAction<Settled>('tasks/retrySettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
+/** Opens the dialog "Export" (slices/taskExport). */
+export const taskExportRequested = createAction<readonly Gid[]>('tasks/exportRequested');
 export const dragStarted = createAction('tasks/dragStarted');
 /** Dropped at its old place, or outside of the list. */
 export const dragCancelled = createAction('tasks/dragCancelled');

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Aria2Process } from '../../scripts/lab/aria2Process';
+import { contentOf, type FileServer } from '../../scripts/lab/fileServer';
+import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
+import { makeTorrent } from '../../scripts/lab/torrentFile';
+import { axeFindings } from './support/axe';
+import { browserForTests } from './support/browser';
+import { taskRow, untilConnected } from './support/gauges';
+import { labForTests } from './support/labForTests';
+import { control, setting, storedSetting } from './support/settings';
+import type { Site } from './support/site';
+import { taskMenu } from './support/taskLists';
+
+const browser = browserForTests();
+let daemon: Aria2Process;
+let files: FileServer;
+let site: Site;
+const started = labForTests((lab) => {
+  ({ daemon, files, site } = lab);
+});
+
+/** Chromium would download text that looks like anything else. */
+const shown = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' };
+
+/** What a web server beside aria2 does: its folder below /files/, with a list of names for a folder. */
+async function serveFolder(root: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://lab').pathname);
+    const file = join(root, path.replace(/^\/files\//, ''));
+    if (path.endsWith('/')) response.end(`folder ${path}`);
+    else if (existsSync(file)) response.writeHead(200, shown).end(readFileSync(file));
+    else response.writeHead(204).end();
+  });
+  const port = await listenOnFreePort(server);
+  await started(Promise.resolve({ stop: () => closeServer(server) }));
+  return `http://127.0.0.1:${port}/files`;
+}
+
+const fileName = 'ä & #1? 100%.txt';
+
+/** A finished file and a finished torrent of two files, and the list that shows them. */
+async function openFinished() {
+  const url = await serveFolder(daemon.dir);
+  const file = await addUri(daemon, `${files.url}/file/3000/x`, { out: `sub/${fileName}` });
+  mkdirSync(join(daemon.dir, 'an album'));
+  const tracks = ['a', 'b'].map((name) => ({ path: `${name}.bin`, content: Buffer.alloc(20_000, name) }));
+  for (const { path, content } of tracks) writeFileSync(join(daemon.dir, 'an album', path), content);
+  const torrent = makeTorrent({ name: 'an album', announce: 'http://127.0.0.1:9/announce', files: tracks });
+  const options = { 'check-integrity': 'true', 'seed-time': '0' };
+  const album = String(await daemon.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], options));
+  for (const gid of [file, album]) await waitForStatus(daemon, gid, 'complete');
+  const fileLinks = JSON.stringify([
+    { prefix: daemon.dir, url },
+    { prefix: `${daemon.dir}/sub`, url: 'http://wrong.example/', rpcId: 'another server' },
+  ]);
+  const visit = await browser.open(`${site.url}#!/stopped`, {
+    storage: { 'Arioso.Options': JSON.stringify({ fileLinks, extendRpcServers: [] }) },
+  });
+  await untilConnected(visit.page);
+  return { ...visit, url, file, album, fileLinks };
+}
+
+async function opened(page: Page, open: () => Promise<void>): Promise<{ readonly url: string; readonly text: string }> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  await tab.waitForLoadState();
+  const found = { url: tab.url(), text: (await tab.locator('body').textContent()) ?? '' };
+  await tab.close();
+  return found;
+}
+
+describe('e2e/finishedFiles', () => {
+  it('are opened by the link of their row and of its menu', async () => {
+    const { page, context, url, file, album } = await openFinished();
+    const link = taskRow(page, file).getByRole('link', { name: `Open ${fileName}` });
+    const fileUrl = `${url}/sub/%C3%A4%20%26%20%231%3F%20100%25.txt`;
+    const tab = await opened(page, () => link.click());
+    expect(tab.url).toBe(fileUrl);
+    expect(Buffer.from(await (await context.request.get(fileUrl)).body()).equals(contentOf(3000))).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await taskRow(page, album).click({ button: 'right' });
+    const folder = taskMenu(page).getByRole('menuitem', { name: 'Open Folder' });
+    await folder.focus();
+    expect(await opened(page, () => page.keyboard.press('Enter'))).toEqual({ url: `${url}/an%20album/`, text: 'folder /files/an album/' });
+    await taskMenu(page).waitFor({ state: 'detached' });
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Control+a');
+    await taskRow(page, album).click({ button: 'right' });
+    await taskMenu(page).getByRole('menuitem', { name: 'Copy Link of File' }).click();
+    await page.getByText('Data has been copied to clipboard.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n').sort()).toEqual([`${url}/an%20album/`, fileUrl].sort());
+  });
+
+  it('are opened from the page of the task, and a rule with a mistake is not saved', async () => {
+    const { page, url, album, fileLinks } = await openFinished();
+    await page.goto(`${site.url}#!/task/detail/${album}`);
+    const tab = await opened(page, () => page.getByRole('link', { name: 'Open a.bin' }).click());
+    expect(tab).toEqual({ url: `${url}/an%20album/a.bin`, text: 'a'.repeat(20_000) });
+    expect(await page.getByRole('link', { name: 'Open Folder' }).getAttribute('href')).toBe(`${url}/an%20album/`);
+
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await control(page, 'fileLinks').fill('[\n  {"prefix": "/dl", "url": "ftp://nas/"}\n]');
+    await setting(page, 'fileLinks').getByText('Not saved. Rule 1: “url” must be').waitFor();
+    await control(page, 'fileLinks').fill('[\n  {"prefix": "/dl" "url": "http://nas/"}\n]');
+    await setting(page, 'fileLinks').getByText('line 2, column 20').waitFor();
+    expect(await storedSetting(page, 'fileLinks')).toBe(fileLinks);
+  });
+});

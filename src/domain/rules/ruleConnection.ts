@@ -1,0 +1,9 @@
+/** The rules for a connection: those that name it, and those that name none. */
+export const rulesFor = <Rule extends { readonly rpcId?: string }>(rules: readonly Rule[], rpcId: string | undefined): readonly Rule[] =>
+  rules.filter((rule) => rule.rpcId === undefined || rule.rpcId === rpcId);
+
+/** The connection of a rule. An empty one means all connections, undefined an unsound value. */
+export function connectionOf(raw: unknown): { readonly rpcId?: string } | undefined {
+  if (raw === undefined || raw === null || raw === '') return {};
+  return typeof raw === 'string' && raw.length <= 100 ? { rpcId: raw } : undefined;
+}
