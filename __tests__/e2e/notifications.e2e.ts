@@ -64,6 +64,20 @@ function hasLooked(traffic: RecordedTraffic): boolean {
   return first >= 0 && sent.length > first + 1;
 }
 
+/** The browser's own notifications, which the desktop may show; each is also noted. */
+function noteNotifications(): void {
+  const noted: string[] = [];
+  const Own = window.Notification;
+  class Noted extends Own {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options);
+      noted.push(`${this.title}: ${this.body}`);
+      Object.assign(window, { latestNotification: this });
+    }
+  }
+  Object.assign(window, { Notification: Noted, notedNotifications: noted });
+}
+
 const bell = (page: Page) => page.getByRole('button', { name: /^What happened/ });
 
 describe('e2e/notifications', () => {
@@ -137,6 +151,41 @@ describe('e2e/notifications', () => {
     await untilConnected(page);
     await bell(page).waitFor();
     expect(await shown(page)).toEqual([]);
+  });
+
+  it('announces what is switched on for the server, and many downloads at once as one, with leave', async () => {
+    const daemon = await started(startAria2({ extraArgs: ['--max-concurrent-downloads=20'] }));
+    const files = await started(startFileServer());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page, context, traffic } = await browser.open('about:blank', { before: noteNotifications });
+    await context.grantPermissions(['notifications'], { origin: new URL(site.url).origin });
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await untilConnected(page);
+    await page.getByRole('switch', { name: 'Browser notifications' }).click();
+    const events = page.locator('[data-setting="browserNotificationEvents"]');
+    await events.getByRole('checkbox', { name: 'Started downloads' }).check();
+    await events.getByRole('checkbox', { name: 'Failed downloads' }).uncheck();
+    await waitUntil('the page knows what is there', () => hasLooked(traffic));
+    const noted = () => page.evaluate(() => Reflect.get(window, 'notedNotifications') as readonly string[]);
+    // Downloads that begin paused have not started.
+    const gids: string[] = [];
+    for (let number = 1; number <= 12; number += 1)
+      gids.push(await addUri(daemon, `${files.url}/file/1000/${number}.bin`, { pause: 'true' }));
+    await addUri(daemon, `${files.url}/status/404/missing.zip`);
+    await page.getByRole('button', { name: 'What happened: 1 new' }).waitFor();
+    expect(await noted()).not.toContainEqual(expect.stringMatching(/\.bin|Download Error/));
+    await daemon.call('aria2.unpauseAll');
+    for (const gid of gids) await waitForStatus(daemon, gid, 'complete');
+    // A busy machine may see them in two looks.
+    const finished = (texts: readonly string[]) =>
+      texts.map((text) => Number(/^(\d+) downloads finished: /.exec(text)?.[1] ?? (text.startsWith('Download Completed') ? 1 : 0)));
+    await waitUntil('all were announced', async () => finished(await noted()).reduce((sum, count) => sum + count, 0) === gids.length);
+    expect(Math.max(...finished(await noted()))).toBeGreaterThan(3);
+    const slow = await addUri(daemon, `${files.url}/file/2000000/slow.bin`, { 'max-download-limit': '20K' });
+    await waitUntil('its start was announced', async () => (await noted()).includes('Download Started: slow.bin'));
+    expect(slow).toBeTruthy();
+    await page.evaluate(() => (Reflect.get(window, 'latestNotification') as Notification).dispatchEvent(new Event('click')));
+    await waitUntil('its page is open', () => hashOf(page).startsWith(`#!/task/detail/${slow}`));
   });
 
   it('goes off again where the browser refuses, and says why', async () => {

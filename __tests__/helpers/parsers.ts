@@ -15,6 +15,7 @@ import { parseRetries } from '../../src/domain/failures/plannedRetries';
 import { parseRetryRules } from '../../src/domain/failures/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
+import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/hosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
@@ -365,6 +366,7 @@ export const parsers: readonly Parser[] = [
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
   text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
+  text('parseNotificationChoices', parseNotificationChoices, ...jsonSeeds, '[{"started":true,"rpcId":"a"},'),
   text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
   text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),

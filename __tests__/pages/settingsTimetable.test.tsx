@@ -110,10 +110,10 @@ describe('pages/settingsPage, timetable for speeds', () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
     await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    expect(setting().textContent).toContain('The timetable for all connections holds here until you change an hour.');
+    expect(setting().textContent).toContain('The choice for all connections holds here until you change it.');
     await user.click(cell('Monday 9:00, normal'));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
-    await user.click(within(setting()).getByRole('button', { name: 'Use the timetable for all connections' }));
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
   });
 

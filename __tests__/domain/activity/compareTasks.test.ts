@@ -23,7 +23,25 @@ const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
 
+const startedOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) => compareTasks(known, told(lists));
+
 describe('domain/activity/compareTasks', () => {
+  it('says once of each task that it runs for the first time', () => {
+    const added = startedOf(nothing, { active: [task('a', 'active')], waiting: [task('b', 'waiting'), task('c', 'paused')] });
+    expect(added.started).toEqual(['a']);
+    const next = startedOf(added.known, { active: [task('b', 'active')], waiting: [task('a', 'paused'), task('c', 'paused')] });
+    expect(next.started).toEqual(['b']);
+    // A paused task that has run is neither news nor a start when it goes on.
+    expect(isNews(next.known, [task('a', 'paused')])).toBe(false);
+    expect(isNews(next.known, [task('c', 'active')])).toBe(true);
+    const last = startedOf(next.known, { active: [task('a', 'active'), task('b', 'active'), task('c', 'active')] });
+    expect(last.started).toEqual(['c']);
+    // What ran at the first look has started earlier, and a torrent that seeds from its beginning does not download.
+    expect(
+      startedOf(knowing({ active: [task('a', 'active')] }), { active: [task('a', 'active'), task('s', 'active', true)] }).started,
+    ).toEqual([]);
+  });
+
   it('has no news at the first look', () => {
     const lists = {
       active: [task('a', 'active'), task('b', 'active', true)],

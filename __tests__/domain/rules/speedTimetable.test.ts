@@ -56,10 +56,10 @@ describe('domain/rules/speedTimetable', () => {
     ['[{"slow":{"mon":"9-9"}}]', { place: 1, fault: { key: 'timetable.fault.hours', values: { value: '9-9' } } }],
     ['[{"slow":{"mon":[8,9]}}]', { place: 1, fault: { key: 'timetable.fault.hours', values: { value: '[8,9]' } } }],
     ['[{}]', { place: 1, fault: { key: 'timetable.fault.slow' } }],
-    ['[{"slow":{},"rpcID":"a"}]', { place: 1, fault: { key: 'timetable.fault.field', values: { value: 'rpcID' } } }],
-    ['[{"slow":{},"off":1}]', { place: 1, fault: { key: 'timetable.fault.off' } }],
+    ['[{"slow":{},"rpcID":"a"}]', { place: 1, fault: { key: 'rules.fault.field', values: { value: 'rpcID' } } }],
+    ['[{"slow":{},"off":1}]', { place: 1, fault: { key: 'rules.fault.boolean', values: { field: 'off' } } }],
     ['[{"slow":{},"rpcId":5}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
-    ['[{"slow":{}},{"slow":{}}]', { place: 2, fault: { key: 'timetable.fault.twice' } }],
+    ['[{"slow":{}},{"slow":{}}]', { place: 2, fault: { key: 'rules.fault.twice' } }],
     ['[{"slow":{}},\n{', { fault: { key: 'rules.fault.json', values: { line: 2, column: 2 } } }],
     ['{}', { fault: { key: 'rules.fault.noList' } }],
   ])('names the place of a mistake: %s', (text, problem) => {

@@ -6,7 +6,7 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { noTexts } from '../../../src/i18n/useText';
 import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
 import { watchNavigation } from '../../../src/sagas/navigation';
-import { happened } from '../../../src/store/slices/activity';
+import { downloadsStarted, happened } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -106,10 +106,47 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(history.asked).toEqual(['push /task/detail/00000000000000a1']);
   });
 
-  it('sums up what is too much at once', async () => {
-    const { happen } = await open();
+  it('sums up what is too much at once, and leads to the list', async () => {
+    const { happen, history } = await open();
     await happen(...Array.from({ length: 30 }, (_, place) => event(`${place}`)), event('x', 'failed', 'b.iso'));
-    expect(shown()).toEqual(['Download Completed: a.iso and 29 more', 'Download Error: b.iso']);
+    expect(shown()).toEqual(['30 downloads finished: a.iso and 29 more', 'Download Error: b.iso']);
+    FakeNotification.shown[0]?.onclick?.();
+    await settle();
+    expect(history.asked).toEqual(['push /stopped']);
+  });
+
+  it('shows up to three of one topic one by one, and sums up more of both kinds of finished downloads', async () => {
+    const { happen } = await open();
+    await happen(event('1'), event('2'), event('3', 'btCompleted'), event('4', 'failed'));
+    expect(shown()).toHaveLength(4);
+    FakeNotification.shown.splice(0);
+    await happen(event('5'), event('6'), event('7', 'btCompleted'), event('8', 'btCompleted'));
+    expect(shown()).toEqual(['4 downloads finished: a.iso and 3 more']);
+  });
+
+  it('announces what is switched on for the server of the events', async () => {
+    const browserNotificationEvents = JSON.stringify([{ failed: false }, { rpcId: 'b', started: true, finished: false }]);
+    const { store, happen } = await open({ settings: { browserNotification: true, browserNotificationEvents } });
+    const start = async (rpcId: string, ...gids: string[]) => {
+      store.dispatch(downloadsStarted({ rpcId, tasks: gids.map((gid) => ({ gid, name: 'a.iso' })) }));
+      for (let turn = 0; turn < 10; turn += 1) await settle();
+    };
+    await happen(event('1'), event('2', 'failed'));
+    await start('a', '3');
+    expect(shown()).toEqual(['Download Completed: a.iso']);
+    FakeNotification.shown.splice(0);
+    store.dispatch(happened('b', [event('4'), event('5', 'failed')]));
+    await start('b', '6');
+    expect(shown()).toEqual(['Download Error: a.iso', 'Download Started: a.iso']);
+    FakeNotification.shown.splice(0);
+    await start('b', '7', '8', '9', '10');
+    expect(shown()).toEqual(['4 downloads started: a.iso and 3 more']);
+  });
+
+  it('announces the usual events while the stored choice cannot be read', async () => {
+    const { happen } = await open({ settings: { browserNotification: true, browserNotificationEvents: '[{"finished":' } });
+    await happen(event('1'), event('2', 'failed'));
+    expect(shown()).toHaveLength(2);
   });
 
   it('is silent on wish, and seldom on wish', async () => {

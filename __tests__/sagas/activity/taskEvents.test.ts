@@ -1,6 +1,7 @@
+import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, selectActivity } from '../../../src/store/slices/activity';
 import { connected, lost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -22,11 +23,11 @@ const countsOf = (lists: FakeLists) => ({
   numStopped: lists.stopped.length,
 });
 
-async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'ws') {
+async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'ws', settings: Partial<Settings> = {}) {
   const daemon = fakeDaemon({ lists });
   const profiles = [makeProfile({ rpcId: 'a', protocol }), makeProfile({ rpcId: 'b', protocol })];
   const parts = startSagas(watchTaskEvents, {
-    state: makeState({ profiles }),
+    state: makeState({ profiles, settings }),
     environment: fakeEnvironment({ daemon: { session: daemon.session } }),
   });
   const { store } = parts;
@@ -59,6 +60,23 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: [], stopped: [done()] });
     await notify('aria2.onDownloadComplete');
     expect(events()).toEqual(['completed a.iso']);
+  });
+
+  it('tells of downloads that start, but not of metadata, and only while notifications of the server want it', async () => {
+    const wanted = { browserNotification: true, browserNotificationEvents: '[{"rpcId":"a","started":true}]' };
+    for (const [settings, names] of [
+      [wanted, ['a.iso', 'b.iso']],
+      [{ ...wanted, browserNotification: false }, []],
+      [{ ...wanted, browserNotificationEvents: '[{"rpcId":"b","started":true}]' }, []],
+    ] as const) {
+      const { daemon, actions, poll } = await open({ waiting: [makeTask({ gid: 'a1', status: 'waiting' })] }, 'http', settings);
+      const metadata = makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } });
+      const added = makeTask({ gid: 'b1', details: { name: 'b.iso' } });
+      Object.assign(daemon.lists, { waiting: [], active: [makeTask({ gid: 'a1' }), added, metadata] });
+      await poll();
+      const started = actions.filter(downloadsStarted.match).flatMap(({ payload }) => payload.tasks);
+      expect(started.map(({ name }) => name).sort()).toEqual(names);
+    }
   });
 
   it('tells the same by a poll, over http', async () => {

@@ -4,6 +4,7 @@ import styles from './Tick.module.css';
 interface TickProps {
   readonly isTicked: boolean;
   readonly isMixed?: boolean;
+  readonly isDisabled?: boolean;
   readonly onToggle: () => void;
   /** The id of the element that describes the box. */
   readonly describedBy?: string;
@@ -13,7 +14,7 @@ interface TickProps {
 }
 
 /** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
-export const Tick = ({ isTicked, isMixed = false, onToggle, describedBy, label, children }: TickProps) => (
+export const Tick = ({ isTicked, isMixed = false, isDisabled = false, onToggle, describedBy, label, children }: TickProps) => (
   <label className={styles.tick}>
     <input
       ref={(input) => {
@@ -23,6 +24,7 @@ export const Tick = ({ isTicked, isMixed = false, onToggle, describedBy, label, 
       aria-label={label}
       aria-describedby={describedBy}
       checked={isTicked}
+      disabled={isDisabled}
       onChange={onToggle}
     />
     <span>{children}</span>

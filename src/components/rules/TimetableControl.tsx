@@ -71,8 +71,8 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
           <InForce />
-          {rpcId !== undefined && !own && <p className={styles.note}>{text('timetable.shared')}</p>}
-          {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('timetable.removeOwn')}</QuietButton>}
+          {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
+          {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('rules.removeOwn')}</QuietButton>}
           <CronLines slow={week} rpcId={rpcId} />
           <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
             {text(isTextShown ? 'rules.hideText' : 'rules.showText')}

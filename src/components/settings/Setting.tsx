@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
@@ -14,6 +16,8 @@ import type { FieldControl } from '../common/Field';
 import { FileRulesControl } from '../rules/FileRulesControl';
 import { FolderRulesControl } from '../rules/FolderRulesControl';
 import { FileLinksControl } from '../rules/FileLinksControl';
+import { NotificationEventsControl } from '../rules/NotificationEventsControl';
+import type { RulesSettingProps } from '../rules/RulesControl';
 import { TimetableControl } from '../rules/TimetableControl';
 import { useRuleProblem } from '../rules/useRuleProblem';
 import { SettingFrame } from './SettingFrame';
@@ -46,9 +50,8 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
       case 'rules': {
         const props = { control: given, value: String(value), isLocked, onChange: save };
-        if (key === 'speedTimetable') return <TimetableControl {...props} />;
-        if (key === 'fileLinks') return <FileLinksControl {...props} />;
-        return key === 'fileRules' ? <FileRulesControl {...props} /> : <FolderRulesControl {...props} />;
+        const Control = rulesControls[key] ?? FolderRulesControl;
+        return <Control {...props} />;
       }
       case 'remembered':
         return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
@@ -80,7 +83,15 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   );
 }
 
+const rulesControls: Partial<Record<SettingKey, ComponentType<RulesSettingProps>>> = {
+  browserNotificationEvents: NotificationEventsControl,
+  fileLinks: FileLinksControl,
+  fileRules: FileRulesControl,
+  speedTimetable: TimetableControl,
+};
+
 const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
+  browserNotificationEvents: (value) => parseNotificationChoices(value).problem,
   fileLinks: fileLinksProblem,
   fileRules: (value) => parseFileRules(value).problem,
   folderRules: (value) => parseFolderRules(value).problem,

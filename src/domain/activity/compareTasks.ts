@@ -2,8 +2,8 @@ import type { TaskEventKind } from './taskEvent';
 import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
 import type { Gid } from '../units';
 
-/** The last known stage of a task. A task that has all its data is seeding. */
-export type TaskStage = 'open' | 'seeding' | 'done';
+/** The last known stage of a task. `waiting`: it has not run yet, as far as this page knows. A task that has all its data is seeding. */
+export type TaskStage = 'waiting' | 'open' | 'seeding' | 'done';
 
 /** The daemon's tasks at the last comparison. */
 export interface KnownTasks {
@@ -31,7 +31,8 @@ export interface Change {
 
 export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   if (status !== undefined && isStopped(status)) return 'done';
-  return seeder ? 'seeding' : 'open';
+  if (seeder) return 'seeding';
+  return status === 'waiting' || status === 'paused' ? 'waiting' : 'open';
 };
 
 /** The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced (`announced`). */
@@ -41,32 +42,46 @@ export function firstKnown(received: ReceivedTasks, announced: ReadonlySet<Gid>)
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 
-/** The changes since the last comparison, oldest first, and the new state. A removal by the user is no event. */
-export function compareTasks(
-  known: KnownTasks,
-  received: ReceivedTasks,
-): { readonly changes: readonly Change[]; readonly known: KnownTasks } {
+/** A task that has run stays open while it waits. */
+const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage => {
+  const stage = stageOf(task);
+  return stage === 'waiting' && before === 'open' ? before : stage;
+};
+
+export interface Comparison {
+  /** Oldest first. A removal by the user is no change. */
+  readonly changes: readonly Change[];
+  /** Tasks that run for the first time. */
+  readonly started: readonly Gid[];
+  readonly known: KnownTasks;
+}
+
+/** The changes since the last comparison, and the new state. */
+export function compareTasks(known: KnownTasks, received: ReceivedTasks): Comparison {
   const stages = new Map(known.stages);
   const changes: Change[] = [];
+  const started: Gid[] = [];
   // Ended tasks come first, because they may have started the new ones.
   // An unknown task below a known one stopped earlier. It became visible when others were removed.
   const firstOld = received.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'done');
-  const isNew = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
+  const isNewlyStopped = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
   for (const [place, task] of [...received.stopped.entries()].reverse()) {
     const before = known.stages.get(task.gid);
     stages.set(task.gid, 'done');
-    if (before === 'done' || (before === undefined && !isNew(place))) continue;
+    if (before === 'done' || (before === undefined && !isNewlyStopped(place))) continue;
     if (task.status === 'error') changes.push({ gid: task.gid, kind: 'failed' });
     if (task.status === 'complete') changes.push({ gid: task.gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
   }
   for (const task of [...received.active, ...received.waiting]) {
     const before = stages.get(task.gid);
-    const stage = stageOf(task);
+    const stage = stageAfter(before, task);
     stages.set(task.gid, stage);
-    if (before === undefined && known.isWaitingWhole) changes.push({ gid: task.gid, kind: 'added' });
+    const isNew = before === undefined && known.isWaitingWhole;
+    if (isNew) changes.push({ gid: task.gid, kind: 'added' });
+    if (stage === 'open' && (isNew || before === 'waiting')) started.push(task.gid);
     if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
-  return { changes, known: { ...known, stages: withoutGone(stages, received) } };
+  return { changes, started, known: { ...known, stages: withoutGone(stages, received) } };
 }
 
 /** Stopped tasks outside the received part that are remembered: as many as aria2 keeps by default. */
@@ -89,7 +104,7 @@ const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate
 
 /** Whether a poll differs from the known state, so that a comparison is due. */
 export const isNews = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
-  tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageOf(task));
+  tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
 
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
 export function eventKind(kind: Change['kind'], details: Task['details']): TaskEventKind | undefined {

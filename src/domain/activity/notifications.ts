@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from '../checks';
 import type { Settings } from '../settings/settings';
-import type { TaskEvent } from './taskEvent';
-import type { Milliseconds } from '../units';
+import type { Gid, Milliseconds } from '../units';
 
 /** A desktop notification that a tab of this browser has shown. */
 export interface ShownNotification {
@@ -25,7 +24,7 @@ const maxShown = 50;
 /** Other tabs see the same event at their next poll, at most half a minute later. */
 const sameEventMs: Milliseconds = 60_000;
 
-export const tagOf = ({ gid, kind }: Pick<TaskEvent, 'gid' | 'kind'>): string => `arioso-${kind}-${gid}`;
+export const tagOf = ({ gid, kind }: { readonly gid: Gid; readonly kind: string }): string => `arioso-${kind}-${gid}`;
 
 /** Whether a notification may be shown: no other tab has shown it, and the frequency limit allows it. */
 export function mayShow(shown: readonly ShownNotification[], tag: string, frequency: Frequency, now: Milliseconds): boolean {

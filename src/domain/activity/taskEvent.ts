@@ -36,11 +36,3 @@ export interface SeenTaskEvent extends TaskEvent {
   readonly time: Milliseconds;
   readonly rpcId: string;
 }
-
-/** Whether a desktop notification announces this kind of event (docs/reference-behaviour.md, section 15). */
-export const isNotified = <Event extends TaskEvent>(event: Event): event is Event & NotifiedEvent =>
-  event.kind === 'completed' || event.kind === 'btCompleted' || event.kind === 'failed';
-
-export interface NotifiedEvent extends TaskEvent {
-  readonly kind: 'completed' | 'btCompleted' | 'failed';
-}

@@ -26,17 +26,19 @@ export function parseSpeedTimetable(text: string): RuleList<SpeedTimetable> {
   return ruleList(text, (raw) => {
     const checked = checkEntry(raw);
     if ('fault' in checked) return checked;
-    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'timetable.fault.twice' } };
+    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
     known.add(checked.rule.rpcId);
     return checked;
   });
 }
 
 const fields: readonly string[] = ['slow', 'rpcId', 'off'];
+const shownCharacters = 40;
 
 function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTimetable> {
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));
-  if (foreign !== undefined) return fault('field', 'field', foreign);
+  if (foreign !== undefined)
+    return { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, shownCharacters) } } };
   if (!isRecord(raw.slow)) return { field: 'slow', fault: { key: 'timetable.fault.slow' } };
   const slow = [...noSlowHours];
   for (const [name, hours] of Object.entries(raw.slow)) {
@@ -48,11 +50,11 @@ function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTi
   }
   const connection = connectionOf(raw.rpcId);
   if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
-  if (raw.off !== undefined && typeof raw.off !== 'boolean') return { field: 'off', fault: { key: 'timetable.fault.off' } };
+  if (raw.off !== undefined && typeof raw.off !== 'boolean')
+    return { field: 'off', fault: { key: 'rules.fault.boolean', values: { field: 'off' } } };
   return { rule: { slow, ...connection, ...(raw.off === true ? { off: true } : {}) } };
 }
 
-const shownCharacters = 40;
 const fault = (field: string, kind: string, value: string) => ({
   field,
   fault: { key: `timetable.fault.${kind}`, values: { value: value.slice(0, shownCharacters) } },

@@ -69,6 +69,8 @@ const table = {
   titleRefreshInterval: interval('updates', 5000),
 
   browserNotification: switching('notifications', false),
+  /** JSON text, see activity/notificationChoices.ts. */
+  browserNotificationEvents: text('notifications', 'rules', aText(20_000)),
   browserNotificationSound: switching('notifications', true),
   /** high: 10 a minute, middle: one a minute, low: one in five minutes (AriaNg 1.3.0). */
   browserNotificationFrequency: choice('notifications', 'unlimited', ['unlimited', 'high', 'middle', 'low']),

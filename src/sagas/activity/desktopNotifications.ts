@@ -2,7 +2,15 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import type { Action } from '@reduxjs/toolkit';
 import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/notifications';
-import { isNotified, type TaskEvent, type NotifiedEvent } from '../../domain/activity/taskEvent';
+import {
+  isNotified,
+  notificationChoiceOf,
+  notificationTopics,
+  parseNotificationChoices,
+  topics,
+  type NotifiedKind,
+} from '../../domain/activity/notificationChoices';
+import type { TaskEvent } from '../../domain/activity/taskEvent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
@@ -16,15 +24,15 @@ import {
   type DesktopNotification,
 } from '../../platform/desktopNotification';
 import { storageKeys, storagePrefix } from '../../platform/stored';
-import { happened } from '../../store/slices/activity';
+import { downloadsStarted, happened } from '../../store/slices/activity';
 import { errorShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
-/** At most this many of one kind at once; more become one notification with their number. */
-const maxAtOnce = 5;
+/** At most this many of one topic in one look at the lists (sagas/activity/taskEvents); more become one notification with their number. */
+const maxAtOnce = 3;
 
 /** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
@@ -36,14 +44,30 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
   yield* put(errorShown({ key }));
 }
 
-function* notify({ payload }: ReturnType<typeof happened>, clicks: Channel<string>): SagaIterator<void> {
+type Notified = Pick<TaskEvent, 'gid' | 'name'> & { readonly kind: NotifiedKind };
+
+const notifyEvents = ({ payload }: ReturnType<typeof happened>, clicks: Channel<string>): SagaIterator<void> =>
+  notify(payload[0]?.rpcId, payload.filter(isNotified), clicks);
+
+const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<string>): SagaIterator<void> =>
+  notify(
+    rpcId,
+    tasks.map((task) => ({ ...task, kind: 'started' })),
+    clicks,
+  );
+
+/** The events are of one server. */
+function* notify(rpcId: string | undefined, events: readonly Notified[], clicks: Channel<string>): SagaIterator<void> {
   const { settings } = yield* select();
   const isGranted = (yield* call(notificationState)) === 'granted';
   if (!settings.browserNotification || !isGranted) return;
+  const choice = notificationChoiceOf(parseNotificationChoices(settings.browserNotificationEvents).rules, rpcId);
+  const chosen = events.filter(({ kind }) => choice[topics[kind]]);
+  if (chosen.length === 0) return;
   const { localStore, i18n } = yield* environment();
   // The texts may still be loading.
   yield* call(loadWithRetries<void>, async () => (await i18n.later()).load('more'));
-  const wanted = notificationsOf(payload.filter(isNotified), i18n.translate, !settings.browserNotificationSound);
+  const wanted = notificationsOf(chosen, i18n.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
@@ -61,21 +85,21 @@ interface Wanted {
   readonly path: string;
 }
 
-function notificationsOf(events: readonly NotifiedEvent[], text: Translate, isSilent: boolean): readonly Wanted[] {
-  const kinds = new Set(events.map(({ kind }) => kind));
-  return [...kinds].flatMap((kind): readonly Wanted[] => {
-    const ofKind = events.filter((event) => event.kind === kind);
-    const title = text(`notification.${kind}`);
-    const nameOf = ({ name }: TaskEvent) => visibleText(name) || text('format.unknown');
-    if (ofKind.length <= maxAtOnce) {
-      return ofKind.map((event) => ({
-        notification: { title, body: nameOf(event), tag: tagOf(event), isSilent },
+function notificationsOf(events: readonly Notified[], text: Translate, isSilent: boolean): readonly Wanted[] {
+  const nameOf = ({ name }: Notified) => visibleText(name) || text('format.unknown');
+  return notificationTopics.flatMap((topic): readonly Wanted[] => {
+    const alike = events.filter(({ kind }) => topics[kind] === topic);
+    if (alike.length <= maxAtOnce) {
+      return alike.map((event) => ({
+        notification: { title: text(`notification.${event.kind}`), body: nameOf(event), tag: tagOf(event), isSilent },
         path: taskPath(event.gid),
       }));
     }
-    const body = text('notification.several', { count: ofKind.length - 1, name: ofKind.slice(0, 1).map(nameOf).join('') });
-    const tag = tagOf({ kind, gid: ofKind.map(({ gid }) => gid).sort()[0] ?? '' });
-    return [{ notification: { title, body, tag, isSilent }, path: '/stopped' }];
+    const count = alike.length;
+    const title = text(`notification.many.${topic}`, { count });
+    const body = text('notification.several', { count: count - 1, name: alike.slice(0, 1).map(nameOf).join('') });
+    const tag = tagOf({ kind: topic, gid: alike.map(({ gid }) => gid).sort()[0] ?? '' });
+    return [{ notification: { title, body, tag, isSilent }, path: topic === 'started' ? '/downloading' : '/stopped' }];
   });
 }
 
@@ -87,7 +111,11 @@ export function* watchDesktopNotifications(): SagaIterator<void> {
   const clicks: Channel<string> = createChannel(buffers.expanding<string>(4));
   yield* takeEvery(
     happened,
-    supervised((action: ReturnType<typeof happened>) => notify(action, clicks)),
+    supervised((action: ReturnType<typeof happened>) => notifyEvents(action, clicks)),
+  );
+  yield* takeEvery(
+    downloadsStarted,
+    supervised((action: ReturnType<typeof downloadsStarted>) => notifyStarts(action, clicks)),
   );
   yield* takeEvery(clicks, supervised(navigateTo));
   yield* takeLatest(

@@ -9,6 +9,7 @@ import {
   type KnownTasks,
   type ReceivedTasks,
 } from '../../domain/activity/compareTasks';
+import { notificationChoiceOf, parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
@@ -19,7 +20,7 @@ import { fullTaskKeys, methods, type Notification, type SessionEvent } from '../
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { happened } from '../../store/slices/activity';
+import { downloadsStarted, happened } from '../../store/slices/activity';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
@@ -137,13 +138,21 @@ function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>)
     isWaitingWhole: waiting.length < length,
     isStoppedWhole: stopped.length < length,
   };
-  const { changes, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
-  if (changes.length > 0) yield* putEvents(changes);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
+  const started = (yield* select(isStartNotified)) ? all : [];
+  if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: active.length };
 }
 
-function* putEvents(changes: readonly Change[]): SagaIterator<void> {
-  const gids = [...new Set(changes.map(({ gid }) => gid))].slice(-maxNames);
+/** Otherwise the names of started tasks are not requested. */
+function isStartNotified(state: RootState): boolean {
+  const { browserNotification, browserNotificationEvents } = state.settings;
+  const { rules } = parseNotificationChoices(browserNotificationEvents);
+  return browserNotification && notificationChoiceOf(rules, selectActiveProfile(state)?.rpcId).started;
+}
+
+function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIterator<void> {
+  const gids = [...new Set([...changes.map(({ gid }) => gid), ...started])].slice(-maxNames);
   const replies = yield* call(
     callDaemonBatch<TaskUpdate>,
     gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)),
@@ -166,5 +175,12 @@ function* putEvents(changes: readonly Change[]): SagaIterator<void> {
     ];
   });
   const state = yield* select();
-  if (events.length > 0) yield* put(happened(selectActiveProfile(state)?.rpcId ?? '', events));
+  const rpcId = selectActiveProfile(state)?.rpcId ?? '';
+  // The metadata of a magnet is no download of the user.
+  const running = started.flatMap((gid) => {
+    const details = tasks.get(gid)?.details;
+    return details?.isMetadata ? [] : [{ gid, name: details?.name ?? '' }];
+  });
+  if (running.length > 0) yield* put(downloadsStarted({ rpcId, tasks: running }));
+  if (events.length > 0) yield* put(happened(rpcId, events));
 }

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
 import { addLaterReducer, type LaterState } from '../later';
@@ -13,6 +13,11 @@ export interface ActivityState {
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: Label;
 }
+
+/** Tasks run for the first time. For notifications only, and only while they are wanted: the list has the task's "added". */
+export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'name'>[] }>(
+  'activity/downloadsStarted',
+);
 
 export const maxEvents = 100;
 

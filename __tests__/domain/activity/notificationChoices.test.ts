@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import {
+  isNotified,
+  notificationChoiceOf,
+  parseNotificationChoices,
+  textOfNotificationChoices,
+  usualNotifications,
+} from '../../../src/domain/activity/notificationChoices';
+
+const topics = { started: fc.boolean(), finished: fc.boolean(), failed: fc.boolean() };
+
+describe('domain/activity/notificationChoices', () => {
+  it('reads what it has written', () => {
+    const lists = fc.uniqueArray(fc.record({ ...topics, rpcId: fc.string({ minLength: 1, maxLength: 20 }) }), {
+      selector: ({ rpcId }) => rpcId,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(fc.record(topics), lists, (all, own) => {
+        const choices = [all, ...own];
+        expect(parseNotificationChoices(textOfNotificationChoices(choices))).toEqual({ rules: choices });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has the usual choice for missing fields, and without an entry', () => {
+    expect(parseNotificationChoices('[{"started":true}]').rules).toEqual([{ started: true, finished: true, failed: true }]);
+    expect(notificationChoiceOf([], 'a')).toEqual(usualNotifications);
+    const own = { ...usualNotifications, failed: false, rpcId: 'b' };
+    expect(notificationChoiceOf([own], 'a')).toEqual(usualNotifications);
+    expect(notificationChoiceOf([{ ...usualNotifications, started: true }, own], 'b')).toBe(own);
+  });
+
+  it.each([
+    ['[{"started":1}]', { place: 1, fault: { key: 'rules.fault.boolean', values: { field: 'started' } } }],
+    ['[{},{"ended":true}]', { place: 2, fault: { key: 'rules.fault.field', values: { value: 'ended' } } }],
+    ['[{},{}]', { place: 2, fault: { key: 'rules.fault.twice' } }],
+    ['[{"rpcId":1}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
+  ])('names the place of a mistake: %s', (text, problem) => {
+    expect(parseNotificationChoices(text)).toEqual({ rules: [], problem });
+  });
+
+  it('announces no other events', () => {
+    const kinds = ['started', 'completed', 'btCompleted', 'failed', 'added', 'metadataReady', 'seedingEnded', 'retried', 'toString'];
+    expect(kinds.filter((kind) => isNotified({ kind }))).toEqual(['started', 'completed', 'btCompleted', 'failed']);
+  });
+});

@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { within } from '@testing-library/react';
+import { makeProfile } from '../helpers/makeProfile';
+import { renderPage } from '../helpers/renderPage';
+
+jest.setTimeout(60_000);
+beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
+
+const setting = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-setting="browserNotificationEvents"]');
+  if (!found) throw new Error('no setting browserNotificationEvents');
+  return found;
+};
+const box = (name: string) => within(setting()).getByRole<HTMLInputElement>('checkbox', { name });
+const ticked = () => ['Started', 'Finished', 'Failed'].map((topic) => box(`${topic} downloads`).checked);
+
+async function open(browserNotificationEvents = '') {
+  const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
+  const parts = await renderPage('/settings/arioso', { settings: { browserNotificationEvents }, profiles });
+  const stored = (): unknown => JSON.parse(parts.store.getState().settings.browserNotificationEvents || '[]');
+  return { ...parts, stored };
+}
+
+describe('pages/settingsPage, notifications', () => {
+  it('has a box for each topic, for all connections and for one', async () => {
+    const { user, stored } = await open();
+    expect(ticked()).toEqual([false, true, true]);
+    await user.click(box('Started downloads'));
+    const all = { started: true, finished: true, failed: true };
+    expect(stored()).toEqual([all]);
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
+    expect(setting().textContent).toContain('The choice for all connections holds here until you change it.');
+    await user.click(box('Finished downloads'));
+    expect(stored()).toEqual([all, { ...all, finished: false, rpcId: 'b' }]);
+    expect(ticked()).toEqual([true, false, true]);
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
+    expect(stored()).toEqual([all]);
+    expect(ticked()).toEqual([true, true, true]);
+  });
+
+  it('names the place of a mistake', async () => {
+    await open('[{"failed":"no"}]');
+    expect(within(setting()).getByRole('alert').textContent).toContain('Rule 1: “failed” must be true or false.');
+    expect(within(setting()).queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import {
+  notificationChoiceOf,
+  notificationTopics,
+  parseNotificationChoices,
+  textOfNotificationChoices,
+  type NotificationTopic,
+} from '../../domain/activity/notificationChoices';
+import { useText } from '../../i18n/useText';
+import { QuietButton } from '../common/QuietButton';
+import { Tick } from '../common/Tick';
+import { ConnectionField } from './ConnectionField';
+import type { RulesSettingProps } from './RulesControl';
+import { RulesText } from './RulesText';
+import styles from './TimetableControl.module.css';
+
+/** The setting `browserNotificationEvents`: a box for each topic, for all connections or for one. */
+export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
+  const text = useText();
+  const [rpcId, setRpcId] = useState<string>();
+  const { rules, problem } = parseNotificationChoices(value);
+  if (problem) {
+    const problemOf = (typed: string) => parseNotificationChoices(typed).problem;
+    return <RulesText control={control} value={value} isLocked={isLocked} problemOf={problemOf} onChange={onChange} />;
+  }
+  const { rpcId: _, ...choice } = notificationChoiceOf(rules, rpcId);
+  const others = rules.filter((each) => each.rpcId !== rpcId);
+  const hasOwn = rpcId !== undefined && others.length < rules.length;
+  const toggle = (topic: NotificationTopic) => {
+    const changed = { ...choice, [topic]: !choice[topic], ...(rpcId === undefined ? {} : { rpcId }) };
+    onChange(textOfNotificationChoices([...others, changed]));
+  };
+  return (
+    <div className={styles.control}>
+      <ConnectionField rpcId={rpcId} onChoose={setRpcId} />
+      <div className={styles.boxes}>
+        {notificationTopics.map((topic) => (
+          <Tick key={topic} isTicked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>
+            {text(`setting.notify.${topic}`)}
+          </Tick>
+        ))}
+      </div>
+      {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
+      {hasOwn && !isLocked && (
+        <QuietButton onClick={() => onChange(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { connectionOf } from '../rules/ruleConnection';
+import { ruleList, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+
+/** What desktop notifications announce. Each has a switch for all connections, and one for a connection. */
+export const notificationTopics = ['started', 'finished', 'failed'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** One entry of the setting `browserNotificationEvents`: `{"started": true, "failed": false, "rpcId": "…"}`. */
+export interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>> {
+  /** The connection that the entry is for; absent: all that have no entry of their own. */
+  readonly rpcId?: string;
+}
+
+/** Without an entry, and for missing fields: the same as in AriaNg. */
+export const usualNotifications: NotificationChoice = { started: false, finished: true, failed: true };
+
+/** The text of the setting. A text with a mistake has no entries. */
+export function parseNotificationChoices(text: string): RuleList<NotificationChoice> {
+  const known = new Set<string | undefined>();
+  return ruleList(text, (raw) => {
+    const checked = checkEntry(raw);
+    if ('fault' in checked) return checked;
+    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
+    known.add(checked.rule.rpcId);
+    return checked;
+  });
+}
+
+const fields: readonly string[] = [...notificationTopics, 'rpcId'];
+
+function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): CheckedRule<NotificationChoice> {
+  const foreign = Object.keys(raw).find((key) => !fields.includes(key));
+  if (foreign !== undefined) return { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, 40) } } };
+  const choice = { ...usualNotifications };
+  for (const topic of notificationTopics) {
+    const value = raw[topic] ?? choice[topic];
+    if (typeof value !== 'boolean') return { field: topic, fault: { key: 'rules.fault.boolean', values: { field: topic } } };
+    choice[topic] = value;
+  }
+  const connection = connectionOf(rpcId);
+  return connection ? { rule: { ...choice, ...connection } } : { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+}
+
+export const textOfNotificationChoices = (choices: readonly NotificationChoice[]): string => textOfRules(choices);
+
+/** The choice for a connection: its own, else that for all, else the usual one. */
+export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpcId: string | undefined): NotificationChoice =>
+  choices.find((each) => each.rpcId === rpcId) ?? choices.find((each) => each.rpcId === undefined) ?? usualNotifications;
+
+/** The topic of each kind of event that a notification announces (docs/reference-behaviour.md, section 15). */
+export const topics = { started: 'started', completed: 'finished', btCompleted: 'finished', failed: 'failed' } as const satisfies Readonly<
+  Record<string, NotificationTopic>
+>;
+export type NotifiedKind = keyof typeof topics;
+
+/** Whether a notification announces this kind of event at all. */
+export const isNotified = <Event extends { readonly kind: string }>(event: Event): event is Event & { readonly kind: NotifiedKind } =>
+  Object.hasOwn(topics, event.kind);
