@@ -145,6 +145,16 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       },
     },
     {
+      ...{ name: 'settings, timetable', isMessy: true, path: '/settings/arioso' },
+      open: async (page) => {
+        const setting = page.locator('[data-setting="speedTimetable"]');
+        await setting.getByRole('switch').click();
+        await setting.getByRole('gridcell').first().press(' ');
+        await setting.locator('summary').click();
+        await setting.getByRole('textbox').waitFor();
+      },
+    },
+    {
       ...{ name: 'settings, connection', isMessy: true, path: '/settings/arioso' },
       open: async (page) => {
         await tab(page, 'Other');
