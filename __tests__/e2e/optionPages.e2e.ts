@@ -275,3 +275,38 @@ describe('e2e/optionPages, looks', () => {
     expect(fetched).toEqual([]);
   });
 });
+
+describe('e2e/optionPages, suggestions', () => {
+  it('completes a line from earlier lines, and forgets one', async () => {
+    const { daemon, page } = await openPage('bt');
+    const box = control(page, 'bt-tracker');
+    // The choices of native selects are options too.
+    const offered = page.locator('[role="option"]');
+    await box.fill('udp://one.example:80/announce\nudp://two.example:80/announce');
+    await editor(page, 'bt-tracker', 'success').waitFor();
+    await box.fill('');
+    await editor(page, 'bt-tracker', 'success').waitFor();
+    await page.reload();
+
+    await box.click();
+    await page.keyboard.type('udp://mine.example/announce');
+    // No suggestion is active, so Enter begins a line.
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two.ex');
+    expect(await offered.evaluateAll((all) => all.map((option) => option.getAttribute('data-value')))).toEqual([
+      'udp://two.example:80/announce',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await box.inputValue()).toBe('udp://mine.example/announce\nudp://two.example:80/announce');
+    await editor(page, 'bt-tracker', 'success').waitFor();
+    expect((await globalOptions(daemon))['bt-tracker']).toBe('udp://mine.example/announce,udp://two.example:80/announce');
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one.ex');
+    await offered.getByTitle('Forget this suggestion (Shift+Delete)').click();
+    await offered.first().waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => localStorage.getItem('Arioso.History.bt-tracker'))).not.toContain('one.example');
+  });
+});

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { OptionEditor } from '../../../src/components/options/OptionEditor';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
 import { I18nContext } from '../../../src/i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../../src/store/slices/options';
+import { makeStore } from '../../helpers/makeStore';
 import { makeTexts } from '../../helpers/makeTexts';
 
 let i18n: Awaited<ReturnType<typeof makeTexts>>;
@@ -53,14 +55,16 @@ function Owner({
 function show(definition: OptionDefinition, value?: string, first?: OptionEdit) {
   const typed: OptionTyped[] = [];
   render(
-    <I18nContext value={i18n}>
-      <Owner
-        definition={definition}
-        {...(value === undefined ? {} : { value })}
-        {...(first ? { first } : {})}
-        onType={(change) => typed.push(change)}
-      />
-    </I18nContext>,
+    <Provider store={makeStore().store}>
+      <I18nContext value={i18n}>
+        <Owner
+          definition={definition}
+          {...(value === undefined ? {} : { value })}
+          {...(first ? { first } : {})}
+          onType={(change) => typed.push(change)}
+        />
+      </I18nContext>
+    </Provider>,
   );
   return { typed, group: screen.getByRole('group') };
 }

@@ -4,7 +4,7 @@ import { OptionRow } from '../../../src/components/options/OptionRow';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { unknownOption } from '../../../src/domain/options/optionDefinition';
 import { connected } from '../../../src/store/slices/connection';
-import { historiesRead, optionSaveStarted, optionSaveSucceeded, optionTyped } from '../../../src/store/slices/options';
+import { historiesRead, optionSaveStarted, optionSaveSucceeded, optionTyped, suggestionForgotten } from '../../../src/store/slices/options';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
@@ -95,6 +95,16 @@ describe('components/options/OptionRow', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('saves the beginning of a suggestion on Enter', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '' });
+    dispatch(historiesRead({ dir: ['/a/films'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.type(field, '/a');
+    await screen.findByRole('option');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a', isChoice: true }));
+  });
+
   it('takes the suggestion that the arrow keys reach', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     dispatch(historiesRead({ dir: ['/a', '/b'] }));
@@ -107,6 +117,49 @@ describe('components/options/OptionRow', () => {
     expect(active?.dataset['value']).toBe('/b');
     press('Enter', 13);
     expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isChoice: false }));
+  });
+
+  it('forgets a suggestion by its button, and by Shift+Delete while it is active', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    dispatch(historiesRead({ dir: ['/a', '/b'] }));
+    await user.click(screen.getByRole('combobox', { name: 'Download Folder' }));
+    const [button] = screen.getAllByTitle('Forget this suggestion (Shift+Delete)');
+    await user.click(button ?? document.body);
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/a' }));
+    // The pointer has made the first one active.
+    press('ArrowDown', 40);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46 });
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/a' }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46, shiftKey: true });
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/b' }));
+  });
+
+  it('completes the line that is typed, from earlier lines and usual ones', async () => {
+    const { user, dispatch, actions } = await show('header', { header: 'X: 1\nY: 2' });
+    dispatch(historiesRead({ header: ['Referer: https://a/'] }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.click(field);
+    field.setSelectionRange(4, 4);
+    await user.type(field, '\nref', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-value'))).toEqual(['Referer: https://a/', 'Referer: ']);
+    press('ArrowDown', 40);
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'header', typed: 'X: 1\nReferer: https://a/\nY: 2', isChoice: false }));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    // A usual line cannot be forgotten.
+    await user.type(field, '\nCook');
+    expect(screen.queryByTitle('Forget this suggestion (Shift+Delete)')).toBeNull();
+    expect(field.getAttribute('role')).toBeNull();
+  });
+
+  it('begins a new line on Enter while no suggestion is active', async () => {
+    const { user } = await show('header', { header: '' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await user.type(field, 'Ref');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    // True: nobody has prevented the default.
+    expect(press('Enter', 13)).toBe(true);
   });
 
   it('takes trackers from the web, for trackers alone', async () => {

@@ -10,7 +10,7 @@ import {
   optionPageOf,
   pathOfOptions,
 } from '../../../src/domain/options/pageOptions';
-import { parseHistory, withNewest } from '../../../src/domain/options/history';
+import { parseHistory, valuesToRemember, withNewest } from '../../../src/domain/options/history';
 import { type OptionDefinition, unknownKeys } from '../../../src/domain/options/optionDefinition';
 import { searchEntry, searchOptions } from '../../../src/domain/options/searchOptions';
 import { optionCategories } from '../../../src/domain/routes';
@@ -178,10 +178,21 @@ describe('domain/options, what the user keeps', () => {
   it('reads any history and keeps ten, newest first', () => {
     expect(parseHistory('["/a",7,null,"/b"]')).toEqual(['/a', '/b']);
     expect([parseHistory('{'), parseHistory('{}'), parseHistory(undefined)]).toEqual([[], [], []]);
-    expect(withNewest(['/a', '/b'], '/b')).toEqual(['/b', '/a']);
-    expect(withNewest(['/a'], '')).toEqual(['/a']);
-    const many = Array.from({ length: 12 }, (_, place) => `/${place}`).reduce<readonly string[]>(withNewest, []);
+    expect(withNewest(['/a', '/b'], ['/b'])).toEqual(['/b', '/a']);
+    expect(withNewest(['/a'], [''])).toEqual(['/a']);
+    const many = Array.from({ length: 12 }, (_, place) => `/${place}`).reduce<readonly string[]>(
+      (history, value) => withNewest(history, [value]),
+      [],
+    );
     expect([many.length, many[0], many[9]]).toEqual([10, '/11', '/2']);
+  });
+
+  it('remembers lines one by one, and no secret of a header', () => {
+    expect(valuesToRemember(known('bt-tracker'), 'udp://a/1,udp://b/2')).toEqual(['udp://a/1', 'udp://b/2']);
+    const headers = 'Referer: https://a/\nCookie: id=1\nauthorization: Bearer x\nProxy-Authorization: y\nX: 1';
+    expect(valuesToRemember(known('header'), headers)).toEqual(['Referer: https://a/', 'X: 1']);
+    expect(valuesToRemember(known('dir'), '/a')).toEqual(['/a']);
+    expect([valuesToRemember(known('http-passwd'), 'x'), valuesToRemember(known('no-proxy'), 'a,b')]).toEqual([[], []]);
   });
 
   it('offers what the catalogue does not know, but no odd names', () => {

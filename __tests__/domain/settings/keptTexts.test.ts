@@ -50,7 +50,7 @@ describe('texts that settings keep, whatever stands in them', () => {
         fc.oneof(fc.string(), fc.json(), fc.constant(undefined)),
         fc.array(fc.oneof(fc.constant(''), fc.stringMatching(/^[a-m]$/))),
         (text, used) => {
-          const history = used.reduce(withNewest, parseHistory(text));
+          const history = used.reduce((known, value) => withNewest(known, [value]), parseHistory(text));
           expect(history.length).toBeLessThanOrEqual(maxHistory);
           expect(history.every((entry) => typeof entry === 'string')).toBe(true);
           const values = used.filter((value) => value !== '');

@@ -3,9 +3,9 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
-import { readHistories, rememberValue } from '../../../src/sagas/options/optionHistory';
+import { forgetSuggestion, readHistories, rememberValue } from '../../../src/sagas/options/optionHistory';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { optionSaveSucceeded } from '../../../src/store/slices/options';
+import { optionSaveSucceeded, suggestionForgotten } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -40,7 +40,18 @@ describe('sagas/options/optionHistory', () => {
       readHistories,
       fakeLocalStore(new Map([['History.dir', '{broken']])),
     ).run();
-    expect(storeState.options.histories).toEqual({ dir: [] });
+    expect(storeState.options.histories).toEqual({ dir: [], header: [], 'bt-tracker': [], 'bt-exclude-tracker': [] });
+  });
+
+  it('forgets a value, also one that another tab has stored', async () => {
+    const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
+    const { storeState }: { storeState: RootState } = await within(
+      forgetSuggestion,
+      store,
+      suggestionForgotten({ key: 'dir', value: '/old' }),
+    ).run();
+    expect(store.texts.get('History.dir')).toBe('["/new"]');
+    expect(storeState.options.histories).toEqual({ dir: ['/new'] });
   });
 });
 

@@ -1,22 +1,18 @@
-import { AutoComplete } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { visibleText } from '../../domain/visibleText';
+import { useState } from 'react';
+import { SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
 import { TextInput, type TextInputProps } from './TextInput';
-
-export interface Suggestion {
-  readonly value: string;
-  readonly icon?: ReactNode;
-}
 
 interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'value'> {
   readonly id: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
+  /** As in SuggestBox. */
+  readonly onForget?: (value: string) => void;
 }
 
 /** A text field with suggestions. Those that contain the typed text stay; any other text may be typed. */
-export function SuggestInput({ value, suggestions, onType, onKeyDown, ...props }: SuggestInputProps) {
+export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, ...props }: SuggestInputProps) {
   const [isOpen, setOpen] = useState(false);
   // Empty until the user types: a field that is opened offers all suggestions, whatever it holds.
   const [typed, setTyped] = useState('');
@@ -24,31 +20,17 @@ export function SuggestInput({ value, suggestions, onType, onKeyDown, ...props }
     setTyped(text);
     setOpen(true);
   };
-  const offered = suggestions.filter((suggestion) => suggestion.value.toLowerCase().includes(typed.toLowerCase()));
   return (
-    <AutoComplete
+    <SuggestBox
       id={props.id}
       value={value}
-      options={offered.map((suggestion) => ({
-        value: suggestion.value,
-        'data-value': suggestion.value,
-        label: (
-          <>
-            {suggestion.icon} <bdi>{visibleText(suggestion.value)}</bdi>
-          </>
-        ),
-      }))}
-      open={isOpen && offered.length > 0}
-      showSearch={{ filterOption: false, onSearch: open }}
-      virtual={false}
-      defaultActiveFirstOption={false}
-      title=""
-      transitionName=""
-      // A modal dialog covers the rest of the page.
-      getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('dialog, [data-arioso]') ?? field.ownerDocument.body}
-      // antd opens the list on every key; here Enter saves.
-      onOpenChange={(next) => next || setOpen(false)}
+      offered={suggestionsFor(suggestions, typed)}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      onSearch={open}
       onChange={onType}
+      onSelect={onType}
+      {...(onForget ? { onForget } : {})}
     >
       <ComboBox
         autoComplete="off"
@@ -61,7 +43,7 @@ export function SuggestInput({ value, suggestions, onType, onKeyDown, ...props }
           if (event.key !== 'Enter' || !event.currentTarget.hasAttribute('aria-activedescendant')) onKeyDown?.(event);
         }}
       />
-    </AutoComplete>
+    </SuggestBox>
   );
 }
 

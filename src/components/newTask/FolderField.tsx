@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { selectRuledFolders } from '../../store/selectors/newTask';
-import { folderPinToggled, folderTyped } from '../../store/slices/newTask';
+import { folderForgotten, folderPinToggled, folderTyped } from '../../store/slices/newTask';
 import { Chip } from '../common/Chip';
 import { SuggestInput } from '../antd/SuggestInput';
 import editor from '../common/editor.module.css';
@@ -43,7 +43,12 @@ export function FolderField() {
           value={typed}
           placeholder={usual}
           prefix={<Icon name="folder" />}
-          suggestions={[...fixed, ...recent].map((known) => ({ value: known, icon: folders.pinned.includes(known) && pin }))}
+          suggestions={[...fixed, ...recent].map((known) => ({
+            value: known,
+            icon: folders.pinned.includes(known) && pin,
+            isForgettable: !fixed.includes(known),
+          }))}
+          onForget={(known) => dispatch(folderForgotten(known))}
           onType={take}
         />
         <QuietButton

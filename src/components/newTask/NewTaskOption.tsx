@@ -14,8 +14,6 @@ import { QuietButton } from '../common/QuietButton';
 import changedMark from '../common/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
-const noHistory: readonly string[] = [];
-
 /**
  * One option of the new tasks. The value is kept until the form is sent; an untouched option keeps aria2's value. Each row
  * subscribes to its own key, so typing in one row renders no other row.
@@ -27,7 +25,6 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
   const usual = useAppSelector((state) => selectGlobalOption(state, key));
   const typed = useAppSelector((state) => state.newTask.options[key]);
   const problem = useAppSelector((state) => selectOptionProblems(state)[key]);
-  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
   const daemon = useAppSelector((state) => state.connection.version);
   const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;
   const missing = whyMissing(definition, daemon, usual);
@@ -42,7 +39,6 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         edit={edit}
         placeholder={isFixed ? '' : fromDaemon(definition, usual ?? definition.default ?? '')}
         isRequired={false}
-        suggestions={history}
         onType={({ typed: value }) => dispatch(optionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}

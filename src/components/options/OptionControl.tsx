@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
+import { hasHistory } from '../../domain/options/history';
 import { fromDaemon, itemsOf } from '../../domain/options/values/convert';
 import { visibleText } from '../../domain/visibleText';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
@@ -6,8 +7,10 @@ import { useText } from '../../i18n/useText';
 import { Select } from '../common/Controls';
 import { TextArea } from '../antd/TextArea';
 import { SuggestInput } from '../antd/SuggestInput';
+import { SuggestLines } from '../antd/SuggestLines';
 import { TextInput } from '../antd/TextInput';
 import { SecretInput } from '../common/SecretInput';
+import { useSuggestions } from './useSuggestions';
 import styles from './OptionControl.module.css';
 
 interface OptionControlProps {
@@ -17,7 +20,6 @@ interface OptionControlProps {
   readonly describedBy: string;
   readonly isInvalid: boolean;
   readonly isRefused: boolean;
-  readonly suggestions: readonly string[];
   /** As in OptionEditor. */
   readonly placeholder?: string;
   readonly onType: (typed: string, isChoice: boolean) => void;
@@ -84,19 +86,24 @@ function Lines({
   onType,
 }: OptionControlProps & { readonly count: number }) {
   const text = useText();
+  const suggesting = useSuggestions(definition.key);
+  const common = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
+    isRefused,
+    rows: 3,
+    placeholder,
+    readOnly: definition.readonly === true,
+    value: shown,
+  };
   return (
     <div className={styles.lines}>
-      <TextArea
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
-        isRefused={isRefused}
-        rows={3}
-        placeholder={placeholder}
-        readOnly={definition.readonly === true}
-        value={shown}
-        onChange={(event) => onType(event.target.value, false)}
-      />
+      {hasHistory(definition) && !definition.readonly ? (
+        <SuggestLines {...common} {...suggesting} onType={(typed) => onType(typed, false)} />
+      ) : (
+        <TextArea {...common} onChange={(event) => onType(event.target.value, false)} />
+      )}
       <span className={styles.count}>{text('option.items', { count })}</span>
     </div>
   );
@@ -107,8 +114,9 @@ const inputModes: Partial<Record<OptionDefinition['type'], ComponentProps<'input
   float: 'decimal',
 };
 
-function Line({ id, definition, shown, describedBy, isInvalid, isRefused, suggestions, placeholder, onType, onEnter }: OptionControlProps) {
+function Line({ id, definition, shown, describedBy, isInvalid, isRefused, placeholder, onType, onEnter }: OptionControlProps) {
   const text = useText();
+  const suggesting = useSuggestions(definition.key);
   const unit = 'unit' in definition ? definition.unit : undefined;
   const common = {
     id,
@@ -131,15 +139,8 @@ function Line({ id, definition, shown, describedBy, isInvalid, isRefused, sugges
       </form>
     );
   }
-  if (definition.showHistory && !definition.readonly) {
-    return (
-      <SuggestInput
-        {...common}
-        isRefused={isRefused}
-        suggestions={suggestions.map((value) => ({ value }))}
-        onType={(typed) => onType(typed, false)}
-      />
-    );
+  if (hasHistory(definition) && !definition.readonly) {
+    return <SuggestInput {...common} {...suggesting} isRefused={isRefused} onType={(typed) => onType(typed, false)} />;
   }
   return (
     <TextInput

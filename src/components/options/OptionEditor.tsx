@@ -28,8 +28,6 @@ interface OptionEditorProps {
   readonly facts?: ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  /** Earlier values, offered while typing. */
-  readonly suggestions?: readonly string[];
   /** The owner decides when to save: after a delay for a global option, with the form for a new task. */
   readonly onType: (change: OptionTyped) => void;
 }
@@ -39,7 +37,7 @@ interface OptionEditorProps {
  * until the field loses the focus; then the saved value shows in its compact form.
  */
 export function OptionEditor(props: OptionEditorProps) {
-  const { definition, value, edit, isRequired, layout = 'stacked', suggestions = [], placeholder, onType } = props;
+  const { definition, value, edit, isRequired, layout = 'stacked', placeholder, onType } = props;
   const text = useText();
   const id = useId();
   // True from the first key until blur. Changing the text on focus would lose the selection in the field.
@@ -75,7 +73,6 @@ export function OptionEditor(props: OptionEditorProps) {
       describedBy={describedBy}
       isInvalid={phase === 'error'}
       isRefused={phase === 'failed'}
-      suggestions={suggestions}
       {...(placeholder === undefined ? {} : { placeholder })}
       onType={type}
       onEnter={saveNow}

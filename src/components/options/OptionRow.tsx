@@ -20,8 +20,6 @@ import { type OptionFact, OptionFacts } from './OptionFacts';
 import styles from './OptionRow.module.css';
 import favouriteButtonStyles from './FavouriteButton.module.css';
 
-const noHistory: readonly string[] = [];
-
 /** One global option on its page: its texts, its value and its default. */
 export function OptionRow({ definition }: { readonly definition: OptionDefinition }) {
   const dispatch = useAppDispatch();
@@ -29,7 +27,6 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   const value = useAppSelector((state) => selectGlobalOption(state, key));
   const edit = useAppSelector((state) => selectOptionEdit(state, key));
   const isSaved = useAppSelector((state) => selectIsSaved(state, key));
-  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
   const daemon = useAppSelector((state) => state.connection.version);
   const missing = whyMissing(definition, daemon, value);
   const isDifferent = isChanged(definition, value);
@@ -44,7 +41,6 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         definition={missing ? { ...definition, readonly: true } : definition}
         value={value}
         edit={edit}
-        suggestions={history}
         onType={(change) => dispatch(optionTyped(change))}
         aside={<FavouriteButton optionKey={key} />}
         facts={<OptionFacts facts={factsOf(definition, missing, isSaved)} />}

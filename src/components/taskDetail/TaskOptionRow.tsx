@@ -16,8 +16,6 @@ interface TaskOptionRowProps extends OptionOwner {
   readonly definition: OptionDefinition;
 }
 
-const noHistory: readonly string[] = [];
-
 /** One option of a task: its value, whether the value is inherited from the global options, and the effect of a change. */
 export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
   const dispatch = useAppDispatch();
@@ -25,7 +23,6 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const value = useAppSelector((state) => state.options.tasks[gid]?.received[key]);
   const edit = useAppSelector((state) => selectOptionEdit(state, key, gid));
   const inherited = useAppSelector((state) => selectGlobalOption(state, key));
-  const history = useAppSelector((state) => state.options.histories[key] ?? noHistory);
   const daemon = useAppSelector((state) => state.connection.version);
   const problem = whyReadonly(definition, daemon, value ?? inherited);
   const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
@@ -41,7 +38,6 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       value={value}
       edit={edit}
       isRequired={false}
-      suggestions={history}
       onType={type}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
       below={

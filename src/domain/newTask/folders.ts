@@ -36,6 +36,11 @@ export const withRecent = (folders: Folders, used: readonly string[]): Folders =
   recent: texts([...used, ...folders.recent], mostRecent),
 });
 
+export const withoutRecent = (folders: Folders, folder: string): Folders => ({
+  ...folders,
+  recent: folders.recent.filter((known) => known !== folder),
+});
+
 export const withPin = (folders: Folders, folder: string): Folders =>
   folders.pinned.includes(folder)
     ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) }

@@ -1,7 +1,30 @@
 import { parseJson } from '../checks';
+import type { OptionDefinition } from './optionDefinition';
+import { fromDaemon, itemsOf } from './values/convert';
 
 /** The maximum number of values in a history (docs/specification.md, section 9). */
 export const maxHistory = 10;
+
+/** Options of several lines. Each line is a value of the history. */
+const lineHistories: readonly string[] = ['header', 'bt-tracker', 'bt-exclude-tracker'];
+
+/** Whether earlier values of the option are stored and offered. */
+export const hasHistory = ({ key, showHistory }: OptionDefinition): boolean => showHistory === true || lineHistories.includes(key);
+
+/** Header fields that hold a secret (RFC 9110, section 11; RFC 6265). Their lines are not stored. */
+const secretHeader = /^(?:proxy-)?authorization:|^cookie:/i;
+
+/** What a history keeps of a value in the daemon's or the typed form. */
+export function valuesToRemember(definition: OptionDefinition, value: string): readonly string[] {
+  if (!hasHistory(definition)) return [];
+  if (definition.type !== 'text') return [fromDaemon(definition, value)];
+  return itemsOf(definition, value).filter((line) => !secretHeader.test(line));
+}
+
+/** Lines that many users need, offered after the history. */
+export const usualLines: Readonly<Record<string, readonly string[]>> = {
+  header: ['Accept: ', 'Accept-Language: ', 'Authorization: Bearer ', 'Cookie: ', 'Origin: ', 'Referer: ', 'User-Agent: '],
+};
 
 /** Reads `Arioso.History.{key}`, newest first. Invalid data gives an empty history. */
 export function parseHistory(text: string | undefined): readonly string[] {
@@ -9,6 +32,6 @@ export function parseHistory(text: string | undefined): readonly string[] {
   return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string').slice(0, maxHistory) : [];
 }
 
-/** A value that is used again moves to the front. */
-export const withNewest = (history: readonly string[], value: string): readonly string[] =>
-  value === '' ? history : [value, ...history.filter((known) => known !== value)].slice(0, maxHistory);
+/** Values that are used again move to the front. */
+export const withNewest = (history: readonly string[], values: readonly string[]): readonly string[] =>
+  [...new Set([...values, ...history])].filter((value) => value !== '').slice(0, maxHistory);

@@ -2,10 +2,10 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import { noFolders, parseFolders, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
+import { noFolders, parseFolders, withoutRecent, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/stored';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { type folderPinToggled, foldersRead } from '../../store/slices/newTask';
+import { type folderForgotten, type folderPinToggled, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';
 import { rememberOption } from '../options/optionHistory';
 
@@ -27,6 +27,11 @@ export function* rememberAdded(
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggled>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
+}
+
+export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgotten>): SagaIterator<void> {
+  const profile = yield* select(selectActiveProfile);
+  if (profile) yield* foldersOf(profile, (known) => withoutRecent(known, folder));
 }
 
 /** Reads the active profile's folders for the form. */

@@ -9,7 +9,14 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
-import { draftFilesAdded, folderPinToggled, metadataAwaited, draftPrefilled, draftTextAdded } from '../../store/slices/newTask';
+import {
+  draftFilesAdded,
+  folderForgotten,
+  folderPinToggled,
+  metadataAwaited,
+  draftPrefilled,
+  draftTextAdded,
+} from '../../store/slices/newTask';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { follow } from '../follow';
 import { navigateTo } from '../navigation';
@@ -20,7 +27,7 @@ import { lazily } from '../lazily';
 import { loadFileRules } from '../files/loadFileRules';
 import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents, takeFiles } from './files';
-import { readFolders, togglePin } from './rememberAdded';
+import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 
 /** Loads stored folders and histories, and the links of the page's address. */
 function* openPage(): SagaIterator<void> {
@@ -69,6 +76,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading(draftFilesAdded, supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
+  yield* takeEvery(folderForgotten, supervised(forgetFolder));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
   yield* takeEvery(fileRulesUndoRequested, supervised(lazily(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);

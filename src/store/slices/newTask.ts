@@ -202,5 +202,7 @@ export const {
 export const newTaskReducer = slice.reducer;
 
 export const folderPinToggled = createAction<string>('newTask/folderPinToggled');
+/** The user removes a recently used folder from the suggestions. */
+export const folderForgotten = createAction<string>('newTask/folderForgotten');
 /** A magnet was added that stops after its metadata. */
 export const metadataAwaited = createAction<Gid>('newTask/metadataAwaited');

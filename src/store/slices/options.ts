@@ -111,6 +111,9 @@ export const quickSettingsClosed = createAction('quickSettings/closed');
 /** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
 export const confCopyRequested = createAction('options/confCopyRequested');
 
+/** The user removes an earlier value of an option from the suggestions (sagas/options/optionHistory). */
+export const suggestionForgotten = createAction<{ readonly key: string; readonly value: string }>('options/suggestionForgotten');
+
 const slice = createSlice({
   name: 'options',
   initialState,

@@ -1,0 +1,24 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { getContext } from 'redux-saga/effects';
+import { forgetFolder } from '../../../src/sagas/newTask/rememberAdded';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { folderForgotten } from '../../../src/store/slices/newTask';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+
+describe('sagas/newTask/rememberAdded', () => {
+  it('forgets a recent folder of the active server alone', async () => {
+    const state = makeState();
+    const [profile] = state.rpcProfiles;
+    const rpcId = profile?.rpcId ?? '';
+    const folders = { pinned: ['/p', '/a'], recent: ['/a', '/b'] };
+    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify({ [rpcId]: folders, other: folders })]]));
+    const { storeState }: { storeState: RootState } = await expectSaga(forgetFolder, folderForgotten('/a'))
+      .withReducer(rootReducer, state)
+      .provide([[getContext('environment'), fakeEnvironment({ localStore })]])
+      .run();
+    const left = { pinned: ['/p', '/a'], recent: ['/b'] };
+    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toEqual({ [rpcId]: left, other: folders });
+    expect(storeState.newTask.folders).toMatchObject(left);
+  });
+});

@@ -1,0 +1,129 @@
+import { AutoComplete } from 'antd';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { Icon } from '../common/Icon';
+import './antd.css';
+import styles from './SuggestBox.module.css';
+
+export interface Suggestion {
+  readonly value: string;
+  readonly icon?: ReactNode;
+  /** An earlier value, which the user may remove from the suggestions. */
+  readonly isForgettable?: boolean;
+}
+
+/** Those that contain the text. */
+export const suggestionsFor = (suggestions: readonly Suggestion[], text: string): readonly Suggestion[] =>
+  suggestions.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
+
+/**
+ * antd makes the first option active whose value begins with the typed text, and Enter would then take it. No text begins with this mark.
+ */
+const mark = '\0';
+const optionValue = (place: number): string => mark + String(place);
+
+interface SuggestBoxProps {
+  readonly id: string;
+  readonly value: string;
+  readonly offered: readonly Suggestion[];
+  readonly isOpen: boolean;
+  /** A field of several lines, in which Enter and the arrow keys have a use of their own. */
+  readonly hasLines?: boolean;
+  readonly onClose: () => void;
+  /** A key changed the text of a field of one line. */
+  readonly onSearch?: (text: string) => void;
+  readonly onChange?: (value: string) => void;
+  /** A suggestion was taken. */
+  readonly onSelect: (value: string) => void;
+  /** Removes a suggestion: its button, or Shift+Delete while it is the active one, as in the address bar of browsers. */
+  readonly onForget?: (value: string) => void;
+  /** The field. */
+  readonly children: ReactElement;
+}
+
+/** antd's list of suggestions under a field. */
+export function SuggestBox({
+  id,
+  value,
+  offered,
+  isOpen,
+  hasLines = false,
+  onClose,
+  onSearch,
+  onForget,
+  children,
+  onChange,
+  onSelect,
+}: SuggestBoxProps) {
+  const text = useText();
+  const isShown = isOpen && offered.length > 0;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.currentTarget.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant') ?? '';
+    const active = isShown ? offered[Number(/_(\d+)$/.exec(id)?.[1] ?? -1)] : undefined;
+    if (event.key === 'Delete' && event.shiftKey && active?.isForgettable && onForget) {
+      event.preventDefault();
+      onForget(active.value);
+    }
+    if (!hasLines || !isShown) return;
+    // Without an active suggestion Enter begins a new line. antd would only close the list.
+    if (event.key === 'Enter' && !active) {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
+  };
+  // antd gives the list no name.
+  const nameList = (popup: HTMLElement | null) =>
+    popup?.querySelector('[role="listbox"]')?.setAttribute('aria-label', text('option.suggestions'));
+  return (
+    <div className={styles.box} onKeyDownCapture={handleKey}>
+      <AutoComplete
+        id={id}
+        value={value}
+        options={offered.map((suggestion, place) => ({
+          value: optionValue(place),
+          'data-value': suggestion.value,
+          label: (
+            <span className={styles.suggestion}>
+              {suggestion.icon} <bdi className={styles.value}>{visibleText(suggestion.value)}</bdi>
+              {suggestion.isForgettable && onForget && (
+                <span
+                  className={styles.forget}
+                  // The keyboard has Shift+Delete: a control inside of an option cannot be reached.
+                  aria-hidden
+                  title={text('option.forget')}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onForget(suggestion.value);
+                  }}
+                >
+                  <Icon name="close" />
+                </span>
+              )}
+            </span>
+          ),
+        }))}
+        open={isShown}
+        showSearch={{ filterOption: false, ...(onSearch ? { onSearch } : {}) }}
+        virtual={false}
+        popupRender={(list) => <div ref={nameList}>{list}</div>}
+        defaultActiveFirstOption={false}
+        title=""
+        transitionName=""
+        // A modal dialog covers the rest of the page.
+        getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('dialog, [data-arioso]') ?? field.ownerDocument.body}
+        // antd opens the list on every key; here Enter saves.
+        onOpenChange={(next) => next || onClose()}
+        onChange={(next: string) => next.startsWith(mark) || onChange?.(next)}
+        onSelect={(taken: string) => {
+          const suggestion = offered[Number(taken.slice(mark.length))];
+          if (suggestion) onSelect(suggestion.value);
+        }}
+      >
+        {children}
+      </AutoComplete>
+    </div>
+  );
+}

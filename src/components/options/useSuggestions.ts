@@ -1,0 +1,16 @@
+import { usualLines } from '../../domain/options/history';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { suggestionForgotten } from '../../store/slices/options';
+
+const none: readonly string[] = [];
+
+/** Earlier values of an option, newest first, then usual ones; and how an earlier one is forgotten. */
+export function useSuggestions(key: string) {
+  const dispatch = useAppDispatch();
+  const history = useAppSelector((state) => state.options.histories[key] ?? none);
+  const usual = (usualLines[key] ?? none).filter((line) => !history.includes(line));
+  return {
+    suggestions: [...history.map((value) => ({ value, isForgettable: true })), ...usual.map((value) => ({ value }))],
+    onForget: (value: string) => dispatch(suggestionForgotten({ key, value })),
+  };
+}
