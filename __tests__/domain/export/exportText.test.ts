@@ -25,7 +25,8 @@ describe('domain/export/exportedTask', () => {
       split: '3',
       header: 'X-Usual: 1\nX-Own: 2\n',
       gid: 'a1',
-      'rpc-secret': 'no option of a task',
+      pause: 'true',
+      'x\n dir': '/etc',
       'parameterized-uri': 'true',
     };
     const exported = exportedTask(task, options, global);
@@ -42,7 +43,7 @@ describe('domain/export/exportedTask', () => {
     const task = makeFullTask({ details: { infoHash, isTorrent: true, isMetadata: false }, files, torrent });
     expect(exportedTask(task, { ...global, 'pause-metadata': 'true', 'select-file': '1', 'seed-time': '0' }, global)).toMatchObject({
       links: [`magnet:?xt=urn:btih:${infoHash}&dn=A%20%26%20%C3%BC&tr=http%3A%2F%2Ft%2Fa%3Fx%3D1%26y&tr=udp%3A%2F%2Fu%3A1`],
-      options: { 'select-file': '1,3-4', 'seed-time': '0' },
+      options: { 'select-file': '1,3,4', 'seed-time': '0' },
     });
   });
 

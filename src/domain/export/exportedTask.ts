@@ -1,8 +1,6 @@
 import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
-import { taskOptionKeys } from '../options/taskOptionKeys';
-import { selectionOf, toSelectFile } from '../files/fileSelection';
-import { torrentMagnet } from '../redownload/redownload';
+import { selectionOption, torrentMagnet } from '../redownload/torrentMagnet';
 import type { FullTask } from '../taskDetail/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import type { Bytes } from '../units';
@@ -47,12 +45,14 @@ const withoutRanges = (uri: string): string => uri.replace(/\[([^[\]]*-[^[\]]*)\
 
 /** aria2 adds the lines of these options to its own, and returns all of them. */
 const lineOptions: ReadonlySet<string> = new Set(['header', 'index-out']);
+/** The URIs are expanded already, and the task's status says whether it is paused. A gid is not used twice. */
+const ownStates: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'pause']);
 /** Options without effect on a torrent whose files are known; `stateOf` has the chosen files. */
 const magnetOptions: ReadonlySet<string> = new Set(['pause-metadata', 'select-file']);
 
 function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): OptionChanges {
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
-    if (!taskOptionKeys.has(key) || value === global[key] || key === 'parameterized-uri') return [];
+    if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || ownStates.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
     if (!lineOptions.has(key)) return [[key, value]];
     const usual = new Set(linesOf(global[key]));
@@ -64,11 +64,7 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
 
 const linesOf = (text = ''): readonly string[] => text.split('\n').filter((line) => line !== '');
 
-function stateOf({ status, files }: FullTask, isMagnet: boolean): OptionChanges {
-  const selection = selectionOf(files);
-  const isPartial = !isMagnet && selection.count > 0 && selection.count < files.length;
-  return {
-    ...(isPartial ? { 'select-file': toSelectFile(files, selection) } : {}),
-    ...(status === 'paused' ? { pause: 'true' } : {}),
-  };
-}
+const stateOf = ({ status, files }: FullTask, isMagnet: boolean): OptionChanges => ({
+  ...(isMagnet ? {} : selectionOption(files)),
+  ...(status === 'paused' ? { pause: 'true' } : {}),
+});

@@ -2,7 +2,7 @@ import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import type { FullTask } from '../taskDetail/fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
-import { encodeComponent } from '../visibleText';
+import { selectionOption, torrentMagnet } from './torrentMagnet';
 
 /** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keep';
@@ -83,22 +83,8 @@ const headerName = (line: string): string => line.split(':', 1).join('').trim().
 /** A line "Name: value" (RFC 9110, section 5). */
 export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
-/** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
-export function torrentMagnet({ details, torrent }: FullTask): string {
-  const infoHash = details?.infoHash ?? '';
-  // aria2 names a magnet without a name by its info hash.
-  const name = torrent?.name ?? (details?.isMetadata && details.name !== infoHash ? details.name : '');
-  const trackers = new Set((torrent?.announceList ?? []).flat());
-  const parts = [...(name ? [`dn=${encodeComponent(name)}`] : []), ...[...trackers].map((tracker) => `tr=${encodeComponent(tracker)}`)];
-  return [`magnet:?xt=urn:btih:${infoHash}`, ...parts].join('&');
-}
-
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */
-function torrentOptions({ files }: FullTask): OptionChanges {
-  const selected = files.filter((file) => file.selected).map(({ index }) => index);
-  const isPartial = selected.length > 0 && selected.length < files.length;
-  return { 'check-integrity': 'true', ...(isPartial ? { 'select-file': selected.join(',') } : {}) };
-}
+const torrentOptions = ({ files }: FullTask): OptionChanges => ({ 'check-integrity': 'true', ...selectionOption(files) });
 
 /** aria2 manual, "--continue", "--allow-overwrite", "--auto-file-renaming". */
 const modeOptions: Readonly<Record<RedownloadMode, OptionChanges>> = {
