@@ -4,6 +4,7 @@ import { isolatedText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/profiles';
+import styles from '../common/Field.module.css';
 import type { RulesSettingProps } from './RulesControl';
 import { RulesText } from './RulesText';
 
@@ -15,7 +16,7 @@ export function FileLinksControl(props: RulesSettingProps) {
     <>
       <RulesText {...props} problemOf={fileLinksProblem} />
       {profiles.length > 1 && (
-        <p>
+        <p className={styles.hint}>
           {text('settings.fileLinksIds', {
             ids: profiles.map((profile) => `${isolatedText(profileName(profile))}: "${isolatedText(profile.rpcId)}"`).join(' · '),
           })}
