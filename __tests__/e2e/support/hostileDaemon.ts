@@ -49,7 +49,8 @@ function task(gid: string, status: string, place: number, isTorrent = false): Re
     ...{
       errorCode: place === 3 ? evil : String(place + 2),
       errorMessage: place === 1 ? megabyte : evil,
-      followedBy: [evil],
+      // Only a torrent without followers can seed again.
+      followedBy: isTorrent && status === 'complete' ? [] : [evil],
       following: evil,
       belongsTo: evil,
     },
@@ -85,7 +86,7 @@ export async function startHostileDaemon(gids: TourGids): Promise<HostileDaemon>
   const tasks = [
     ...[task(gids.torrent, 'active', 0, true), task(gids.active, 'active', 1)],
     ...[task(gids.folders, 'paused', 0, true), task(gids.waiting, 'waiting', 1), task(gids.paused, 'paused', 2)],
-    ...[task(gids.failed, 'error', 1), task(gids.failedToo, 'error', 2), task(gids.complete, 'complete', 3)],
+    ...[task(gids.failed, 'error', 1), task(gids.failedToo, 'error', 2), task(gids.complete, 'complete', 3, true)],
   ];
   const options: object = { ...Object.fromEntries(allDefinitions.map(({ key }) => [key, evil])), [evil]: evil, ...poison };
   const taskOf = (gid: unknown) => tasks.find((each) => each['gid'] === gid);

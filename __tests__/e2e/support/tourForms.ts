@@ -109,6 +109,13 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
         await dialog(page);
       },
     },
+    {
+      ...{ name: 'seed again', path: taskPath(gids.complete), parts: ['SeedAgainDialog'] },
+      open: async (page) => {
+        await press(page, 'Seed or Check Again');
+        await dialog(page);
+      },
+    },
     { name: 'finished task', path: taskPath(gids.complete), open: (page) => page.locator('[data-field="task-name"]').waitFor() },
     {
       name: 'unknown task',

@@ -37,7 +37,8 @@ export async function startTourLab(lasting: ReturnType<typeof cleanUp>): Promise
   await waitForStatus(daemon, failed, 'error');
   const failedToo = await addUri(daemon, `${files.url}/status/403/refused.bin`);
   await waitForStatus(daemon, failedToo, 'error');
-  const complete = await addUri(daemon, `${files.url}/file/5000/complete.bin`);
+  const single = await lasting(startSwarm({ name: 'complete.bin', files: [{ content: contentOf(5000) }] }));
+  const complete = String(await daemon.call('aria2.addTorrent', single.bytes.toString('base64'), [], { 'seed-time': '0' }));
   await waitForStatus(daemon, complete, 'complete');
   await daemon.call('aria2.changeGlobalOption', { 'max-concurrent-downloads': '2' });
   const active = await addUri(daemon, `${files.url}/slow/20000/90000000/active.bin`);
