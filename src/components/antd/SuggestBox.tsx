@@ -90,7 +90,7 @@ export function SuggestBox({
               {suggestion.isForgettable && onForget && (
                 <span
                   className={styles.forget}
-                  // The keyboard has Shift+Delete: a control inside of an option cannot be reached.
+                  // A screen reader cannot reach a control inside of an option. The keyboard has Shift+Delete.
                   aria-hidden
                   title={text('option.forget')}
                   onMouseDown={(event) => event.preventDefault()}

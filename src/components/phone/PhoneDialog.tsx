@@ -9,6 +9,7 @@ import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
+import { Hint } from '../common/Hint';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 import { Tick } from '../common/Tick';
@@ -58,9 +59,9 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
         <Tick isTicked={isTicked} describedBy={id} onToggle={() => setTicked(!isTicked)}>
           {text('phone.secret')}
         </Tick>
-        <p id={id} className={withSecret ? styles.warning : styles.hint}>
+        <Hint id={id} isWarning={withSecret}>
           {text(withSecret ? 'phone.secretWarning' : hasSecret ? 'phone.secretHint' : 'phone.noSecret')}
-        </p>
+        </Hint>
       </div>
       <div role="group" aria-label={text('phone.address')} className={styles.address}>
         <code className={styles.text}>{visibleText(address)}</code>

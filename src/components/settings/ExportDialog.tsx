@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
+import { Hint } from '../common/Hint';
 import { Tick } from '../common/Tick';
 import styles from './SettingsDialog.module.css';
 
@@ -36,9 +37,9 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       <Tick isTicked={withSecrets} describedBy={id} onToggle={() => setWithSecrets(!withSecrets)}>
         {text('settings.exportSecrets')}
       </Tick>
-      <p id={id} className={withSecrets ? styles.warning : styles.hint}>
+      <Hint id={id} isWarning={withSecrets}>
         {text(withSecrets ? 'settings.exportSecretsWarning' : 'settings.exportSecretsHint')}
-      </p>
+      </Hint>
     </Dialog>
   );
 }

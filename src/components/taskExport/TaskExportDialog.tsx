@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { taskExportTaken, type TaskExport } from '../../store/slices/taskExport';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
+import { Hint } from '../common/Hint';
 import { laterIcons } from '../common/laterIcons';
 import { Tick } from '../common/Tick';
 import { WorkProgress } from '../common/WorkProgress';
@@ -47,8 +48,8 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
       {tasks ? (
         <>
           <Result tasks={tasks} form={form} withSecrets={withSecrets} />
-          {goneCount > 0 && <p className={styles.note}>{text('export.gone', { count: goneCount })}</p>}
-          {linklessCount > 0 && <p className={styles.note}>{text('export.linkless', { count: linklessCount })}</p>}
+          {goneCount > 0 && <Hint>{text('export.gone', { count: goneCount })}</Hint>}
+          {linklessCount > 0 && <Hint>{text('export.linkless', { count: linklessCount })}</Hint>}
           <Secrets tasks={tasks} isTicked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
         </>
       ) : (
@@ -119,9 +120,9 @@ function Secrets({ tasks, isTicked, onToggle }: SecretsProps) {
       <Tick isTicked={isTicked} describedBy={id} onToggle={onToggle}>
         {text('export.secrets')}
       </Tick>
-      <p id={id} className={isTicked ? styles.warning : styles.note}>
+      <Hint id={id} isWarning={isTicked}>
         {text('export.secretsHint', { count })}
-      </p>
+      </Hint>
     </div>
   );
 }

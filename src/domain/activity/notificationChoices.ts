@@ -1,5 +1,5 @@
 import { connectionOf } from '../rules/ruleConnection';
-import { ruleList, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** What desktop notifications announce. Each has a switch for all connections, and one for a connection. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
@@ -15,22 +15,13 @@ export interface NotificationChoice extends Readonly<Record<NotificationTopic, b
 export const usualNotifications: NotificationChoice = { started: false, finished: true, failed: true };
 
 /** The text of the setting. A text with a mistake has no entries. */
-export function parseNotificationChoices(text: string): RuleList<NotificationChoice> {
-  const known = new Set<string | undefined>();
-  return ruleList(text, (raw) => {
-    const checked = checkEntry(raw);
-    if ('fault' in checked) return checked;
-    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
-    known.add(checked.rule.rpcId);
-    return checked;
-  });
-}
+export const parseNotificationChoices = (text: string): RuleList<NotificationChoice> => entryList(text, checkEntry);
 
-const fields: readonly string[] = [...notificationTopics, 'rpcId'];
+const fields: readonly string[] = notificationTopics;
 
 function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): CheckedRule<NotificationChoice> {
-  const foreign = Object.keys(raw).find((key) => !fields.includes(key));
-  if (foreign !== undefined) return { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, 40) } } };
+  const foreign = foreignField(raw, fields);
+  if (foreign) return foreign;
   const choice = { ...usualNotifications };
   for (const topic of notificationTopics) {
     const value = raw[topic] ?? choice[topic];

@@ -46,6 +46,29 @@ export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string
   return { rules };
 }
 
+/** A list with at most one entry for each connection, and one for all others. */
+export function entryList<Entry extends { readonly rpcId?: string }>(
+  text: string,
+  check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Entry>,
+): RuleList<Entry> {
+  const known = new Set<string | undefined>();
+  return ruleList(text, (raw) => {
+    const checked = check(raw);
+    if ('fault' in checked) return checked;
+    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
+    known.add(checked.rule.rpcId);
+    return checked;
+  });
+}
+
+/** A mistyped field must not be lost without a word. */
+export function foreignField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleFault | undefined {
+  const foreign = Object.keys(raw).find((key) => !fields.includes(key));
+  return foreign === undefined
+    ? undefined
+    : { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, 40) } } };
+}
+
 function jsonFault(text: string, position: number): Label {
   const before = text.slice(0, position).split('\n');
   return { key: 'rules.fault.json', values: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
 import { connectionOf } from './ruleConnection';
-import { ruleList, textOfRules, type CheckedRule, type RuleList } from './ruleText';
+import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -21,24 +21,14 @@ export interface SpeedTimetable {
 }
 
 /** The text of the setting. A text with a mistake has no timetables. */
-export function parseSpeedTimetable(text: string): RuleList<SpeedTimetable> {
-  const known = new Set<string | undefined>();
-  return ruleList(text, (raw) => {
-    const checked = checkEntry(raw);
-    if ('fault' in checked) return checked;
-    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
-    known.add(checked.rule.rpcId);
-    return checked;
-  });
-}
+export const parseSpeedTimetable = (text: string): RuleList<SpeedTimetable> => entryList(text, checkEntry);
 
 const fields: readonly string[] = ['slow', 'rpcId', 'off'];
 const shownCharacters = 40;
 
 function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTimetable> {
-  const foreign = Object.keys(raw).find((key) => !fields.includes(key));
-  if (foreign !== undefined)
-    return { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, shownCharacters) } } };
+  const foreign = foreignField(raw, fields);
+  if (foreign) return foreign;
   if (!isRecord(raw.slow)) return { field: 'slow', fault: { key: 'timetable.fault.slow' } };
   const slow = [...noSlowHours];
   for (const [name, hours] of Object.entries(raw.slow)) {
