@@ -111,7 +111,9 @@ describe('e2e/speedTimetable', () => {
     });
     await untilConnected(phone.page);
     const grid = setting(phone.page).getByRole('grid', { name: 'Week' });
-    await grid.evaluate((element) => void element.scrollIntoView({ block: 'start' }));
+    await grid.evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+    });
     const [top, bottom] = [
       await middleOf(hour(phone.page, 'Monday 2:00, normal')),
       await middleOf(hour(phone.page, 'Tuesday 5:00, normal')),
