@@ -130,4 +130,17 @@ describe('sagas/settings/persistence, another tab', () => {
     fromElsewhere({ theme: 'system' });
     expect(store.getState().settings.theme).toBe('system');
   });
+
+  it('reads every change soon after a write of its own, and keeps its own change', () => {
+    const { store, stored, fromElsewhere } = stage();
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    fromElsewhere({ theme: 'light', language: 'zh_Hans' });
+    fromElsewhere({ theme: 'light', language: 'zh_Hant' });
+    fromElsewhere({ theme: 'light', language: 'en' });
+    expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'en' });
+    // Another tab that did not know this tab's change.
+    fromElsewhere({ language: 'zh_Hans' });
+    expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'zh_Hans' });
+    expect(stored()).toMatchObject({ theme: 'light', language: 'zh_Hans' });
+  });
 });

@@ -52,7 +52,7 @@ const sameMomentMs: Milliseconds = 2000;
 interface Memory {
   /** This tab's settings when it last agreed with the storage. */
   readonly agreed: SettingsSnapshot;
-  /** The settings before this tab's latest writes. */
+  /** The settings before this tab's latest writes, with what other tabs have changed since. */
   readonly before: SettingsSnapshot;
   readonly wroteAt: Milliseconds;
 }
@@ -86,7 +86,9 @@ function* takeInOthers(memory: Memory): SagaIterator<Memory> {
   const wroteAt = isLost ? monotonicNow() : memory.wroteAt;
   if (isLost) yield* write(merged);
   yield* takeIn(merged);
-  return { ...memory, agreed: yield* ownSettings(), wroteAt };
+  // What the other tab has changed is no change of this tab when the next one is compared.
+  const before = isBoth ? mergeSettings(mine, memory.before, theirs, 'mine') : memory.before;
+  return { before, agreed: yield* ownSettings(), wroteAt };
 }
 
 function* ownSettings(): SagaIterator<SettingsSnapshot> {
