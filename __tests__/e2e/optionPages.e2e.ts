@@ -293,6 +293,7 @@ describe('e2e/optionPages, suggestions', () => {
     // No suggestion is active, so Enter begins a line.
     await page.keyboard.press('Enter');
     await page.keyboard.type('two.ex');
+    await offered.first().waitFor();
     expect(await offered.evaluateAll((all) => all.map((option) => option.getAttribute('data-value')))).toEqual([
       'udp://two.example:80/announce',
     ]);
