@@ -24,7 +24,7 @@ export const storageKeys = {
   notifications: 'Notifications',
   /** The period of the timetable for speeds that was applied last, by profile (sagas/options/speedTimetable). */
   speedTimetable: 'SpeedTimetable',
-  /** What fetching lists of trackers led to, by profile (domain/trackers/trackerRenewal). */
+  /** The latest result of fetching each list of trackers, by profile (domain/trackers/trackerRenewal). */
   trackerLists: 'TrackerLists',
   /** Earlier values of an option (domain/options/history). */
   optionHistory: (option: string) => `History.${option}`,

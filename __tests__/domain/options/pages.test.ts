@@ -189,7 +189,7 @@ describe('domain/options, what the user keeps', () => {
 
   it('remembers lines one by one, and no secret of a header', () => {
     expect(valuesToRemember(known('bt-tracker'), 'udp://a/1,udp://b/2')).toEqual(['udp://a/1', 'udp://b/2']);
-    const headers = 'Referer: https://a/\nCookie: id=1\nauthorization: Bearer x\nProxy-Authorization: y\nX: 1';
+    const headers = 'Referer: https://a/\nCookie: id=1\nauthorization: Bearer x\nProxy-Authorization: y\nX-Api-Key: z\nX: 1';
     expect(valuesToRemember(known('header'), headers)).toEqual(['Referer: https://a/', 'X: 1']);
     expect(valuesToRemember(known('dir'), '/a')).toEqual(['/a']);
     expect([valuesToRemember(known('http-passwd'), 'x'), valuesToRemember(known('no-proxy'), 'a,b')]).toEqual([[], []]);

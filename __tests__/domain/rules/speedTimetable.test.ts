@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { entryFor } from '../../../src/domain/rules/ruleConnection';
 import {
   noSlowHours,
   parseSpeedTimetable,
   placesBetween,
   slowHoursFor,
   textOfSpeedTimetable,
-  timetableOf,
   withHours,
   type SpeedTimetable,
 } from '../../../src/domain/rules/speedTimetable';
@@ -75,7 +75,7 @@ describe('domain/rules/speedTimetable', () => {
     expect(slowHoursFor(all, 'c')).toBeUndefined();
     expect(slowHoursFor([{ slow: noSlowHours }], 'a')).toBeUndefined();
     expect(slowHoursFor([], 'a')).toBeUndefined();
-    expect(timetableOf(all, undefined)?.slow).toBe(one);
+    expect(entryFor(all, undefined)?.slow).toBe(one);
   });
 
   it('names the hours of a rectangle, whichever corners are given', () => {

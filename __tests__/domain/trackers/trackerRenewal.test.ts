@@ -5,12 +5,8 @@ import {
   renewalDue,
   type TrackerListsStatus,
 } from '../../../src/domain/trackers/trackerRenewal';
-import {
-  parseSubscriptions,
-  subscriptionFor,
-  withSubscription,
-  type TrackerSubscription,
-} from '../../../src/domain/trackers/trackerSubscriptions';
+import { entryFor } from '../../../src/domain/rules/ruleConnection';
+import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../src/domain/trackers/trackerSubscriptions';
 import { usualLists } from '../../../src/domain/trackers/usualLists';
 
 const url = 'https://lists.example/best.txt';
@@ -28,8 +24,8 @@ describe('domain/trackers/trackerRenewal, the setting', () => {
     const own = { ...weekly, days: 1, rpcId: 'b' };
     const both = parseSubscriptions(withSubscription([own], weekly, 'a'));
     expect(both).toEqual([own, weekly]);
-    expect(subscriptionFor(both, 'b')).toEqual(own);
-    expect(subscriptionFor(both, 'a')).toEqual(weekly);
+    expect(entryFor(both, 'b')).toEqual(own);
+    expect(entryFor(both, 'a')).toEqual(weekly);
     expect(parseSubscriptions(withSubscription(both, { ...own, days: 3 }, 'b'))).toEqual([weekly, { ...own, days: 3 }]);
     // One's own becomes that of all, and that of all becomes one's own.
     expect(parseSubscriptions(withSubscription(both, { ...weekly, days: 3 }, 'b'))).toEqual([{ ...weekly, days: 3 }]);

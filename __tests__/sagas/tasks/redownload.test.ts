@@ -7,6 +7,7 @@ import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
+import { until } from '../../helpers/until';
 
 // The worker's code is loaded on demand.
 beforeAll(() => import('../../../src/sagas/tasks/redownload'));
@@ -15,9 +16,6 @@ const stopped = [
   makeTask({ gid: 'a1', status: 'complete', details: { name: 'a.iso', fileCount: 1, uris: ['http://a/a.iso'] } }),
   makeTask({ gid: 'b2', status: 'error', errorCode: 6, details: { name: 'b.iso', fileCount: 1, uris: ['http://a/b.iso'] } }),
 ];
-const until = async (isDone: () => boolean) => {
-  for (let turn = 0; turn < 1000 && !isDone(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
-};
 
 function start() {
   const daemon = fakeDaemon({

@@ -14,6 +14,7 @@ import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
+import { until } from '../../helpers/until';
 
 // The worker's code is loaded on demand.
 beforeAll(() => import('../../../src/sagas/tasks/seedAgain'));
@@ -41,9 +42,6 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
     state: makeState({ path: '/stopped', lists: { active, waiting: [], stopped }, settings }),
     environment,
   });
-  const until = async (isDone: () => boolean) => {
-    for (let turn = 0; turn < 1000 && !isDone(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
-  };
   const asked = async () => {
     await until(() => saga.types().includes(seedAgainAsked.type));
     return selectSeedAgain(saga.store.getState()).asked;

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { changeTrackers, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
-import {
-  maxLists,
-  parseSubscriptions,
-  subscriptionFor,
-  withSubscription,
-  type TrackerSubscription,
-} from '../../domain/trackers/trackerSubscriptions';
+import { entryFor } from '../../domain/rules/ruleConnection';
+import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { usualLists } from '../../domain/trackers/usualLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -105,7 +100,7 @@ function useSubscription(): readonly [TrackerSubscription, (changed: TrackerSubs
   const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
   const all = parseSubscriptions(setting);
   return [
-    subscriptionFor(all, rpcId) ?? { urls: [], days: 0, way: 'merge', rpcId },
+    entryFor(all, rpcId) ?? { urls: [], days: 0, way: 'merge', rpcId },
     (changed) => dispatch(settingsChanged({ trackerLists: withSubscription(all, changed, rpcId) })),
   ];
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { periodEnd } from '../../domain/format/weekTime';
 import { parseSpeedProfiles } from '../../domain/options/speedProfiles';
+import { entryFor } from '../../domain/rules/ruleConnection';
 import {
   noSlowHours,
   parseSpeedTimetable,
   textOfSpeedTimetable,
-  timetableOf,
   type SlowHours,
   type SpeedTimetable,
 } from '../../domain/rules/speedTimetable';
@@ -34,7 +34,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const isOn = rules.some(({ off }) => !off);
   const save = (timetables: readonly SpeedTimetable[]) => onChange(textOfSpeedTimetable(timetables));
   const own = rules.find((each) => each.rpcId === rpcId);
-  const week = timetableOf(rules, rpcId)?.slow ?? noSlowHours;
+  const week = entryFor(rules, rpcId)?.slow ?? noSlowHours;
   const others = rules.filter((each) => each !== own);
   const paint = (hours: SlowHours) => save([...others, { ...own, slow: hours, ...(rpcId === undefined ? {} : { rpcId }) }]);
   const jsonBox = (
@@ -84,7 +84,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   );
 }
 
-/** What the timetable of the active server does now. */
+/** Whether the timetable of the active server sets slow or normal limits now, and until when. */
 function InForce() {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);

@@ -1,7 +1,7 @@
-import { connectionOf } from '../rules/ruleConnection';
+import { connectionOf, entryFor } from '../rules/ruleConnection';
 import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
-/** What desktop notifications announce. Each has a switch for all connections, and one for a connection. */
+/** The topics of desktop notifications. The user switches each on or off, for all connections or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -36,7 +36,7 @@ export const textOfNotificationChoices = (choices: readonly NotificationChoice[]
 
 /** The choice for a connection: its own, else that for all, else the usual one. */
 export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpcId: string | undefined): NotificationChoice =>
-  choices.find((each) => each.rpcId === rpcId) ?? choices.find((each) => each.rpcId === undefined) ?? usualNotifications;
+  entryFor(choices, rpcId) ?? usualNotifications;
 
 /** The topic of each kind of event that a notification announces (docs/reference-behaviour.md, section 15). */
 export const topics = { started: 'started', completed: 'finished', btCompleted: 'finished', failed: 'failed' } as const satisfies Readonly<

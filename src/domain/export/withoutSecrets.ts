@@ -1,9 +1,9 @@
 import type { OptionChanges } from '../options/daemonOptions';
+import { isSecretHeader } from '../options/secretHeader';
 import type { ExportedTask } from './exportedTask';
 
 /** Logins at servers and proxies (aria2 manual, "--http-user", "--http-passwd" and the like). */
 const login = /-(?:user|passwd)$/;
-const secretHeader = /^[^:]*(?:auth|cookie|credential|key|passw|secret|session|signature|token)[^:]*:/i;
 
 /** `user:password@`, up to the last `@` before the path. */
 const withoutLogin = (uri: string): string => uri.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
@@ -20,7 +20,7 @@ function plainOptions(options: OptionChanges): OptionChanges {
   const plain = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (login.test(key)) return [];
     if (typeof value === 'string') return [[key, proxyOrReferer.test(key) ? withoutProxyLogin(value) : value]];
-    const lines = value.filter((line) => !secretHeader.test(line));
+    const lines = value.filter((line) => !isSecretHeader(line));
     return lines.length === 0 ? [] : [[key, lines]];
   });
   return Object.fromEntries(plain);

@@ -1,5 +1,6 @@
 import { parseJson } from '../checks';
 import type { OptionDefinition } from './optionDefinition';
+import { isSecretHeader } from './secretHeader';
 import { fromDaemon, itemsOf } from './values/convert';
 
 /** The maximum number of values in a history (docs/specification.md, section 9). */
@@ -11,14 +12,12 @@ const lineHistories: readonly string[] = ['header', 'bt-tracker', 'bt-exclude-tr
 /** Whether earlier values of the option are stored and offered. */
 export const hasHistory = ({ key, showHistory }: OptionDefinition): boolean => showHistory === true || lineHistories.includes(key);
 
-/** Header fields that hold a secret (RFC 9110, section 11; RFC 6265). Their lines are not stored. */
-const secretHeader = /^(?:proxy-)?authorization:|^cookie:/i;
-
-/** What a history keeps of a value in the daemon's or the typed form. */
+/** The values that are stored for suggestions. `value` is in the daemon's or the typed form. */
 export function valuesToRemember(definition: OptionDefinition, value: string): readonly string[] {
   if (!hasHistory(definition)) return [];
   if (definition.type !== 'text') return [fromDaemon(definition, value)];
-  return itemsOf(definition, value).filter((line) => !secretHeader.test(line));
+  // Secrets are not stored.
+  return itemsOf(definition, value).filter((line) => !isSecretHeader(line));
 }
 
 /** Lines that many users need, offered after the history. */

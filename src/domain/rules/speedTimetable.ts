@@ -1,5 +1,5 @@
 import { isRecord } from '../checks';
-import { connectionOf } from './ruleConnection';
+import { connectionOf, entryFor } from './ruleConnection';
 import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
@@ -80,13 +80,9 @@ const dayText =
     return ranges.length === 0 ? [] : [[name, ranges.join(',')]];
   };
 
-/** The entry of a connection: its own, else the one for all. */
-export const timetableOf = (timetables: readonly SpeedTimetable[], rpcId: string | undefined): SpeedTimetable | undefined =>
-  timetables.find((each) => each.rpcId === rpcId) ?? timetables.find((each) => each.rpcId === undefined);
-
 /** The slow hours that are in force for a connection. Undefined without a timetable; one without slow hours has no effect. */
 export function slowHoursFor(timetables: readonly SpeedTimetable[], rpcId: string): SlowHours | undefined {
-  const timetable = timetableOf(timetables, rpcId);
+  const timetable = entryFor(timetables, rpcId);
   return timetable && !timetable.off && timetable.slow.includes(true) ? timetable.slow : undefined;
 }
 

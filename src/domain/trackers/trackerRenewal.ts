@@ -3,7 +3,7 @@ import type { Label } from '../label';
 import type { Milliseconds } from '../units';
 import { maxLists, type TrackerSubscription } from './trackerSubscriptions';
 
-/** What fetching a list led to. */
+/** The result of fetching a list: the number of trackers, or the problem. */
 export interface FetchedList {
   readonly url: string;
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ export function renewalDue(
   return Math.max(triedAt + againMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
 }
 
-/** Whether a list fails that did not fail before. A list that keeps failing is told once. */
+/** Whether a list failed now and did not fail the time before. The user is told of a lasting failure only once. */
 export const hasNewFailure = (before: TrackerListsStatus, lists: readonly FetchedList[]): boolean =>
   lists.some(({ url, problem }) => problem && !before.lists.some((known) => known.url === url && known.problem));
 

@@ -1,4 +1,5 @@
 import { anInteger, isRecord, parseJson } from '../checks';
+import { entryFor } from '../rules/ruleConnection';
 import { trackerListUrl, type TrackerWay } from './trackerList';
 
 /** An entry of the setting `trackerLists`: lists of trackers for the option bt-tracker of one connection, or of all. */
@@ -29,13 +30,9 @@ export function parseSubscriptions(text: string): readonly TrackerSubscription[]
   });
 }
 
-/** The entry of a connection: its own, else that of all. */
-export const subscriptionFor = (all: readonly TrackerSubscription[], rpcId: string): TrackerSubscription | undefined =>
-  all.find((each) => each.rpcId === rpcId) ?? all.find((each) => each.rpcId === undefined);
-
 /** The setting after a change at a connection. The changed entry replaces the one that held there, so "all" can become "this one". */
 export function withSubscription(all: readonly TrackerSubscription[], changed: TrackerSubscription, rpcId: string): string {
-  const before = subscriptionFor(all, rpcId);
+  const before = entryFor(all, rpcId);
   const others = all.filter((each) => each !== before && each.rpcId !== changed.rpcId);
   return JSON.stringify(changed.urls.length > 0 ? [...others, changed] : others);
 }

@@ -147,8 +147,9 @@ function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>)
 /** Otherwise the names of started tasks are not requested. */
 function isStartNotified(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
+  if (!browserNotification) return false;
   const { rules } = parseNotificationChoices(browserNotificationEvents);
-  return browserNotification && notificationChoiceOf(rules, selectActiveProfile(state)?.rpcId).started;
+  return notificationChoiceOf(rules, selectActiveProfile(state)?.rpcId).started;
 }
 
 function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIterator<void> {

@@ -6,7 +6,8 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { sizeForDaemon } from '../../domain/options/values/size';
 import { cronLines } from '../../domain/rules/cronLines';
-import { parseSpeedTimetable, slowHoursFor, timetableOf } from '../../domain/rules/speedTimetable';
+import { entryFor } from '../../domain/rules/ruleConnection';
+import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimetable';
 import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
@@ -67,7 +68,7 @@ function* followServer(): SagaIterator<void> {
 const isTimetableChange = (action: Action): boolean =>
   (settingsChanged.match(action) && action.payload.speedTimetable !== undefined) || settingsRead.match(action);
 
-/** What this tab knows, so that it asks neither aria2 nor the storage again. */
+/** The session of aria2 and the period applied last. This tab keeps both, to read neither aria2 nor the storage at each turn. */
 interface Applied {
   session?: string;
   mark?: string;
@@ -121,7 +122,7 @@ function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cr
   const state = yield* select();
   const profile = state.rpcProfiles.find((each) => each.rpcId === rpcId) ?? selectActiveProfile(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-  const timetable = timetableOf(rules, rpcId);
+  const timetable = entryFor(rules, rpcId);
   if (!profile || !timetable) return;
   yield* copyLines(cronLines(timetable.slow, parseSpeedProfiles(state.settings.speedProfiles), profile, withSecret));
 }

@@ -14,12 +14,8 @@ import {
   type FetchedList,
   type TrackerListsStatus,
 } from '../../domain/trackers/trackerRenewal';
-import {
-  parseSubscriptions,
-  subscriptionFor,
-  withSubscription,
-  type TrackerSubscription,
-} from '../../domain/trackers/trackerSubscriptions';
+import { entryFor } from '../../domain/rules/ruleConnection';
+import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
@@ -85,7 +81,7 @@ export function* followServer(): SagaIterator<void> {
     const { rested } = yield* race({ rested: delay(restMs), changed: take(isChange) });
     if (!rested) continue;
     const { settings, connection, options, later } = yield* select();
-    const subscription = subscriptionFor(parseSubscriptions(settings.trackerLists), yield* activeId());
+    const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* activeId());
     const canRenew = hasSession(connection.status) && !selectTrackerLists({ later }).isOpen && options.global !== undefined;
     const now = yield* call(wallClockNow);
     const due =

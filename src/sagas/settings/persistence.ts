@@ -86,7 +86,7 @@ function* takeInOthers(memory: Memory): SagaIterator<Memory> {
   const wroteAt = isLost ? monotonicNow() : memory.wroteAt;
   if (isLost) yield* write(merged);
   yield* takeIn(merged);
-  // What the other tab has changed is no change of this tab when the next one is compared.
+  // Otherwise the next comparison would take the other tab's changes for changes of this tab.
   const before = isBoth ? mergeSettings(mine, memory.before, theirs, 'mine') : memory.before;
   return { before, agreed: yield* ownSettings(), wroteAt };
 }
