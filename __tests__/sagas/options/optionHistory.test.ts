@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
-import { forgetSuggestion, readHistories, rememberValue } from '../../../src/sagas/options/optionHistory';
+import { forgetSuggestion, readHistories, rememberSave, type LatestAdditions } from '../../../src/sagas/options/optionHistory';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { optionSaveSucceeded, suggestionForgotten } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -21,8 +21,9 @@ describe('sagas/options/optionHistory', () => {
   it('remembers what the daemon has taken, newest first', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(
-      rememberValue,
+      rememberSave,
       store,
+      new Map(),
       optionSaveSucceeded({ key: 'dir', options: { dir: '/new' } }),
     ).run();
     expect(store.texts.get('History.dir')).toBe('["/new","/old"]');
@@ -31,8 +32,27 @@ describe('sagas/options/optionHistory', () => {
 
   it('remembers nothing of options without history', async () => {
     const store = fakeLocalStore();
-    await within(rememberValue, store, optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
+    await within(rememberSave, store, new Map(), optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
     expect(store.texts.size).toBe(0);
+  });
+
+  it('does not keep what was half typed when it was saved', async () => {
+    const store = fakeLocalStore(new Map([['History.dir', '["/films"]']]));
+    const additions: LatestAdditions = new Map();
+    const now = jest.spyOn(performance, 'now');
+    const save = async (dir: string, atMs: number) => {
+      now.mockReturnValue(atMs);
+      await within(rememberSave, store, additions, optionSaveSucceeded({ key: 'dir', options: { dir } })).run();
+      return JSON.parse(store.texts.get('History.dir') ?? '');
+    };
+    expect(await save('/mus', 1000)).toEqual(['/mus', '/films']);
+    expect(await save('/music', 1900)).toEqual(['/music', '/films']);
+    // An earlier value stays, however soon it is replaced.
+    expect(await save('/films', 3000)).toEqual(['/films']);
+    expect(await save('/music', 4000)).toEqual(['/music', '/films']);
+    // A value that was in force for a minute stays.
+    expect(await save('/books', 65_000)).toEqual(['/books', '/music', '/films']);
+    now.mockRestore();
   });
 
   it('reads what is there when a page opens, whatever it is', async () => {

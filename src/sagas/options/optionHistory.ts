@@ -1,21 +1,45 @@
 import type { SagaIterator } from 'redux-saga';
-import { put } from '../effects';
+import { call, put } from '../effects';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
 import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../domain/options/history';
+import type { Milliseconds } from '../../domain/units';
+import { monotonicNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
 import { environment } from '../environment';
 
+/** A value that the user replaces sooner than this was half typed, or a slip. It is no suggestion. */
+const halfTypedMs: Milliseconds = 60_000;
+
+/** The values that the latest save of an option has added to its history, by option. */
+export type LatestAdditions = Map<string, { readonly at: Milliseconds; readonly values: readonly string[] }>;
+
 /** Stores an accepted value for suggestions (docs/specification.md, section 3). If it cannot be written, there is no history. */
-export function* rememberValue({ payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>): SagaIterator<void> {
-  yield* rememberOption(key, options[key] ?? '');
+export function* rememberSave(
+  latest: LatestAdditions,
+  { payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>,
+): SagaIterator<void> {
+  const values = valuesOf(key, options[key] ?? '');
+  if (values.length === 0) return;
+  const at = yield* call(monotonicNow);
+  const before = latest.get(key);
+  const halfTyped = before && at - before.at < halfTypedMs ? before.values.filter((value) => !values.includes(value)) : [];
+  yield* changeHistory(key, (history) => {
+    latest.set(key, { at, values: values.filter((value) => !history.includes(value) || before?.values.includes(value)) });
+    const kept = history.filter((value) => !halfTyped.includes(value));
+    return withNewest(kept, values);
+  });
 }
 
 /** `value` is the daemon's or the typed form. */
 export function* rememberOption(key: string, value: string): SagaIterator<void> {
-  const definition = findDefinition(key);
-  const values = definition ? valuesToRemember(definition, value) : [];
+  const values = valuesOf(key, value);
   if (values.length > 0) yield* changeHistory(key, (history) => withNewest(history, values));
+}
+
+function valuesOf(key: string, value: string): readonly string[] {
+  const definition = findDefinition(key);
+  return definition ? valuesToRemember(definition, value) : [];
 }
 
 /** Removes a suggestion that the user does not want to see again. */
