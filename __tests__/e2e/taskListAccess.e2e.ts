@@ -52,8 +52,7 @@ describe('e2e/taskList, tooltips', () => {
       await action(page, name).hover();
       return (await tooltip.count()) === 1;
     });
-    const delay = await tooltip.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
-    expect(delay).toBe(300);
+    expect(await tooltip.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.3s');
     await tooltip.getByText(name, { exact: true }).waitFor();
     await page.mouse.move(600, 600);
     await untilGone(tooltip);

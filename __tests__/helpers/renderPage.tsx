@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { SagaIterator } from 'redux-saga';
 import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
@@ -14,9 +14,6 @@ import { makeState } from './makeState';
 import { makeTexts } from './makeTexts';
 import { settle } from './settle';
 import { startSagas } from './startSagas';
-
-// On a loaded machine a part of a page may take longer than the usual second to come.
-configure({ asyncUtilTimeout: 20_000 });
 
 type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
   readonly daemon?: Parameters<typeof fakeDaemon>[0];

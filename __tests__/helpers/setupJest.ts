@@ -31,4 +31,7 @@ if (typeof window !== 'undefined') {
   // Chromium's scrolling methods return a promise, although the types of the DOM say `void`.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   Object.assign(window, { MessageChannel: TimedMessageChannel, ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
+
+  // On a loaded machine a part of a page may take longer than the usual second to come.
+  beforeAll(async () => (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 }));
 }

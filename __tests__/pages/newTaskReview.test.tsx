@@ -123,7 +123,7 @@ describe('pages/newTaskPage, review', () => {
     fireEvent.change(first, { target: { value: 'mine.iso' } });
     fireEvent.change(field('Headers', 'http://h/a%20b.iso'), { target: { value: 'A: 1 | B: 2' } });
     fireEvent.change(field('Folder', 'magnet:?xt=urn:btih:1'), { target: { value: '/m' } });
-    first.focus();
+    act(() => first.focus());
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(field('File name', 'http://h/2'));
     await user.keyboard('{ArrowUp}{ArrowUp}');

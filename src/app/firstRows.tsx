@@ -1,5 +1,5 @@
 // The chunk `page` imports the button's style sheet first. The order must be the same here.
-import '../components/common/Button';
+import '../components/common/ButtonView';
 import loading from '../components/taskList/LoadingList.module.css';
 import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/TaskListHeaderView';

@@ -139,7 +139,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     await user.click(dialog.getByRole('radio', { name: /^Replace the file/ }));
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Adding…' }).disabled).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
   });
 
   it('asks nothing of a torrent but whether', async () => {

@@ -1,31 +1,8 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon';
-import visuallyHidden from './visuallyHidden.module.css';
-import styles from './Button.module.css';
+import { useState } from 'react';
+import { ButtonView, type ButtonProps } from './ButtonView';
 
-interface ButtonProps {
-  readonly children: ReactNode;
-  readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
-  readonly icon?: IconName;
-  readonly isDisabled?: boolean;
-  /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
-  readonly isCompact?: boolean;
-  readonly type?: 'button' | 'submit';
-  readonly onClick?: () => void;
-}
-
-/** The shell's button. antd's button would put antd into the first load. */
-export function Button({ children, kind = 'plain', icon, isDisabled = false, isCompact = false, type = 'button', onClick }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      data-tip={isCompact && typeof children === 'string' ? children : undefined}
-      className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {icon && <Icon name={icon} />}
-      <span className={isCompact ? visuallyHidden.text : undefined}>{children}</span>
-    </button>
-  );
+/** A button that keeps the focus when it is disabled, so that the keyboard's place on the page is not lost. */
+export function Button(props: ButtonProps) {
+  const [hasFocus, setFocus] = useState(false);
+  return <ButtonView {...props} hasFocus={hasFocus} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} />;
 }

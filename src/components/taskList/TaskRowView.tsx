@@ -10,7 +10,7 @@ import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
 import type { PendingCommand } from '../../store/slices/tasks';
-import { Button } from '../common/Button';
+import { ButtonView } from '../common/ButtonView';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import grid from '../common/grid.module.css';
@@ -103,9 +103,9 @@ export function TaskRowView({ onToggle, onRetry, retryAt, wait, link, ...row }: 
       <div role="gridcell" className={styles.actions}>
         {link}
         {isRetryable(task) && (
-          <Button kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>
+          <ButtonView kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>
             {text('task.retry')}
-          </Button>
+          </ButtonView>
         )}
         {drag && (
           <span {...drag.handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
