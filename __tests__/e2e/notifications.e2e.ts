@@ -123,6 +123,8 @@ describe('e2e/notifications', () => {
     const list = page.getByRole('dialog', { name: 'What happened' });
     await list.locator('[data-event="completed"]').waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // The sheet takes the whole edge of the window; a browser's own `max-height` for dialogs is smaller.
+    expect(await list.boundingBox()).toEqual({ x: 880, y: 0, width: 400, height: 800 });
     await list.getByRole('link', { name: 'a.iso' }).first().click();
     await waitUntil('the task is open', () => hashOf(page).startsWith(`#!/task/detail/${gid}`));
     expect(await shown(page)).toEqual([]);
