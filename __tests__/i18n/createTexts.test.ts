@@ -127,6 +127,18 @@ describe('i18n/languageParts', () => {
     await expect(seen).resolves.toBe('添加中');
   });
 
+  it('comes along when the language was used before, without the part', async () => {
+    const { load, later, text } = await stage('en');
+    await later.changeLanguage('zh_Hans');
+    await later.changeLanguage('en');
+    await later.load('more');
+    load.mockClear();
+    await later.changeLanguage('zh_Hans');
+    expect(text('newTask.sending')).toBe('添加中');
+    await later.changeLanguage('en');
+    expect(load.mock.calls).toEqual([['zh_Hans.more']]);
+  });
+
   it('does not come along when nobody has wanted it', async () => {
     const { load, later } = await stage('en');
     load.mockClear();

@@ -34,11 +34,21 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
     wanted = code;
   });
 
-  const bring = async (code: string, part: LanguagePart): Promise<boolean> => {
+  const brought = new Map<string, Promise<boolean>>();
+  const request = async (code: string, part: LanguagePart): Promise<boolean> => {
     const text = await source.load(`${code}.${part}`);
-    if (text === undefined) return false;
+    if (text === undefined) {
+      brought.delete(`${code}.${part}`);
+      return false;
+    }
     for (const [section, lines] of Object.entries(parseLanguageFile(text))) i18n.addResourceBundle(code, section, lines);
     return true;
+  };
+  /** Requests a file once. After a failure the next call tries again. */
+  const bring = (code: string, part: LanguagePart): Promise<boolean> => {
+    const bringing = brought.get(`${code}.${part}`) ?? request(code, part);
+    brought.set(`${code}.${part}`, bringing);
+    return bringing;
   };
   const bringChosen = async (code: string, part: LanguagePart): Promise<boolean> => {
     const isThere = await bring(code, part);
