@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
+import { lost } from '../../src/store/slices/connection';
 import { draftPrefilled, optionCleared } from '../../src/store/slices/newTask';
 import { renderPage } from '../helpers/renderPage';
 
@@ -30,6 +31,12 @@ describe('pages/newTaskPage', () => {
     expect(screen.getByText('A link has set these options: out')).toBeTruthy();
     act(() => void store.dispatch(optionCleared('out')));
     expect(screen.queryByText(/A link has set/)).toBeNull();
+  });
+
+  it('says why the connection is lost, and speaks of no tasks', async () => {
+    const { store } = await renderPage('/new');
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect((await screen.findByText(/The connection was lost/)).textContent.trim()).toBe('The connection was lost.');
   });
 
   it.each([

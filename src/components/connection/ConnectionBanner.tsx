@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
@@ -10,12 +11,13 @@ export function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
   const reason = useAppSelector((state) => state.connection.reason);
+  const isList = useAppSelector((state) => selectListPage(state) !== undefined);
   if (!reason) return null;
   return (
     <div className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
-        {text(reason)} {text('connection.stale')}
+        {text(reason)} {isList && text('connection.stale')}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

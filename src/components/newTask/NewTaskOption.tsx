@@ -10,7 +10,7 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { optionCleared, optionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/OptionEditor';
-import { QuietButton } from '../common/QuietButton';
+import { WayBack } from '../common/WayBack';
 import changedMark from '../common/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
@@ -43,7 +43,11 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}
         below={
-          typed !== undefined && <QuietButton onClick={() => dispatch(optionCleared(key))}>{text('newTask.options.untouch')}</QuietButton>
+          typed !== undefined && (
+            <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(optionCleared(key))}>
+              {null}
+            </WayBack>
+          )
         }
       />
     </div>

@@ -49,7 +49,7 @@ export function SpeedSwitch() {
       <span className={styles.profile} data-slow={active === pair[1]}>
         <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
           <Icon name="transfer" />
-          <bdi>{shown}</bdi>
+          {downloadLimit !== undefined && <bdi>{shown}</bdi>}
           {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
         </QuietButton>
       </span>
