@@ -31,7 +31,12 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
   };
   return (
     <FilterBar>
-      <SearchField label={text('debug.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
+      <SearchField
+        label={text('debug.search')}
+        value={filter.query}
+        className={styles.search}
+        onChange={(query) => onFilter({ ...filter, query })}
+      />
       <div role="group" aria-label={text('debug.levels')} className={styles.group}>
         {logLevels.map((level) => (
           <Chip

@@ -19,7 +19,7 @@ import styles from './PeersTab.module.css';
 const rowHeight = 36;
 const narrowRowHeight = 60;
 /** Below this width a peer has two lines. */
-const narrowWidth = 620;
+const narrowWidth = 720;
 /** aria2 returns all peers in one answer, so the visible rows do not matter to the poller. */
 const ignoreViewport = () => undefined;
 

@@ -140,21 +140,23 @@ function TaskFacts({ task, phase, pending, text, wait }: TaskFactsProps) {
   const fileCount = task.details?.selectedFileCount ?? 0;
   return (
     <div className={taskFactsStyles.facts}>
-      <TaskState task={task} phase={phase} errorText={errorText} pending={pending} text={text} />
-      {wait}
-      {fileCount > 0 && (
-        <span className={taskFactsStyles.fact}>
-          <Icon name="files" label={text('task.files')} />
-          <span data-cell="files">{fileCount}</span>
-        </span>
-      )}
-      {task.status === 'active' && <Connections task={task} text={text} />}
-      {errorText !== undefined && (
-        // A press leads to the cause and the next steps, as the row's own link does.
-        <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
-          {errorText}
-        </span>
-      )}
+      <span className={taskFactsStyles.known}>
+        <TaskState task={task} phase={phase} errorText={errorText} pending={pending} text={text} />
+        {wait}
+        {fileCount > 0 && (
+          <span className={taskFactsStyles.fact}>
+            <Icon name="files" label={text('task.files')} />
+            <span data-cell="files">{fileCount}</span>
+          </span>
+        )}
+        {task.status === 'active' && <Connections task={task} text={text} />}
+        {errorText !== undefined && (
+          // A press leads to the cause and the next steps, as the row's own link does.
+          <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
+            {errorText}
+          </span>
+        )}
+      </span>
       {said !== '' && (
         <bdi className={taskFactsStyles.said} title={said}>
           {said}
