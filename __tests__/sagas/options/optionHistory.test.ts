@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
-import { forgetSuggestion, readHistories, rememberSave, type LatestAdditions } from '../../../src/sagas/options/optionHistory';
+import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistory';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { optionSaveSucceeded, suggestionForgotten } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -38,7 +38,7 @@ describe('sagas/options/optionHistory', () => {
 
   it('does not keep what was half typed when it was saved', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/films"]']]));
-    const additions: LatestAdditions = new Map();
+    const additions: Additions = new Map();
     const now = jest.spyOn(performance, 'now');
     const save = async (dir: string, atMs: number) => {
       now.mockReturnValue(atMs);

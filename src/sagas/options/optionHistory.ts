@@ -11,22 +11,23 @@ import { environment } from '../environment';
 /** A value that the user replaces sooner than this was half typed, or a slip. It is no suggestion. */
 const halfTypedMs: Milliseconds = 60_000;
 
-/** The values that the latest save of an option has added to its history, by option. */
-export type LatestAdditions = Map<string, { readonly at: Milliseconds; readonly values: readonly string[] }>;
+/** When saves have added values to histories of this page, by option and value. */
+export type Additions = Map<string, Map<string, Milliseconds>>;
 
 /** Stores an accepted value for suggestions (docs/specification.md, section 3). If it cannot be written, there is no history. */
 export function* rememberSave(
-  latest: LatestAdditions,
+  additions: Additions,
   { payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>,
 ): SagaIterator<void> {
   const values = valuesOf(key, options[key] ?? '');
   if (values.length === 0) return;
-  const at = yield* call(monotonicNow);
-  const before = latest.get(key);
-  const halfTyped = before && at - before.at < halfTypedMs ? before.values.filter((value) => !values.includes(value)) : [];
+  const now = yield* call(monotonicNow);
+  const added = additions.get(key) ?? new Map<string, Milliseconds>();
+  additions.set(key, added);
+  const isHalfTyped = (value: string) => !values.includes(value) && now - (added.get(value) ?? -Infinity) < halfTypedMs;
   yield* changeHistory(key, (history) => {
-    latest.set(key, { at, values: values.filter((value) => !history.includes(value) || before?.values.includes(value)) });
-    const kept = history.filter((value) => !halfTyped.includes(value));
+    for (const value of values) if (!history.includes(value)) added.set(value, now);
+    const kept = history.filter((value) => !isHalfTyped(value));
     return withNewest(kept, values);
   });
 }

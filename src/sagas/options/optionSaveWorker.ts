@@ -26,7 +26,7 @@ import {
 } from '../../store/slices/options';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
-import { rememberSave, type LatestAdditions } from './optionHistory';
+import { rememberSave, type Additions } from './optionHistory';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportSilently, supervised } from '../supervise';
 
@@ -66,7 +66,7 @@ interface Turn {
 }
 
 function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
-  const additions: LatestAdditions = new Map();
+  const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
   yield* takeEvery(optionSaveSucceeded, supervised(remember, reportSilently));
   let turns: readonly Turn[] = [];
