@@ -1,4 +1,5 @@
 import { configureStore, type DevToolsEnhancerOptions, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
+import type { Milliseconds } from '../domain/units';
 import { rootReducer, type RootState } from './rootReducer';
 import type { EffectGate } from './timeTravel/effectGate';
 import { createTimeTravel } from './timeTravel/timeTravel';
@@ -17,6 +18,9 @@ interface StoreParts {
 /** These slices may hold 10,000 tasks or 50,000 files. */
 const large = ['tasks', 'later.taskDetail'];
 
+/** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
+const warnAfter: Milliseconds = 500;
+
 /**
  * Makes the store. RTK's thunk is off, because effects live in sagas. RTK's two development checks skip the large slices, where they
  * would cost 50 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they cost nothing, and the
@@ -30,8 +34,8 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: false,
-        immutableCheck: { ignoredPaths: large },
-        serializableCheck: { ignoredPaths: large, ignoredActions: ['daemon/polled', 'taskDetail/received'] },
+        immutableCheck: { warnAfter, ignoredPaths: large },
+        serializableCheck: { warnAfter, ignoredPaths: large, ignoredActions: ['daemon/polled', 'taskDetail/received'] },
       })
         .prepend(timeTravel.middleware)
         .concat(effects),
