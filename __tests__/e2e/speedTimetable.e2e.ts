@@ -91,7 +91,12 @@ describe('e2e/speedTimetable', () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`);
     await untilConnected(page);
     await setting(page).getByRole('switch', { name: 'Timetable for speeds' }).click();
-    await hour(page, 'Monday 8:00, normal').scrollIntoViewIfNeeded();
+    // Above the notice of the connection.
+    await setting(page)
+      .getByRole('grid', { name: 'Week' })
+      .evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+      });
     const [from, to] = [await middleOf(hour(page, 'Saturday 3:00, normal')), await middleOf(hour(page, 'Sunday 6:00, normal'))];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

@@ -40,7 +40,7 @@ export function SettingFrame({
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${changedMark.mark} ${styles.setting} ${layout === 'below' ? '' : styles[layout]}`}
+      className={`${changedMark.mark} ${styles.setting} ${styles[layout]}`}
       data-setting={settingKey}
       data-phase={problem === undefined ? 'ready' : 'error'}
       data-changed={changed !== undefined}
