@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   }
   /** Node's own channel keeps the process alive. */
   class TimedMessageChannel {
-    readonly port1: { onmessage?: () => void } = {};
+    readonly port1: { onmessage?: () => void; readonly close: () => void } = { close: () => undefined };
     readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
   }
   const silentMatchMedia = (media: string): object => ({
@@ -33,5 +33,5 @@ if (typeof window !== 'undefined') {
   Object.assign(window, { MessageChannel: TimedMessageChannel, ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
 
   // On a loaded machine a part of a page may take longer than the usual second to come.
-  beforeAll(async () => (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 }));
+  beforeAll(async () => (await import('@testing-library/dom')).configure({ asyncUtilTimeout: 20_000 }));
 }
