@@ -105,6 +105,8 @@ describe('e2e/doctor, nothing where it should be', () => {
     expect(await lineOf(refused)).toContain('--rpc-listen-all');
     await examined('refusedPort', { port: 6667 });
     const page = await examined('refused', { port, host: 'nas.lan' });
+    // Otherwise Chromium logs that it could not fetch the worker.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Check again' }).click();
     await diagnosis(page, 'offline').waitFor();

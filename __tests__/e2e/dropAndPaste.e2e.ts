@@ -8,7 +8,7 @@ import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
 import { type Lab, labForTests } from './support/labForTests';
 import type { Site } from './support/site';
-import { drop, give, paste } from './support/transfers';
+import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/transfers';
 
 const browser = browserForTests();
 let slowFile: Lab['slowFile'];
@@ -19,7 +19,6 @@ labForTests((lab) => {
 });
 
 const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
-const overlay = ({ page }: Visit) => page.locator('[data-drop]');
 const torrentOf = (name: string) => {
   const made = makeTorrent({
     name,
@@ -35,13 +34,7 @@ const torrentOf = (name: string) => {
 async function openList(path = '#!/downloading'): Promise<Visit> {
   const visit = await browser.open(site.url + path);
   await untilConnected(visit.page);
-  // The watchers of drops come a moment after the list.
-  await waitUntil('what is dropped is taken', async () => {
-    await give(visit.page, { text: 'http://h/' }, ['dragover']);
-    return overlay(visit).isVisible();
-  });
-  await give(visit.page, {}, ['dragleave']);
-  await untilGone(overlay(visit));
+  await untilDropsAreTaken(visit.page);
   return visit;
 }
 
@@ -51,14 +44,10 @@ describe('e2e/dropAndPaste', () => {
     const { page } = visit;
     await untilConnected(page);
     const torrent = torrentOf('held');
-    await waitUntil('the overlay is there', async () => {
-      await give(page, { files: [torrent.file] }, ['dragenter', 'dragover']);
-      return overlay(visit).isVisible();
-    });
+    await dragOver(page, { files: [torrent.file] });
     await page.getByText('Drop to add to New Task').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await give(page, {}, ['dragleave']);
-    await untilGone(overlay(visit));
+    await dragAway(page);
     expect(await allTasks(daemon)).toEqual([]);
   });
 
@@ -166,14 +155,13 @@ describe('e2e/dropAndPaste', () => {
     const { page } = visit;
     const link = page.getByRole('link', { name: 'Waiting' });
     await give(page, { text: site.url }, ['dragover']);
-    await overlay(visit).waitFor();
-    await give(page, {}, ['dragleave']);
-    await untilGone(overlay(visit));
+    await dropOverlay(page).waitFor();
+    await dragAway(page);
     await link.evaluate((element) =>
       element.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })),
     );
     await give(page, { text: site.url }, ['dragenter', 'dragover', 'drop']);
-    expect(await overlay(visit).count()).toBe(0);
+    expect(await dropOverlay(page).count()).toBe(0);
     await untilAt(page, '#!/downloading');
   });
 });

@@ -10,7 +10,7 @@ import { dialogNamed, untilAt, untilConnected } from './support/gauges';
 import { labForTests } from './support/labForTests';
 import { box, openNewTask, optionsOf, press, untilCount } from './support/newTaskPage';
 import type { Site } from './support/site';
-import { drop } from './support/transfers';
+import { drop, untilDropsAreTaken } from './support/transfers';
 
 const browser = browserForTests();
 let daemon: Aria2Process;
@@ -94,10 +94,8 @@ describe('e2e/taskExport', () => {
     expect(file.bytes.toString()).not.toMatch(/hunter2|swordfish|id=7/);
     await removeTasks();
     await openNewTask(page, site);
-    await waitUntil('the file is taken', async () => {
-      if ((await box(page).inputValue()) === '') await drop(page, { files: [{ name: file.name, bytes: file.bytes, type: 'text/plain' }] });
-      return (await box(page).inputValue()) !== '';
-    });
+    await untilDropsAreTaken(page);
+    await drop(page, { files: [{ name: file.name, bytes: file.bytes, type: 'text/plain' }] });
     const { ofLink, link: ofLinkOptions, magnet } = await addedOptions(page);
     expect(urisOf(ofLink)).toEqual([link.replace('me:hunter2@', ''), mirror]);
     expect(ofLinkOptions).toMatchObject({

@@ -3,8 +3,7 @@ import type { RouteId } from '../../../src/domain/routes';
 import { action, dialogNamed, taskGrid, taskRow } from './gauges';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';
 import { dialog, menu, phone, press, taskPath, type Station, type TourGids } from './tour';
-import { give } from './transfers';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { dragOver } from './transfers';
 
 async function select(page: Page, ...gids: readonly string[]): Promise<void> {
   for (const gid of gids) await taskRow(page, gid).getByRole('checkbox').check();
@@ -163,13 +162,7 @@ export function listStations(gids: TourGids): readonly Station[] {
 
     {
       ...{ name: 'drop overlay', isMessy: true, path: '/all' },
-      open: async (page) => {
-        const overlay = page.locator('[data-drop]');
-        await waitUntil('the overlay is there', async () => {
-          await give(page, { text: 'http://127.0.0.1:1/' }, ['dragenter', 'dragover']);
-          return overlay.isVisible();
-        });
-      },
+      open: (page) => dragOver(page, { text: 'http://127.0.0.1:1/' }),
     },
 
     ...(

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { untilGone } from './gauges';
 
 /** What a user drags in or has on the clipboard. */
 export interface Given {
@@ -30,6 +32,28 @@ export async function give(page: Page, given: Given, moments: readonly Moment[],
     },
     { text: given.text, html: given.html, sources: files, types: moments },
   );
+}
+
+/** What the page shows while something is dragged over it. */
+export const dropOverlay = (page: Page): Locator => page.locator('[data-drop]');
+
+/** Drags `given` over the page. The watchers of drops come a moment after the page. */
+export async function dragOver(page: Page, given: Given): Promise<void> {
+  await waitUntil('the overlay is there', async () => {
+    await give(page, given, ['dragenter', 'dragover']);
+    return dropOverlay(page).isVisible();
+  });
+}
+
+export async function dragAway(page: Page): Promise<void> {
+  await give(page, {}, ['dragleave']);
+  await untilGone(dropOverlay(page));
+}
+
+/** From here on the page takes what is dropped. */
+export async function untilDropsAreTaken(page: Page): Promise<void> {
+  await dragOver(page, { text: 'http://h/' });
+  await dragAway(page);
 }
 
 export const drop = (page: Page, given: Given, target?: Locator): Promise<void> =>
