@@ -1,5 +1,5 @@
 /**
- * End-to-end tests: a real aria2c, a real browser, the built files. Three files at a time, each with a browser, daemons, ports and folders of its own;
+ * End-to-end tests: a real aria2c, a real browser, the built files. Two files at a time, each with a browser, daemons, ports and folders of its own;
  * a file's tests run one after the other.
  */
 import { base } from './jest.config.mjs';
@@ -10,6 +10,5 @@ export default {
   testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
   // A test that hangs is ended by its own deadlines, which tell what it has waited for.
   testTimeout: 120_000,
-  // One more than two cores, because many tests wait for a daemon or a time limit.
-  maxWorkers: 3,
+  maxWorkers: 2,
 };

@@ -164,7 +164,12 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     const ariaNg = settingsOfAriaNg();
     const text = JSON.stringify(ariaNg);
     const bare = await lasting(serveSite());
-    const { page } = await browser.open(bare.url, { storage: { 'AriaNg.Options': text, 'AriaNg.History.dir': '["/mnt/a","/mnt/b"]' } });
+    // Without the permission the page switches notifications off.
+    const permissions = ['notifications'];
+    const { page } = await browser.open(bare.url, {
+      storage: { 'AriaNg.Options': text, 'AriaNg.History.dir': '["/mnt/a","/mnt/b"]' },
+      permissions,
+    });
     await page.locator(connected).waitFor();
     await waitUntil('the settings are stored', async () => (await storedSettings(page))['rpcAlias'] === 'Box');
     expect(await storedSettings(page)).toEqual(expect.objectContaining(expected(ariaNg)));
@@ -173,7 +178,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     );
     expect(kept).toEqual(['["/mnt/a","/mnt/b"]', '["/mnt/a","/mnt/b"]', text]);
 
-    const other = (await browser.open(`${site.url}#!/settings/arioso`)).page;
+    const other = (await browser.open(`${site.url}#!/settings/arioso`, { permissions })).page;
     await untilConnected(other);
     await other.getByRole('button', { name: 'Import Settings', exact: true }).click();
     const dialog = dialogNamed(other, 'Import Settings');

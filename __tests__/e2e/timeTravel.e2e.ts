@@ -65,7 +65,7 @@ async function expectLife({ page, traffic, gid }: Opened): Promise<void> {
   await untilGone(banner(page));
   const from = performance.now();
   await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
-  expect(traffic.sentSince(from).length).toBeGreaterThan(1);
+  await waitUntil('polls go on', () => traffic.sentSince(from).length > 1);
   const { currentStateIndex, stagedActionIds } = await page.evaluate(() => reduxStore.liftedStore.getState());
   expect(currentStateIndex).toBe(stagedActionIds.length - 1);
 }

@@ -4,7 +4,15 @@ import { type RecordedTraffic, recordTraffic } from './traffic';
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
-  'viewport' | 'httpCredentials' | 'colorScheme' | 'reducedMotion' | 'locale' | 'javaScriptEnabled' | 'hasTouch' | 'ignoreHTTPSErrors'
+  | 'viewport'
+  | 'httpCredentials'
+  | 'colorScheme'
+  | 'reducedMotion'
+  | 'locale'
+  | 'javaScriptEnabled'
+  | 'hasTouch'
+  | 'ignoreHTTPSErrors'
+  | 'permissions'
 > {
   /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
