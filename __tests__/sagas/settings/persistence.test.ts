@@ -20,7 +20,9 @@ import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 function stage({ isFull = false, preset = emptyPreset } = {}) {
-  const localStore = fakeLocalStore(new Map(), { isFull });
+  const space = { isFull };
+  const kept = fakeLocalStore();
+  const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initial = initialSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const { store } = startSagas(watchPersistence, {
@@ -28,8 +30,7 @@ function stage({ isFull = false, preset = emptyPreset } = {}) {
     environment: fakeEnvironment({ localStore, initialSettings: initial }),
   });
   return {
-    store,
-    localStore,
+    ...{ store, localStore, space },
     stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     fromElsewhere: (options: unknown) =>
@@ -142,5 +143,16 @@ describe('sagas/settings/persistence, another tab', () => {
     fromElsewhere({ language: 'zh_Hans' });
     expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'zh_Hans' });
     expect(stored()).toMatchObject({ theme: 'light', language: 'zh_Hans' });
+  });
+
+  it('keeps what it could not store, and stores it later', () => {
+    const { store, space, stored, fromElsewhere } = stage({ isFull: true });
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    fromElsewhere({ language: 'zh_Hans' });
+    expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'zh_Hans' });
+    expect(stored()).toEqual({ language: 'zh_Hans' });
+    space.isFull = false;
+    store.dispatch(settingsChanged({ title: 'Mine' }));
+    expect(stored()).toMatchObject({ theme: 'light', language: 'zh_Hans', title: 'Mine' });
   });
 });

@@ -29,6 +29,16 @@ export function mergeSettings(
   return { settings, profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred) };
 }
 
+/** What one tab has changed at once. */
+export interface SettingsChange {
+  readonly before: SettingsSnapshot;
+  readonly after: SettingsSnapshot;
+}
+
+/** The stored settings with a tab's changes made again, the oldest first. A value that another tab has changed since keeps the other tab's value. */
+export const repeatChanges = (stored: SettingsSnapshot, changes: readonly SettingsChange[]): SettingsSnapshot =>
+  changes.reduce((settings, { before, after }) => mergeSettings(before, after, settings, 'theirs'), stored);
+
 export const isSameSettings = (one: SettingsSnapshot, other: SettingsSnapshot): boolean =>
   settingKeys.every((key) => one.settings[key] === other.settings[key]) &&
   one.profiles.length === other.profiles.length &&
@@ -53,8 +63,9 @@ function mergeProfiles(
   theirs: readonly RpcProfile[],
   preferred: Preferred,
 ): readonly RpcProfile[] {
-  // The order of profiles records their use. Theirs is kept unless the order was changed here.
-  const [leading, following] = sameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
+  // The order of profiles records their use.
+  const isMyOrder = !sameOrder(base, mine) && (preferred === 'mine' || sameOrder(base, theirs));
+  const [leading, following] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const ids = new Set([...leading, ...following].map(({ rpcId }) => rpcId));
   const of = (profiles: readonly RpcProfile[], id: string) => profiles.find(({ rpcId }) => rpcId === id);
   return [...ids].flatMap((id) => {

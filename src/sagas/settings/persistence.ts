@@ -2,7 +2,13 @@ import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'red
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { parseJson } from '../../domain/checks';
 import { initialSettings } from '../../domain/settings/initialSettings';
-import { isSameSettings, mergeSettings, type SettingsSnapshot } from '../../domain/settings/mergeSettings';
+import {
+  isSameSettings,
+  mergeSettings,
+  repeatChanges,
+  type SettingsChange,
+  type SettingsSnapshot,
+} from '../../domain/settings/mergeSettings';
 import { settingKeys } from '../../domain/settings/settings';
 import { keptSettings, serializeSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
@@ -20,9 +26,9 @@ import { supervised } from '../supervise';
  *    last agreed with the storage are merged into it (domain/settings/mergeSettings).
  * 2. Changes of another tab are applied, but never switch this tab's connection. The active profile belongs to the tab, and a reload
  *    keeps it.
- * 3. A storage has no locks, so two tabs that write at the same moment may overwrite each other. A tab that sees another tab's write
- *    soon after its own checks whether its change is still stored, and writes it again if not. When both changed the same setting, the
- *    later write wins.
+ * 3. A storage has no locks, so two tabs that write at the same moment may overwrite each other. A tab remembers its changes for a moment.
+ *    When another tab writes in that moment, the tab repeats those of its changes that the write has undone, at most 3 times each.
+ *    When both tabs changed the same setting, the later write wins.
  * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. All this starts a moment after the list is
  *    shown; earlier changes are written then.
  */
@@ -34,7 +40,7 @@ export function* watchPersistence(): SagaIterator<void> {
     buffers.sliding(1),
   );
   const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
-  let memory: Memory = { agreed, before: agreed, wroteAt: -Infinity };
+  let memory: Memory = { agreed, recent: [] };
   try {
     for (let isTheirs = false; ;) {
       memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwn), memory)) ?? memory;
@@ -48,16 +54,23 @@ export function* watchPersistence(): SagaIterator<void> {
 
 /** Longer than a browser needs to report one tab's write to another. */
 const sameMomentMs: Milliseconds = 2000;
+/** Two tabs that undo each other's changes stop after so many writes. */
+const maxRepeats = 3;
 
 interface Memory {
   /** This tab's settings when it last agreed with the storage. */
   readonly agreed: SettingsSnapshot;
-  /** The settings before this tab's latest writes, with what other tabs have changed since. */
-  readonly before: SettingsSnapshot;
-  readonly wroteAt: Milliseconds;
+  /** This tab's changes of the last moment, which another tab may undo without knowing them. */
+  readonly recent: readonly RecentChange[];
 }
 
-const isSameMoment = ({ wroteAt }: Memory): boolean => monotonicNow() - wroteAt <= sameMomentMs;
+interface RecentChange extends SettingsChange {
+  readonly madeAt: Milliseconds;
+  readonly repeatsLeft: number;
+}
+
+const stillRecent = (changes: readonly RecentChange[]): readonly RecentChange[] =>
+  changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && monotonicNow() - madeAt <= sameMomentMs);
 
 function* storeOwn(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
@@ -66,29 +79,29 @@ function* storeOwn(memory: Memory): SagaIterator<Memory> {
   if (active) localStore.writeTab(storageKeys.activeProfile, active.rpcId);
   const { agreed } = memory;
   if (isSameSettings(mine, agreed)) return memory;
-  const stored = yield* storedSettings();
-  const merged = mergeSettings(agreed, mine, stored ?? agreed, 'mine');
-  const before = isSameMoment(memory) ? memory.before : agreed;
-  const wroteAt = monotonicNow();
+  const recent = stillRecent(memory.recent);
+  const stored = repeatChanges((yield* storedSettings()) ?? agreed, recent);
+  const merged = mergeSettings(agreed, mine, stored, 'mine');
   // Changes that could not be stored stay in this tab and are retried.
-  if (!(yield* write(merged))) return { agreed, before, wroteAt };
+  if (!(yield* write(merged))) return memory;
   if (!isSameSettings(mine, merged)) yield* takeIn(merged);
-  return { agreed: yield* ownSettings(), before, wroteAt };
+  const change = { before: agreed, after: mine, madeAt: monotonicNow(), repeatsLeft: maxRepeats };
+  return { agreed: yield* ownSettings(), recent: [...recent, change] };
 }
 
 /** Another tab changed the settings. */
 function* takeInOthers(memory: Memory): SagaIterator<Memory> {
   const theirs: SettingsSnapshot = (yield* storedSettings()) ?? (yield* builtInSettings());
-  const mine = yield* ownSettings();
-  const isBoth = isSameMoment(memory);
-  const merged = mergeSettings(isBoth ? memory.before : memory.agreed, mine, theirs, 'theirs');
-  const isLost = isBoth && !isSameSettings(merged, theirs);
-  const wroteAt = isLost ? monotonicNow() : memory.wroteAt;
-  if (isLost) yield* write(merged);
+  const recent = stillRecent(memory.recent);
+  const unstored: SettingsChange = { before: memory.agreed, after: yield* ownSettings() };
+  const merged = repeatChanges(theirs, [...recent, unstored]);
+  const isUndone = !isSameSettings(merged, theirs);
+  const isStored = !isUndone || (yield* write(merged));
   yield* takeIn(merged);
-  // Otherwise the next comparison would take the other tab's changes for changes of this tab.
-  const before = isBoth ? mergeSettings(mine, memory.before, theirs, 'mine') : memory.before;
-  return { before, agreed: yield* ownSettings(), wroteAt };
+  return {
+    agreed: isStored ? yield* ownSettings() : theirs,
+    recent: isUndone ? recent.map((change) => ({ ...change, repeatsLeft: change.repeatsLeft - 1 })) : recent,
+  };
 }
 
 function* ownSettings(): SagaIterator<SettingsSnapshot> {
