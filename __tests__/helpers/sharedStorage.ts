@@ -20,7 +20,7 @@ export function sharedStorage(tabCount: number): SharedStorage {
     toBrowser: [] as string[],
     fromBrowser: [] as { readonly from: number; readonly text: string }[],
     unconfirmed: 0,
-    listener: () => {},
+    listener: (): void => undefined,
   }));
   let writeCount = 0;
   const tabs = copies.map((copy): FakeStore => ({
@@ -35,7 +35,7 @@ export function sharedStorage(tabCount: number): SharedStorage {
     },
     subscribe: (_key, listener) => {
       copy.listener = listener;
-      return () => {};
+      return () => undefined;
     },
   }));
   return {

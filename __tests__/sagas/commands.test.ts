@@ -1,3 +1,4 @@
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { DaemonError } from '../../src/rpc';
 import { watchCommands } from '../../src/sagas/commands';
 import {
@@ -34,10 +35,7 @@ function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} :
   });
   const dialogs = () => running.store.getState().notices.dialogs;
   /** Until it holds: modules come when they are first asked for. */
-  const until = async (holds: () => boolean) => {
-    for (let turns = 0; turns < 500 && !holds(); turns += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(holds()).toBe(true);
-  };
+  const until = (holds: () => boolean) => waitUntil('it holds', holds);
   return { ...running, ...daemon, dialogs, until, methods: () => daemon.calls.map(({ method }) => method) };
 }
 

@@ -37,7 +37,7 @@ export async function give(page: Page, given: Given, moments: readonly Moment[],
 /** What the page shows while something is dragged over it. */
 export const dropOverlay = (page: Page): Locator => page.locator('[data-drop]');
 
-/** Drags `given` over the page. The watchers of drops come a moment after the page. */
+/** Drags `given` over the page, until the page takes drops: their watchers load a moment after the page. */
 export async function dragOver(page: Page, given: Given): Promise<void> {
   await waitUntil('the overlay is there', async () => {
     await give(page, given, ['dragenter', 'dragover']);

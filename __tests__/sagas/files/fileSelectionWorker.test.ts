@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, giveUpFileSelection, openFileSelection, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
@@ -296,10 +297,7 @@ describe('sagas/files/fileSelection', () => {
       },
       { state: makeState({ path: page }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
     );
-    const until = async (isSo: () => boolean) => {
-      for (let turn = 0; turn < 400 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(isSo()).toBe(true);
-    };
+    const until = (isSo: () => boolean) => waitUntil('the saga is there', isSo);
     return { ...sagas, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
   }
 

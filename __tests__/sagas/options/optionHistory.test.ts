@@ -52,7 +52,6 @@ describe('sagas/options/optionHistory', () => {
     expect(await save('/music', 4000)).toEqual(['/music', '/films']);
     // A value that was in force for a minute stays.
     expect(await save('/books', 65_000)).toEqual(['/books', '/music', '/films']);
-    now.mockRestore();
   });
 
   it('reads what is there when a page opens, whatever it is', async () => {

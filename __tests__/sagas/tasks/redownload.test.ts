@@ -1,3 +1,4 @@
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
@@ -7,7 +8,6 @@ import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
-import { until } from '../../helpers/until';
 
 // The worker's code is loaded on demand.
 beforeAll(() => import('../../../src/sagas/tasks/redownload'));
@@ -41,14 +41,14 @@ describe('sagas/tasks/redownload, several tasks', () => {
   it('asks, adds one after another with progress, and counts what aria2 refused', async () => {
     const { store, actions, dialogs, answer, added } = start();
     store.dispatch(redownloadTasksRequested(['a1', 'b2']));
-    await until(() => dialogs().length === 1);
+    await waitUntil('the question is open', () => dialogs().length === 1);
     expect(dialogs()[0]).toMatchObject({
       isDestructive: true,
       lines: ['a.iso', 'b.iso'],
       points: [{ key: 'redownload.replaces', values: { count: 1 } }],
     });
     answer(true);
-    await until(() => dialogs().length === 2);
+    await waitUntil('the second question is open', () => dialogs().length === 2);
     expect(dialogs()[1]).toMatchObject({ text: { key: 'redownload.result', values: { successCount: 1, failedCount: 1 } } });
     // The finished file is replaced, the failed one continued.
     expect(added().map(({ params }) => params)).toMatchObject([
@@ -64,9 +64,9 @@ describe('sagas/tasks/redownload, several tasks', () => {
   it('adds nothing after a no', async () => {
     const { store, dialogs, answer, added, types } = start();
     store.dispatch(redownloadTasksRequested(['a1']));
-    await until(() => dialogs().length === 1);
+    await waitUntil('the question is open', () => dialogs().length === 1);
     answer(false);
-    await until(() => types().at(-1) === dialogClosed.type);
+    await waitUntil('the question is closed', () => types().at(-1) === dialogClosed.type);
     expect(added()).toEqual([]);
   });
 });

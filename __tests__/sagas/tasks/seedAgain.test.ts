@@ -1,5 +1,7 @@
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import {
@@ -14,7 +16,6 @@ import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
-import { until } from '../../helpers/until';
 
 // The worker's code is loaded on demand.
 beforeAll(() => import('../../../src/sagas/tasks/seedAgain'));
@@ -43,21 +44,21 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
     environment,
   });
   const asked = async () => {
-    await until(() => saga.types().includes(seedAgainAsked.type));
+    await waitUntil('the dialog is asked for', () => saga.types().includes(seedAgainAsked.type));
     return selectSeedAgain(saga.store.getState()).asked;
   };
   const sent = (method: string) => daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...saga, until, asked, sent };
+  return { ...saga, asked, sent };
 }
 
 describe('sagas/tasks/seedAgain', () => {
   it('asks with the values of the task, adds it by info hash, and removes the old result after that', async () => {
-    const { store, asked, until, sent } = start({ removeOldTaskAfterRetrying: true });
+    const { store, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1']));
     expect(await asked()).toEqual({ names: ['torrent a1'], present: { isSeeding: true, ratio: '1.5', time: '' } });
     expect(sent('aria2.addUri')).toEqual([]);
     store.dispatch(seedAgainConfirmed(order));
-    await until(() => sent('aria2.removeDownloadResult').length > 0);
+    await waitUntil('the old result is removed', () => sent('aria2.removeDownloadResult').length > 0);
     expect(sent('aria2.addUri')).toMatchObject([
       [
         [`magnet:?xt=urn:btih:${hash('a')}`],
@@ -69,7 +70,7 @@ describe('sagas/tasks/seedAgain', () => {
   });
 
   it('takes several with progress; it keeps and names those that failed, are in use or are there twice', async () => {
-    const { store, actions, asked, until, sent } = start({ removeOldTaskAfterRetrying: true });
+    const { store, actions, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1', 'b2', 'd5', 'f1', 'gone']));
     // A file has nothing to seed. The values are those of the server.
     expect(await asked()).toEqual({
@@ -78,7 +79,7 @@ describe('sagas/tasks/seedAgain', () => {
     });
     store.dispatch(seedAgainConfirmed({ isSeeding: false, ratio: '', time: '' }));
     const results = () => actions.filter(dialogOpened.match).map(({ payload }) => payload);
-    await until(() => results().length > 0);
+    await waitUntil('the result is there', () => results().length > 0);
     expect(results()).toMatchObject([{ text: { values: { successCount: 1, failedCount: 2 } }, lines: ['torrent b2', 'torrent d5'] }]);
     expect(actions.filter(progressed.match).map(({ payload }) => [payload.done, payload.total])).toEqual([
       [0, 3],
@@ -96,15 +97,16 @@ describe('sagas/tasks/seedAgain', () => {
     ['a no', () => seedAgainClosed()],
     ['another server', () => profileActivated('other')],
   ])('adds nothing after %s', async (_name, end) => {
-    const { store, asked, until, sent, types } = start();
+    const { store, asked, sent, types } = start();
     store.dispatch(seedAgainRequested(['a1']));
     await asked();
     const { type } = store.dispatch(end());
-    await until(() => types().at(-1) === type);
+    await waitUntil(type, () => types().at(-1) === type);
     store.dispatch(seedAgainConfirmed(order));
-    // The next question is not blocked.
+    // The next question is not blocked, once the server of the moment has told its tasks.
+    store.dispatch(polled({ time: 0, lists: { stopped: [torrent('b2', 'b')] } }));
     store.dispatch(seedAgainRequested(['b2']));
-    await until(() => types().filter((each) => each === seedAgainAsked.type).length === 2);
+    await waitUntil('the dialog is asked for again', () => types().filter((each) => each === seedAgainAsked.type).length === 2);
     expect(sent('aria2.addUri')).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './WayBack.module.css';
 
 interface WayBackProps {
-  /** The value that the button restores. */
-  readonly children: ReactNode;
+  /** The value that the button restores. Absent where the button alone says it. */
+  readonly children?: ReactNode;
   readonly action: string;
   /** The accessible name, where the text alone would be ambiguous among many. */
   readonly label?: string;

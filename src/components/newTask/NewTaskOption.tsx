@@ -42,13 +42,7 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         onType={({ typed: value }) => dispatch(optionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}
-        below={
-          typed !== undefined && (
-            <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(optionCleared(key))}>
-              {null}
-            </WayBack>
-          )
-        }
+        below={typed !== undefined && <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(optionCleared(key))} />}
       />
     </div>
   );

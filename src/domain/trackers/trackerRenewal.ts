@@ -45,7 +45,7 @@ export function renewalDue(
   return Math.max(triedAt + againMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
 }
 
-/** Whether a list failed now and did not fail the time before. The user is told of a lasting failure only once. */
+/** Whether a list has failed that had not failed in the attempt before. The user is told once of several failures in a row. */
 export const hasNewFailure = (before: TrackerListsStatus, lists: readonly FetchedList[]): boolean =>
   lists.some(({ url, problem }) => problem && !before.lists.some((known) => known.url === url && known.problem));
 
