@@ -1,8 +1,10 @@
-import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Dispatch, Store } from '@reduxjs/toolkit';
 import type { RootState } from './rootReducer';
 
 /** Selects one value per call. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** For event handlers only: nothing is dispatched while rendering or on mount. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>();
+/** For event handlers that read what the component does not show: it then does not render when that changes. */
+export const useAppStore = useStore.withTypes<Store<RootState>>();

@@ -15,7 +15,7 @@ import { pauseRequested, removeRequested, retryRequested, startRequested } from 
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
-import { TaskState } from '../taskList/TaskState';
+import { stateLabel, TaskState } from '../taskList/TaskState';
 import styles from './TaskHeader.module.css';
 
 interface TaskHeaderProps {
@@ -49,7 +49,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
       )}
       {task && !isGone && (
         <>
-          <TaskState task={task} phase={selectTaskPhase(task)} errorText={error && text(error)} pending={pending} text={text} />
+          <TaskState label={stateLabel(task, pending)} phase={selectTaskPhase(task)} errorText={error && text(error)} text={text} />
           <TaskActions gid={task.gid} status={task.status} canRetry={isRetryable(task)} />
         </>
       )}

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { formatDisplayOrder, nextOrder } from '../../domain/taskList/displayOrder';
 import { maxColumnWidth, minColumnWidth, type TaskColumn } from '../../domain/taskList/taskColumns';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectDisplayOrder, selectOrderSetting, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { selectionReplaced } from '../../store/slices/tasks';
@@ -14,10 +15,11 @@ interface TaskListHeaderProps {
   readonly onResize: (column: TaskColumn, isDone: boolean) => void;
 }
 
-/** Column headers that sort the list; the checkbox selects all rows of the page. */
-export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
+/** Column headers that sort the list; the checkbox selects all rows of the page. Memoized, because a poll changes none of this. */
+export const TaskListHeader = memo(function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
+  const store = useAppStore();
   const dispatch = useAppDispatch();
-  const rows = useAppSelector(selectRows) ?? [];
+  const rowCount = useAppSelector((state) => selectRows(state)?.length ?? 0);
   const selectedCount = useAppSelector((state) => selectSelectedRows(state).length);
   const present = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
@@ -26,14 +28,17 @@ export function TaskListHeader({ columns, onResize }: TaskListHeaderProps) {
       columns={columns}
       order={present}
       selectedCount={selectedCount}
-      rowCount={rows.length}
+      rowCount={rowCount}
       text={useText()}
-      onToggleAll={(isSelected) => dispatch(selectionReplaced(isSelected ? rows.map((task) => task.gid) : []))}
+      onToggleAll={(isSelected) => {
+        const rows = isSelected ? selectRows(store.getState()) : undefined;
+        dispatch(selectionReplaced(rows?.map((task) => task.gid) ?? []));
+      }}
       onSort={(type) => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, type)) }))}
       resizer={(column) => <ColumnResizer column={column} onResize={onResize} />}
     />
   );
-}
+});
 
 interface ColumnResizerProps {
   readonly column: TaskColumn;

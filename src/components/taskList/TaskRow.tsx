@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { isFinished } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -6,10 +6,12 @@ import { selectIsSelected, selectPendingCommand, selectTimes } from '../../store
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { lazyPart } from '../common/lazyPart';
-import { TaskRowView, type RowPlace } from './TaskRowView';
+import { rowParts, TaskRowView, type RowPlace } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
+
+const parts = { Box: memo(rowParts.Box), Title: memo(rowParts.Title), Actions: memo(rowParts.Actions) };
 
 /** One task. It renders only when its own task, place or columns change. */
 export const TaskRow = memo(function TaskRow(row: RowPlace) {
@@ -20,6 +22,7 @@ export const TaskRow = memo(function TaskRow(row: RowPlace) {
   return (
     <TaskRowView
       {...row}
+      parts={parts}
       text={useText()}
       language={useAppSelector((state) => state.settings.language)}
       isConnected={useAppSelector((state) => state.connection.status === 'connected')}
@@ -41,8 +44,8 @@ export const TaskRow = memo(function TaskRow(row: RowPlace) {
           </AfterFirstPage>
         )
       }
-      onToggle={() => dispatch(selectionToggled(gid))}
-      onRetry={() => dispatch(retryRequested([gid]))}
+      onToggle={useCallback(() => dispatch(selectionToggled(gid)), [dispatch, gid])}
+      onRetry={useCallback(() => dispatch(retryRequested([gid])), [dispatch, gid])}
     />
   );
 });

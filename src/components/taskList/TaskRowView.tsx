@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { Label } from '../../domain/label';
 import type { LanguageCode } from '../../domain/languages';
 import { hrefOf } from '../../domain/routes';
 import type { TaskColumn } from '../../domain/taskList/taskColumns';
@@ -6,6 +7,7 @@ import type { Task } from '../../domain/tasks/task';
 import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { TaskTimes } from '../../domain/tasks/taskTimes';
+import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
@@ -15,7 +17,7 @@ import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import grid from '../common/grid.module.css';
 import { TaskCell } from './TaskCell';
-import { TaskState } from './TaskState';
+import { stateLabel, TaskState } from './TaskState';
 import styles from './TaskRow.module.css';
 import taskFactsStyles from './TaskFacts.module.css';
 
@@ -59,6 +61,8 @@ interface TaskRowViewProps extends RowPlace, RowState {
   readonly wait?: ReactNode;
   /** The link of a finished task. */
   readonly link?: ReactNode;
+  readonly parts?: RowParts;
+  /** Both are the same functions at each render, as far as the memoized parts shall stay. */
   readonly onToggle: () => void;
   readonly onRetry: () => void;
 }
@@ -66,9 +70,18 @@ interface TaskRowViewProps extends RowPlace, RowState {
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onToggle, onRetry, retryAt, wait, link, ...row }: TaskRowViewProps) {
+export function TaskRowView({
+  onToggle,
+  onRetry,
+  retryAt,
+  wait,
+  link,
+  parts: { Box, Title, Actions } = rowParts,
+  ...row
+}: TaskRowViewProps) {
   const { task, place, columns, isActive, isShown, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
+  const isTorrent = task.numSeeders !== undefined;
   return (
     <div
       {...drag?.rowProps}
@@ -86,93 +99,145 @@ export function TaskRowView({ onToggle, onRetry, retryAt, wait, link, ...row }: 
       className={`${grid.row} ${styles.row}`}
       style={{ top, height, ...drag?.style }}
     >
-      <div role="gridcell" className={styles.box}>
-        <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={onToggle} />
-      </div>
-      <div role="gridcell" className={styles.name}>
-        <bdi className={styles.title} data-cell="name" title={name}>
-          {name}
-        </bdi>
-        <TaskFacts task={task} phase={selectTaskPhase(task)} pending={pending} text={text} wait={wait} />
-      </div>
+      <Box name={name} isSelected={isSelected} onToggle={onToggle} />
+      <Title
+        name={name}
+        phase={selectTaskPhase(task)}
+        label={stateLabel(task, pending)}
+        error={selectErrorLabel(task)}
+        said={task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : ''}
+        fileCount={task.details?.selectedFileCount ?? 0}
+        connections={task.status !== 'active' ? '' : isTorrent ? `${task.numSeeders} / ${task.connections}` : String(task.connections)}
+        isTorrent={isTorrent}
+        text={text}
+        wait={wait}
+      />
       <div role="presentation" className={styles.figures}>
         {columns.map(({ id }) => (
           <TaskCell key={id} id={id} task={task} name={name} times={times} language={language} text={text} />
         ))}
       </div>
-      <div role="gridcell" className={styles.actions}>
-        {link}
-        {isRetryable(task) && (
-          <ButtonView kind="quiet" icon="retry" isCompact isDisabled={!isConnected || pending !== undefined} onClick={onRetry}>
-            {text('task.retry')}
-          </ButtonView>
-        )}
-        {drag && (
-          <span {...drag.handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
-            <Icon name="grip" />
-          </span>
-        )}
-        <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
-          <Icon name="more" />
-        </button>
-        <a data-open href={hrefOf(`/task/detail/${task.gid}`)} aria-label={text('task.details', { name })}>
-          <Icon name="chevronRight" />
-        </a>
-      </div>
+      <Actions
+        gid={task.gid}
+        name={name}
+        link={link}
+        isRetryable={isRetryable(task)}
+        canRetry={isConnected && pending === undefined}
+        onRetry={onRetry}
+        handleProps={drag?.handleProps}
+        text={text}
+      />
     </div>
   );
-}
-
-interface TaskFactsProps extends Pick<RowState, 'pending' | 'text'> {
-  readonly wait: ReactNode;
-  readonly task: Task;
-  readonly phase: TaskPhase;
 }
 
 /** A longer message of a daemon is cut even in its tooltip. */
 const longestMessage = 2000;
 
-/** The row's second line: state, files, seeders and connections, error message. */
-function TaskFacts({ task, phase, pending, text, wait }: TaskFactsProps) {
-  const error = selectErrorLabel(task);
+interface BoxProps {
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+const Box = ({ name, isSelected, onToggle }: BoxProps) => (
+  <div role="gridcell" className={styles.box}>
+    <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={onToggle} />
+  </div>
+);
+
+interface TitleProps {
+  readonly name: string;
+  readonly phase: TaskPhase;
+  readonly label: Label;
+  readonly error: Label | undefined;
+  /** The daemon's own message about an error. */
+  readonly said: string;
+  readonly fileCount: number;
+  /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active. */
+  readonly connections: string;
+  readonly isTorrent: boolean;
+  readonly text: Translate;
+  readonly wait: ReactNode;
+}
+
+/** The name, and the row's second line: state, files, seeders and connections, error message. */
+function Title({ name, phase, label, error, said, fileCount, connections, isTorrent, text, wait }: TitleProps) {
   const errorText = error && text(error);
-  const said = task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : '';
-  const fileCount = task.details?.selectedFileCount ?? 0;
   return (
-    <div className={taskFactsStyles.facts}>
-      <span className={taskFactsStyles.known}>
-        <TaskState task={task} phase={phase} errorText={errorText} pending={pending} text={text} />
-        {wait}
-        {fileCount > 0 && (
-          <span className={taskFactsStyles.fact}>
-            <Icon name="files" label={text('task.files')} />
-            <span data-cell="files">{fileCount}</span>
-          </span>
+    <div role="gridcell" className={styles.name}>
+      <bdi className={styles.title} data-cell="name" title={name}>
+        {name}
+      </bdi>
+      <div className={taskFactsStyles.facts}>
+        <span className={taskFactsStyles.known}>
+          <TaskState label={label} phase={phase} errorText={errorText} text={text} />
+          {wait}
+          {fileCount > 0 && (
+            <span className={taskFactsStyles.fact}>
+              <Icon name="files" label={text('task.files')} />
+              <span data-cell="files">{fileCount}</span>
+            </span>
+          )}
+          {connections !== '' && (
+            <span className={taskFactsStyles.fact}>
+              <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+              <span data-cell="connections">{connections}</span>
+            </span>
+          )}
+          {errorText !== undefined && (
+            // A press leads to the cause and the next steps, as the row's own link does.
+            <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
+              {errorText}
+            </span>
+          )}
+        </span>
+        {said !== '' && (
+          <bdi className={taskFactsStyles.said} title={said}>
+            {said}
+          </bdi>
         )}
-        {task.status === 'active' && <Connections task={task} text={text} />}
-        {errorText !== undefined && (
-          // A press leads to the cause and the next steps, as the row's own link does.
-          <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
-            {errorText}
-          </span>
-        )}
-      </span>
-      {said !== '' && (
-        <bdi className={taskFactsStyles.said} title={said}>
-          {said}
-        </bdi>
-      )}
+      </div>
     </div>
   );
 }
 
-/** Seeders and connections of a torrent, connections of any other task. */
-function Connections({ task, text }: Pick<TaskFactsProps, 'task' | 'text'>) {
-  const isTorrent = task.numSeeders !== undefined;
-  return (
-    <span className={taskFactsStyles.fact}>
-      <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
-      <span data-cell="connections">{isTorrent ? `${task.numSeeders} / ${task.connections}` : task.connections}</span>
-    </span>
-  );
+interface ActionsProps {
+  readonly gid: Gid;
+  readonly name: string;
+  readonly link: ReactNode;
+  readonly isRetryable: boolean;
+  readonly canRetry: boolean;
+  readonly onRetry: () => void;
+  /** Absent where rows cannot be dragged. */
+  readonly handleProps: RowDrag['handleProps'] | undefined;
+  readonly text: Translate;
 }
+
+const Actions = ({ gid, name, link, isRetryable: offersRetry, canRetry, onRetry, handleProps, text }: ActionsProps) => (
+  <div role="gridcell" className={styles.actions}>
+    {link}
+    {offersRetry && (
+      <ButtonView kind="quiet" icon="retry" isCompact isDisabled={!canRetry} onClick={onRetry}>
+        {text('task.retry')}
+      </ButtonView>
+    )}
+    {handleProps && (
+      <span {...handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
+        <Icon name="grip" />
+      </span>
+    )}
+    <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
+      <Icon name="more" />
+    </button>
+    <a data-open href={hrefOf(`/task/detail/${gid}`)} aria-label={text('task.details', { name })}>
+      <Icon name="chevronRight" />
+    </a>
+  </div>
+);
+
+/** The parts of a row that most polls do not change. */
+export const rowParts = { Box, Title, Actions };
+
+/** The same parts, or memoized ones: then a poll renders the figures only. */
+export type RowParts = { readonly [Name in keyof typeof rowParts]: (props: Parameters<(typeof rowParts)[Name]>[0]) => ReactNode };

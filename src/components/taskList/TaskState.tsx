@@ -1,3 +1,4 @@
+import type { Label } from '../../domain/label';
 import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import type { Task } from '../../domain/tasks/task';
 import type { Translate } from '../../i18n/translate';
@@ -18,19 +19,22 @@ const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
 };
 
 interface TaskStateProps {
-  readonly task: Task;
+  readonly label: Label;
   readonly phase: TaskPhase;
   readonly errorText: string | undefined;
-  readonly pending: PendingCommand | undefined;
   readonly text: Translate;
 }
 
-/** A task's state as an icon, a word and a colour. While a command is pending, its name replaces the word. That of a failed row opens the task. */
-export const TaskState = ({ task, phase, errorText, pending, text }: TaskStateProps) => (
+/** The name of a task's state, or of the command that is pending. */
+export const stateLabel = (task: Task, pending: PendingCommand | undefined): Label =>
+  pending && isUnderway(pending, task.status) ? { key: `task.pending.${pending}` } : selectTaskLabel(task);
+
+/** A task's state as an icon, a word and a colour. That of a failed row opens the task. */
+export const TaskState = ({ label, phase, errorText, text }: TaskStateProps) => (
   <span className={styles.state} data-phase={phase} data-open={phase === 'failed' || undefined}>
     {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
     {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
     {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
-    <span data-cell="status">{text(pending && isUnderway(pending, task.status) ? `task.pending.${pending}` : selectTaskLabel(task))}</span>
+    <span data-cell="status">{text(label)}</span>
   </span>
 );

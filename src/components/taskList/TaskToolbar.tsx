@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { memo, useContext, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
@@ -20,8 +20,8 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 /** Below this width all buttons show icons only. */
 const compactWidth = 900;
 
-/** Search, order and actions on the selected tasks. */
-export const TaskToolbar = () => (useContext(IsPhoneSized) ? <PhoneToolbar /> : <WideToolbar />);
+/** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
+export const TaskToolbar = memo(() => (useContext(IsPhoneSized) ? <PhoneToolbar /> : <WideToolbar />));
 
 function WideToolbar() {
   const text = useText();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatTaskColumns, type TaskColumn } from '../../domain/taskList/taskColumns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns } from '../../store/selectors/taskRows';
@@ -11,10 +11,13 @@ export function useTaskListLayout(listWidth: number) {
   const stored = useAppSelector(selectColumns);
   const [dragged, setDragged] = useState<TaskColumn>();
   const layout = useMemo(() => taskListLayout(listWidth, withColumn(stored, dragged)), [stored, dragged, listWidth]);
-  const onResize = (column: TaskColumn, isDone: boolean) => {
-    setDragged(isDone ? undefined : column);
-    if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(withColumn(stored, column)) }));
-  };
+  const onResize = useCallback(
+    (column: TaskColumn, isDone: boolean) => {
+      setDragged(isDone ? undefined : column);
+      if (isDone) dispatch(settingsChanged({ taskColumns: formatTaskColumns(withColumn(stored, column)) }));
+    },
+    [dispatch, stored],
+  );
   return { layout, onResize };
 }
 

@@ -24,6 +24,16 @@ export function taskPhase(task: Task): TaskPhase {
   }
 }
 
+/** The same object at each call, so that a row whose state stays does not render. */
+const phaseLabels = {
+  downloading: { key: 'task.status.downloading' },
+  seeding: { key: 'task.status.seeding' },
+  waiting: { key: 'task.status.waiting' },
+  paused: { key: 'task.status.paused' },
+  complete: { key: 'task.status.complete' },
+  removed: { key: 'task.status.removed' },
+} satisfies Partial<Record<TaskPhase, Label>>;
+
 /** The status in words (docs/specification.md, section 4). */
 export function taskLabel(task: Task): Label {
   const phase = taskPhase(task);
@@ -38,7 +48,7 @@ export function taskLabel(task: Task): Label {
         ? { key: 'task.status.failed' }
         : { key: 'task.status.failedWithCode', values: { code: task.errorCode } };
     default:
-      return { key: `task.status.${phase}` };
+      return phaseLabels[phase];
   }
 }
 
