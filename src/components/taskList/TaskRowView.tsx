@@ -62,7 +62,7 @@ interface TaskRowViewProps extends RowPlace, RowState {
   /** The link of a finished task. */
   readonly link?: ReactNode;
   readonly parts?: RowParts;
-  /** Both are the same functions at each render, as far as the memoized parts shall stay. */
+  /** A new function at each render would make memoized parts render too. The same holds for `onRetry`. */
   readonly onToggle: () => void;
   readonly onRetry: () => void;
 }
@@ -121,7 +121,7 @@ export function TaskRowView({
         gid={task.gid}
         name={name}
         link={link}
-        isRetryable={isRetryable(task)}
+        offersRetry={isRetryable(task)}
         canRetry={isConnected && pending === undefined}
         onRetry={onRetry}
         handleProps={drag?.handleProps}
@@ -206,7 +206,7 @@ interface ActionsProps {
   readonly gid: Gid;
   readonly name: string;
   readonly link: ReactNode;
-  readonly isRetryable: boolean;
+  readonly offersRetry: boolean;
   readonly canRetry: boolean;
   readonly onRetry: () => void;
   /** Absent where rows cannot be dragged. */
@@ -214,7 +214,7 @@ interface ActionsProps {
   readonly text: Translate;
 }
 
-const Actions = ({ gid, name, link, isRetryable: offersRetry, canRetry, onRetry, handleProps, text }: ActionsProps) => (
+const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, text }: ActionsProps) => (
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
@@ -239,5 +239,5 @@ const Actions = ({ gid, name, link, isRetryable: offersRetry, canRetry, onRetry,
 /** The parts of a row that most polls do not change. */
 export const rowParts = { Box, Title, Actions };
 
-/** The same parts, or memoized ones: then a poll renders the figures only. */
+/** These parts, or memoized ones. With memoized parts a poll renders only the figures. */
 export type RowParts = { readonly [Name in keyof typeof rowParts]: (props: Parameters<(typeof rowParts)[Name]>[0]) => ReactNode };
