@@ -6,7 +6,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite, type Site } from './support/site';
-import { addPaused } from './support/taskLists';
+import { addPaused, untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -32,7 +32,6 @@ async function open(hash: string, width: number, touch = false): Promise<Page> {
 }
 
 const rows = (page: Page) => page.locator('[role="row"][data-gid]');
-/** The list replaces its rows when drag and drop has loaded, so an element can be gone for a moment. */
 const boxOf = (element: Locator) => waitUntil('the element is shown', async () => (await element.boundingBox()) ?? undefined);
 const drag = async (page: Page, handle: Locator, by: number): Promise<void> => {
   const { x, y, width, height } = await boxOf(handle);
@@ -46,6 +45,7 @@ describe('e2e/rightToLeft', () => {
   it('mirrors the list and the pane beside it, by pointer and by keys', async () => {
     const page = await open('#!/waiting', 1600);
     await rows(page).nth(1).waitFor();
+    await untilRowsStay(page);
     expect((await boxOf(page.getByRole('navigation').first())).x).toBeGreaterThan(1200);
     const row = rows(page).first();
     expect((await boxOf(row.getByRole('checkbox'))).x).toBeGreaterThan((await boxOf(row.locator('[data-cell="size"]'))).x);

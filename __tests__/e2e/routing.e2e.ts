@@ -5,6 +5,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, mainNavigation, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
+import { untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -127,6 +128,7 @@ describe('e2e/routing addresses', () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const gid = await addUri(daemon, 'http://127.0.0.1:1/shown.bin', { pause: 'true' });
     const { page } = await browser.open(`${site.url}#!/waiting`);
+    await untilRowsStay(page);
     await page.getByRole('link', { name: 'Details of shown.bin' }).click();
     await untilAt(page, `#!/task/detail/${gid}`);
     await page.getByRole('heading', { level: 1, name: 'shown.bin' }).waitFor();

@@ -13,6 +13,7 @@ import { policyHeader } from '../../scripts/lib/policy';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { cell, taskRow, untilConnected } from './support/gauges';
+import { untilRowsStay } from './support/taskLists';
 
 /**
  * `npm start` in a copy of the repository: what it downloads and remembers stays out of this checkout, and it proves that
@@ -127,6 +128,7 @@ describe('e2e/start', () => {
     const second = await started(Promise.resolve(runStart([])));
     const { page: later } = await browser.open(`${await second.url()}#!/waiting`);
     const keptRow = later.getByRole('row').filter({ hasText: 'kept.bin' });
+    await untilRowsStay(later);
     await keptRow.getByRole('checkbox').check();
     await later.getByRole('button', { name: 'Start', exact: true }).click();
     await later.getByRole('link', { name: 'Finished / Stopped' }).click();

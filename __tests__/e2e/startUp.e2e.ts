@@ -5,6 +5,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, untilConnected } from './support/gauges';
 import { serveSite } from './support/site';
+import { untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -167,6 +168,7 @@ describe('e2e/start up', () => {
   it('shifts nothing on a phone when the bar of selected rows comes', async () => {
     const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await action(page, 'More actions').waitFor();
+    await untilRowsStay(page);
     const places = () => page.locator('[data-gid]').evaluateAll((rows) => rows.slice(0, 4).map((row) => row.getBoundingClientRect().y));
     const before = await places();
     await page.locator('[data-gid] [data-cell="name"]').first().tap();

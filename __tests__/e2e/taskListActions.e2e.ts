@@ -9,7 +9,7 @@ import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
 import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
-import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilSelected, untilShown } from './support/taskLists';
+import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilRowsStay, untilSelected, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -80,6 +80,7 @@ describe('e2e/taskList context menu', () => {
   it("opens by the row's own button and closes by a press elsewhere, which does nothing else", async () => {
     const { page, daemon } = await openList('#!/waiting');
     const [one = '', two = ''] = await addPaused(daemon, ['one', 'two']);
+    await untilRowsStay(page);
     await taskRow(page, one).hover();
     await taskRow(page, one).getByRole('button', { name: 'Actions' }).click();
     await taskMenu(page).waitFor();
@@ -134,6 +135,7 @@ describe('e2e/taskList context menu', () => {
   it('opens by a long press of a finger, not by a short one', async () => {
     const { page, daemon } = await openList('#!/waiting', { viewport: { width: 390, height: 844 }, hasTouch: true });
     const [one = '', two = ''] = await addPaused(daemon, ['one', 'two']);
+    await untilRowsStay(page);
     await taskRow(page, two).locator('[data-cell="name"]').tap();
     await untilSelected(page, ['two']);
     expect(await taskMenu(page).count()).toBe(0);
@@ -159,6 +161,7 @@ describe('e2e/taskList copy', () => {
     const [one = '', two = ''] = await addPaused(daemon, ['one.bin?a=b&c', 'two%20words.bin']);
     const withHash = String(await daemon.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], { pause: 'true' }));
     await taskRow(page, withHash).waitFor();
+    await untilRowsStay(page);
     const select = async (...gids: readonly string[]) => {
       for (const gid of [one, two, withHash]) await taskRow(page, gid).getByRole('checkbox').setChecked(gids.includes(gid));
     };
@@ -258,6 +261,7 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
       prepare: async (running) => gids.push(...(await addPaused(running, ['gone']))),
     });
     const [gone = ''] = gids;
+    await untilRowsStay(page);
     await taskRow(page, gone).getByRole('checkbox').check();
     await daemon.call('aria2.forceRemove', gone);
     await action(page, 'Start').click();
@@ -273,6 +277,7 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
       ...unaware,
       prepare: async (running) => gids.push(...(await addPaused(running, ['goes', 'stays']))),
     });
+    await untilRowsStay(page);
     for (const gid of gids) await taskRow(page, gid).getByRole('checkbox').check();
     await daemon.call('aria2.forceRemove', gids[0]);
     await action(page, 'Remove Task').click();

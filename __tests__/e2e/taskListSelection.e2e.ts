@@ -4,7 +4,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, taskGrid, taskRow, untilAllIsWatched, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 import {
   addPaused,
@@ -15,6 +15,7 @@ import {
   selectAllBox,
   selectedNames,
   taskMenu,
+  untilRowsStay,
   untilSelected,
   untilShown,
 } from './support/taskLists';
@@ -42,6 +43,7 @@ const press = (page: Page, name: string, modifiers: readonly ('Shift' | 'Control
 async function openWaiting(): Promise<Page> {
   const { page } = await browser.open(`${site.url}#!/waiting`);
   await untilShown(page, names);
+  await untilRowsStay(page);
   return page;
 }
 
@@ -168,6 +170,8 @@ describe('e2e/taskList selection by keyboard', () => {
   it('has no shortcuts where the setting is off', async () => {
     const { page } = await browser.open(`${site.url}#!/waiting`, { storage: { 'Arioso.Options': '{"keyboardShortcuts":false}' } });
     await untilShown(page, names);
+    await untilRowsStay(page);
+    await untilAllIsWatched(page);
     await press(page, 'two');
     await taskGrid(page).focus();
     await pressKeys(page, 'Control+A', 'Delete', '?', 'n');

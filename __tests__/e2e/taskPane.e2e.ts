@@ -4,9 +4,9 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
+import { focusedElement, taskGrid, taskRow, untilAllIsWatched, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
-import { addPaused, searchBox, selectedNames, storedSettings, untilShown } from './support/taskLists';
+import { addPaused, searchBox, selectedNames, storedSettings, untilRowsStay, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -32,6 +32,8 @@ const currentRows = (page: Page) => page.locator('[role="row"][aria-current="tru
 async function openList(hash = '#!/waiting', options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
   const { page } = await browser.open(`${site.url}${hash}`, { viewport, ...options });
   await untilShown(page, names);
+  if (hash === '#!/waiting') await untilRowsStay(page);
+  await untilAllIsWatched(page);
   return page;
 }
 
@@ -151,6 +153,7 @@ describe('e2e/taskPane', () => {
     await page.reload();
     await untilShows(page, 'two');
     await untilShown(page, names);
+    await untilAllIsWatched(page);
     await page.getByRole('navigation', { name: 'Main', exact: true }).locator('[aria-current="page"]', { hasText: 'All' }).waitFor();
     await taskGrid(page).focus();
     await page.keyboard.press('ArrowDown');

@@ -34,6 +34,14 @@ async function untilStatus(page: Page, pattern: string, timeout: number): Promis
   await page.waitForFunction(isSo, pattern, { timeout, polling: 'raf' });
 }
 
+/**
+ * From here on the page answers to everything: the watchers of what is not needed for the first rows have been loaded. They start together,
+ * and one of them sets the title, which is the HTML's until then.
+ */
+export async function untilAllIsWatched(page: Page): Promise<void> {
+  await page.waitForFunction(() => !['', 'Arioso'].includes(document.title));
+}
+
 /** Looks until this many different values were seen: what is live changes between observations. */
 export async function untilItMoves(what: string, look: () => Promise<string | null>, times = 3): Promise<readonly string[]> {
   const seen = new Set<string>();

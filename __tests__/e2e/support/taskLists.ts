@@ -59,6 +59,12 @@ export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { 
 export const selectAllBox = (page: Page): Locator => taskGrid(page).getByRole('checkbox', { name: 'Select All', exact: true });
 export const taskMenu = (page: Page): Locator => page.getByRole('menu', { name: 'Task menu' });
 
+/**
+ * The waiting list draws its rows once more when drag and drop has been loaded. From here on they stay: a press that began on a row that is
+ * replaced would be lost.
+ */
+export const untilRowsStay = (page: Page): Promise<void> => page.locator('[data-drag]').first().waitFor({ state: 'attached' });
+
 /** Presses an entry of one of the toolbar's menus. */
 export async function chooseFrom(page: Page, menu: 'Select' | 'Display Order', entry: string): Promise<void> {
   await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: menu, exact: true }).click();
