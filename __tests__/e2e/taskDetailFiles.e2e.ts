@@ -9,6 +9,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { untilAllIsWatched } from './support/gauges';
 import { serveSite } from './support/site';
 import {
   choiceToolbar,
@@ -65,6 +66,7 @@ async function openTask({
   const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
   const { page } = await browser.open(`${site.url}#!/task/detail/${gid}`, visit);
   await openFiles(page);
+  await untilAllIsWatched(page);
   return { page, daemon, gid, name };
 }
 
@@ -73,6 +75,7 @@ describe('e2e/task detail, files', () => {
     const { page, daemon, gid, name } = await openTask();
     expect(await shownFiles(page)).toEqual(['main', 'one.mkv', 'three.mp3', 'extras', 'deep', 'four.jpg', 'two.srt', 'five.txt']);
     await page.getByRole('button', { name: 'Choose Files' }).click();
+    await choiceToolbar(page).waitFor();
     await fileBox(page, 'extras').click();
     await fileBox(page, 'four.jpg').click();
     await fileBox(page, 'three.mp3').click();
@@ -145,7 +148,7 @@ describe('e2e/task detail, files', () => {
   });
 
   it('pauses a running torrent for the choice, and lets it go on by Confirm and by Cancel', async () => {
-    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 60_000 });
+    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 20_000 });
     await waitUntil('a file grows', async () =>
       (await fileTree(page).locator('[data-cell="progress"]').allTextContents()).some((percent) => percent !== '0.00%'),
     );
@@ -168,7 +171,7 @@ describe('e2e/task detail, files', () => {
   });
 
   it('lets a torrent go on when one leaves its page in the middle of the choice', async () => {
-    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 60_000 });
+    const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 20_000 });
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting' }).click();
@@ -222,6 +225,7 @@ describe('e2e/task detail, files', () => {
     const { page } = await openTask({ visit: { storage: { 'Arioso.Options': JSON.stringify({ theme }) } } });
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose Files' }).click();
+    await choiceToolbar(page).waitFor();
     await fileBox(page, 'extras').click();
     await fileTree(page).focus();
     await page.keyboard.press('End');
@@ -237,6 +241,7 @@ describe('e2e/task detail, files', () => {
   ])('fits a phone of $width pixels, with targets for fingers', async (viewport) => {
     const { page, daemon, gid } = await openTask({ visit: { viewport, hasTouch: true } });
     await page.getByRole('button', { name: 'Choose Files' }).tap();
+    await choiceToolbar(page).waitFor();
     await fileBox(page, 'five.txt').scrollIntoViewIfNeeded();
     const target = await fileBox(page, 'five.txt').locator('xpath=..').boundingBox();
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -31,7 +31,8 @@ async function open(gid: string, { on = daemon, ...options }: VisitOptions & { r
 describe('e2e/taskDetail states', () => {
   it('tells of an http download, and follows it to its end', async () => {
     const link = `${files.url}/slow/400000/4000000/lecture.webm`;
-    const gid = await addUri(daemon, link);
+    // Slow until it was looked at.
+    const gid = await addUri(daemon, link, { 'max-download-limit': '20K' });
     await waitForTask(daemon, gid, 'runs', (task) => Number(task['completedLength']) > 0);
     const page = await open(gid);
     await field(page, 'connections').waitFor();
@@ -56,6 +57,7 @@ describe('e2e/taskDetail states', () => {
     });
     expect(await field(page, 'download-url').getByRole('link').getAttribute('href')).toBe(link);
     await untilItMoves('the download', () => field(page, 'download').textContent(), 2);
+    await daemon.call('aria2.changeOption', gid, { 'max-download-limit': '0' });
     await waitForStatus(daemon, gid, 'complete');
     await field(page, 'task-status').getByText('Completed', { exact: true }).waitFor();
     expect(await overview(page)).toMatchObject({ Progress: '100.00%', Download: '3.81 MB' });
@@ -190,7 +192,7 @@ describe('e2e/taskDetail states', () => {
 
 describe('e2e/shell two-minute chart', () => {
   it('shows while it is pointed at, stays when it was pressed, and goes by Escape', async () => {
-    await addUri(daemon, `${files.url}/slow/300000/9000000/charted.bin`);
+    await addUri(daemon, `${files.url}/slow/50000/9000000/charted.bin`);
     const page = await open(await addUri(daemon, `${files.url}/file/10/paused.bin`, { pause: 'true' }));
     const button = page.getByRole('button', { name: 'Speed of the last two minutes' });
     const chart = page

@@ -5,6 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { startFaultProxy } from './support/faultProxy';
 import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
 import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
@@ -140,6 +141,8 @@ describe('e2e/taskList retry of several', () => {
       gids: [failed = ''],
     } = await openStopped(['broken.bin']);
     const done = await addUri(daemon, `${files.url}/file/1000/done.bin`);
+    // Its row comes above the other one.
+    await taskRow(page, done).waitFor();
     await taskRow(page, failed).getByRole('checkbox').check();
     expect(await action(page, 'Retry Selected Tasks').isEnabled()).toBe(true);
     await taskRow(page, done).getByRole('checkbox').check();
@@ -156,7 +159,8 @@ describe('e2e/taskList retry of several', () => {
       Array.from({ length: count }, (_, place) => addition(place)),
     );
     await waitUntil('all have failed', async () => (await stoppedCount(daemon)) === count);
-    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const proxy = await started(startFaultProxy(daemon.port));
+    const site = await started(serveSite({ daemons: [{ port: proxy.port }] }));
     const { page } = await browser.open(`${site.url}#!/stopped`, {
       storage: { 'Arioso.Options': '{"afterRetryingTask":"stay-on-current"}' },
     });
@@ -166,6 +170,8 @@ describe('e2e/taskList retry of several', () => {
     );
     await selectAllBox(page).check();
     await action(page, 'Retry Selected Tasks').click();
+    // All of them take ten seconds at least, so that there is time to give up.
+    proxy.faultBy({ kind: 'slowLine', delayMs: 25 });
     await agree(page);
     const progress = dialogNamed(page, 'Retrying tasks');
     await progress.getByText(/^[1-9]\d* of 400$/).waitFor();

@@ -32,7 +32,7 @@ describe('e2e/taskList states of torrents', () => {
           { path: 'one.bin', content: contentOf(150_000) },
           { path: 'two.bin', content: contentOf(250_000) },
         ],
-        uploadBytesPerSecond: 200_000,
+        uploadBytesPerSecond: 50_000,
       }),
     );
     const leecher = await started(startAria2({ extraArgs: ['--seed-ratio=0', '--bt-tracker-interval=1'] }));
@@ -57,24 +57,22 @@ describe('e2e/taskList states of torrents', () => {
     const seederRow = seederPage.locator('[data-gid]');
     await seederRow.getByRole('img', { name: 'Seeding' }).waitFor();
     expect(await seederRow.locator('[data-cell="status"]').textContent()).toBe('Seeding');
-    await seederRow
-      .locator('[role="gridcell"][data-cell="upload-speed"]')
-      .filter({ hasText: /^[1-9].*[KM]B\/s$/ })
-      .waitFor();
-    await seederRow
-      .locator('[data-cell="uploaded"]')
-      .filter({ hasText: /^[1-9].* KB$/ })
-      .waitFor();
-    await seederRow
-      .locator('[data-cell="ratio"]')
-      .filter({ hasText: /^(0\.[1-9]\d|0\.0[1-9]|1\.\d\d)$/ })
-      .waitFor();
-    await seederRow
-      .locator('[role="gridcell"][data-cell="connections"]')
-      .filter({ hasText: /^\d+ \/ 1$/ })
-      .waitFor();
+    // At one moment: the two part when the seeder has given all.
+    const given = [
+      ['[role="gridcell"][data-cell="upload-speed"]', /^[1-9].*[KM]B\/s$/],
+      ['[data-cell="uploaded"]', /^[1-9].* KB$/],
+      ['[data-cell="ratio"]', /^(0\.[1-9]\d|0\.0[1-9]|1\.\d\d)$/],
+      ['[role="gridcell"][data-cell="connections"]', /^\d+ \/ 1$/],
+    ] as const;
+    await waitUntil('the seeder is seen to give', async () => {
+      const texts = await seederRow.evaluate(
+        (row, selectors) => selectors.map((selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent)),
+        given.map(([selector]) => selector),
+      );
+      return given.every(([, form], place) => texts[place]?.some((text) => form.test(text)));
+    });
 
-    await seedingRow.waitFor({ timeout: 20_000 });
+    await seedingRow.waitFor({ timeout: 60_000 });
     expect(await seedingRow.locator('[data-cell="progress"]').textContent()).toBe('100.00%');
     expect(await seedingRow.locator('[data-cell="files"]').textContent()).toBe('2');
     // aria2 itself knows two tasks.

@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, hashOf, untilAllIsWatched, untilAt, untilConnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -42,6 +42,7 @@ async function openTask(daemon: Aria2Process, gid: string, { settings = {}, pres
   });
   await untilConnected(visit.page);
   await visit.page.locator('[data-field="task-name"]').waitFor();
+  await untilAllIsWatched(visit.page);
   return visit;
 }
 
@@ -65,7 +66,7 @@ const untilAddedAnew = (daemon: Aria2Process, old: string): Promise<string> =>
 describe('e2e/taskSources, links of a task', () => {
   it('lets an expired link be replaced, and the download finishes where it was', async () => {
     const daemon = await daemonOfLab();
-    const expired = newLink(500_000);
+    const expired = newLink(200_000);
     const fresh = newLink(Infinity);
     const gid = await addUri(daemon, expired.url);
     await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
@@ -90,8 +91,8 @@ describe('e2e/taskSources, links of a task', () => {
 
   it('moves a running download to the new link', async () => {
     const daemon = await daemonOfLab();
-    const old = newLink(50_000);
-    const fresh = newLink(60_000);
+    const old = newLink(10_000);
+    const fresh = newLink(12_000);
     const gid = await addUri(daemon, old.url);
     await waitForTask(daemon, gid, 'runs', isRunning);
     const { page } = await openTask(daemon, gid);
@@ -105,9 +106,9 @@ describe('e2e/taskSources, links of a task', () => {
 
   it('uses a mirror that is added, and lets it go again; the only link stays', async () => {
     const daemon = await daemonOfLab();
-    const first = newLink(40_000);
+    const first = newLink(10_000);
     // Another host, to aria2: it allows each one connection.
-    const mirror = { url: newLink(50_000).url.replace('127.0.0.1', 'localhost') };
+    const mirror = { url: newLink(12_000).url.replace('127.0.0.1', 'localhost') };
     const gid = await addUri(daemon, first.url, { split: '2', 'min-split-size': '1M' });
     await waitForTask(daemon, gid, 'runs', isRunning);
     const { page } = await openTask(daemon, gid);
@@ -185,7 +186,7 @@ describe('e2e/taskSources, download again', () => {
 
   it('goes on with the part of a failed one by a corrected link', async () => {
     const daemon = await daemonOfLab();
-    const [expired, fresh] = [newLink(500_000), newLink(Infinity)];
+    const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
     const gid = await addUri(daemon, expired.url);
     await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
     files.expire(expired.word);
