@@ -8,7 +8,7 @@ import { optionCategories, type OptionCategory } from '../../src/domain/routes';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected, untilDisconnected } from './support/gauges';
+import { untilAllIsWatched, untilConnected, untilDisconnected } from './support/gauges';
 import { anotherValue, control, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 
@@ -182,8 +182,11 @@ describe('e2e/optionPages, trouble', () => {
     const key = 'max-concurrent-downloads';
     await daemon.call('aria2.changeGlobalOption', { [key]: '9' });
     await waitUntil('the page has asked anew', async () => (await control(page, key).inputValue()) === '9');
-    await control(page, key).fill('4');
+    // What is wrong waits for a correction. So the typing has begun before the other client's change, and is saved after it.
+    await control(page, key).fill('0');
+    await editor(page, key, 'error').waitFor();
     await daemon.call('aria2.changeGlobalOption', { [key]: '11' });
+    await control(page, key).fill('4');
     await editor(page, key, 'failed').waitFor();
     await page.getByText('Meanwhile this was set to “11” elsewhere.').waitFor();
     expect((await globalOptions(daemon))[key]).toBe('11');
@@ -201,7 +204,7 @@ describe('e2e/optionPages, trouble', () => {
     await control(page, key).fill('6');
     await page.getByText('No connection. This value is saved when aria2 is back.').waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
-    await editor(page, key, 'success').waitFor();
+    await editor(page, key, 'success').waitFor({ timeout: 40_000 });
     expect((await globalOptions(again))[key]).toBe('6');
   });
 
@@ -223,7 +226,7 @@ describe('e2e/optionPages, trouble', () => {
     await page.getByRole('button', { name: 'Connect again' }).first().waitFor();
     await started(startAria2({ secret: 's', port: daemon.port }));
     // It tries again by itself within some seconds.
-    await editor(page, 'pause-metadata').waitFor();
+    await editor(page, 'pause-metadata').waitFor({ timeout: 40_000 });
   });
 });
 
@@ -252,6 +255,9 @@ describe('e2e/optionPages, looks', () => {
     const { page } = await openPage('basic');
     await page.locator('a[href="#!/settings/aria2/http"]').click();
     await page.locator('[data-option="http-accept-gzip"]').waitFor();
+    // What the page fetches when it is idle is requested together. One of these files has come.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/commands\.\w+\.js$/.test(name)));
+    await untilAllIsWatched(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (/\.(js|css|txt)$/.test(request.url())) fetched.push(request.url());

@@ -10,6 +10,7 @@ import type { TaskStatus } from '../../src/domain/tasks/task';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { type Exchange, type Reply, startFaultProxy } from './support/faultProxy';
 import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/gauges';
 import { anotherValue, control, editor, settled, type, untilNothingIsDue, type Told } from './support/optionEditors';
 import { serveSite } from './support/site';
@@ -35,14 +36,19 @@ const add = async (daemon: Aria2Process, kind: Kind, options: object): Promise<s
 
 const isRunning = (task: Readonly<Record<string, unknown>>): boolean => task['status'] === 'active' && Number(task['completedLength']) > 0;
 
-/** A task in a state, its settings open. */
-async function openSettings(kind: Kind, status: TaskStatus, settings: object = {}) {
+/** A task in a state, its settings open. The page reaches the daemon at the port that `portFor` answers. */
+async function openSettings(
+  kind: Kind,
+  status: TaskStatus,
+  settings: object = {},
+  portFor: (daemon: Aria2Process) => Promise<number> = ({ port }) => Promise.resolve(port),
+) {
   const daemon = await started(startAria2({ secret: 's', extraArgs: ['--max-concurrent-downloads=1'] }));
   if (status === 'waiting') await waitForTask(daemon, await add(daemon, 'http', { out: 'first.bin' }), 'runs', isRunning);
   const gid = await add(daemon, kind, status === 'paused' ? { pause: 'true' } : {});
   if (status === 'active') await waitForTask(daemon, gid, 'runs', isRunning);
   else await waitForStatus(daemon, gid, status);
-  const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }] }));
+  const site = await started(serveSite({ daemons: [{ port: await portFor(daemon), secret: 's' }] }));
   const visit = await browser.open(`${site.url}#!/task/detail/${gid}`, { storage: { 'Arioso.Options': JSON.stringify(settings) } });
   await untilConnected(visit.page);
   await visit.page.getByRole('tab', { name: 'Settings' }).click();
@@ -182,9 +188,24 @@ describe('e2e/taskOptions, trouble', () => {
   });
 
   it('says by a notice what failed when the task ended while one typed', async () => {
-    const { daemon, gid, page } = await openSettings('http', 'active');
+    let end: () => void = () => undefined;
+    const hasEnded = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let isTyped = false;
+    const { daemon, gid, page } = await openSettings('http', 'active', {}, async ({ port }) => {
+      // The answer that a save waits for comes when the task has ended.
+      const holdOptions = async ({ request, answer }: Exchange): Promise<Reply> => {
+        if (isTyped && request.includes('aria2.getOption')) await hasEnded;
+        return [answer];
+      };
+      return (await started(startFaultProxy(port, { kind: 'reply', to: holdOptions }))).port;
+    });
+    isTyped = true;
     await control(page, 'max-download-limit').fill('7M');
     await daemon.call('aria2.forceRemove', gid);
+    await waitForStatus(daemon, gid, 'removed');
+    end();
     await page
       .getByRole('alert')
       .getByText(/lab\.bin: aria2 refused “7M” for max-download-limit: (Cannot change option|GID)/)
