@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, mainNavigation, untilAllIsWatched, untilAt, untilConnected, untilGone } from './support/gauges';
 import { control, editor, globalOptions } from './support/optionEditors';
 import { serveSite } from './support/site';
 
@@ -18,6 +18,7 @@ async function openPage(page: string, extraArgs: readonly string[] = []) {
   const visit = await browser.open(`${site.url}#!/settings/aria2/${page}`);
   await untilConnected(visit.page);
   await visit.page.locator('[data-option]').first().waitFor();
+  await untilAllIsWatched(visit.page);
   return { daemon, ...visit };
 }
 
@@ -119,16 +120,18 @@ describe('e2e/optionTools', () => {
     expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3');
 
     // Eight days later one list has another tracker, and one fails still.
-    await page.evaluate((age) => {
+    const url = page.url();
+    const later = await context.newPage();
+    // A page that is open may renew them too.
+    await page.close();
+    await later.addInitScript((age) => {
       const stored = JSON.parse(localStorage.getItem('Arioso.TrackerLists') ?? '{}') as Record<string, Record<string, unknown>>;
       for (const each of Object.values(stored)) Object.assign(each, { triedAt: Date.now() - age, renewedAt: Date.now() - age, lists: [] });
       localStorage.setItem('Arioso.TrackerLists', JSON.stringify(stored));
     }, 8 * 86_400_000);
     lists.texts.set('/list.txt', 'udp://one.example:1\nudp://new.example:5\n');
     const before = lists.asked.length;
-    const later = await context.newPage();
-    await later.goto(page.url());
-    await page.close();
+    await later.goto(url);
     await waitUntil('aria2 has the new tracker', async () => (await trackers())?.includes('udp://new.example:5'), 30_000);
     // While a list fails, none is removed.
     expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3,udp://new.example:5');

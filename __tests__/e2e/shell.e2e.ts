@@ -86,7 +86,7 @@ describe('e2e/shell languages', () => {
     expect(await inChinese.getByRole('link').allTextContents()).not.toContainEqual(
       expect.stringMatching(/^(New|Waiting|Downloading|Basic Settings)/),
     );
-    expect((await storedSettings(page)).language).toBe(code);
+    await waitUntil('the language is stored', async () => (await storedSettings(page)).language === code);
     await page.reload();
     await page.locator(`html[lang="${tag}"]`).waitFor();
     await inChinese.waitFor();
@@ -142,7 +142,7 @@ describe('e2e/shell colours', () => {
     const { page } = await browser.open(site.url, { colorScheme: 'light' });
     await choose(page, /^Colours: Dark/, 'Light');
     await page.locator('html[data-theme="light"]').waitFor();
-    expect((await storedSettings(page)).theme).toBe('light');
+    await waitUntil('the theme is stored', async () => (await storedSettings(page)).theme === 'light');
     await page.reload();
     await choose(page, /^Colours: Light/, 'Follow system');
     expect(await themeOf(page)).toBe('light');
@@ -152,7 +152,7 @@ describe('e2e/shell colours', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await themeOf(page)).toBe('dark');
     // It equals the default again, which is not stored.
-    expect((await storedSettings(page)).theme).toBeUndefined();
+    await waitUntil('no theme is stored', async () => (await storedSettings(page)).theme === undefined);
   });
 });
 

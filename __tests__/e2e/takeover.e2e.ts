@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri } from '../../scripts/lab/tasks';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
-import { dialogNamed, hashOf, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, untilAllIsWatched, untilAt, untilConnected, untilGone } from './support/gauges';
 import { box, option } from './support/newTaskPage';
 import { answer, base64 } from './support/settings';
 import { serveSite, type Site } from './support/site';
@@ -66,7 +66,7 @@ describe('e2e/takeover: links', () => {
       });
       const options = Object(await daemon.call('aria2.getOption', gidOf(task)));
       expect({ link: described(link), ...options }).toMatchObject({ link: described(link), ...expectedOptions(link, here) });
-      expect(task['status']).toBe(link.link.includes('pause=true') ? 'paused' : 'active');
+      await waitForStatus(daemon, gidOf(task), link.link.includes('pause=true') ? 'paused' : 'active');
       await untilGone(page.locator('dialog[open]'));
     }
     expect(await allTasks(daemon)).toHaveLength(linksThat('starts', 'asks').length + 1);
@@ -124,7 +124,7 @@ describe('e2e/takeover: links', () => {
         const token = link.link.includes('secret}') ? `token:${secret}` : 'aria2.tellActive';
         await waitUntil(`${described(link)} has asked aria2`, () => traffic.all.some(({ text }) => text.includes(token)));
       }
-      expect(hashOf(page)).toBe('#!/downloading');
+      await untilAt(page, '#!/downloading');
     };
     await Promise.all(linksThat('connects', 'asks for').map(follow));
   });
@@ -180,6 +180,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
 
     const other = (await browser.open(`${site.url}#!/settings/arioso`, { permissions })).page;
     await untilConnected(other);
+    await untilAllIsWatched(other);
     await other.getByRole('button', { name: 'Import Settings', exact: true }).click();
     const dialog = dialogNamed(other, 'Import Settings');
     await dialog.getByRole('textbox').fill(JSON.stringify(ariaNg, null, 4));

@@ -29,14 +29,16 @@ describe('e2e/taskList order', () => {
   beforeAll(async () => {
     const daemon = await lasting(startAria2());
     const files = await lasting(startFileServer());
-    // In the order of adding; the figures are far enough apart to stay in order while they move.
-    for (const path of ['slow/50000/10000000/beta.bin', 'slow/10000/1500000/Alpha.bin', 'slow/30000/3000000/gamma.bin']) {
+    // In the order of adding; the figures are far enough apart to stay in order while they move. The first one ends after eight minutes.
+    for (const path of ['slow/10000/10000000/beta.bin', 'slow/2000/1500000/Alpha.bin', 'slow/6000/3000000/gamma.bin']) {
       const gid = await addUri(daemon, `${files.url}/${path}`);
       await waitForTask(daemon, gid, 'has a speed', (task) => Number(task['downloadSpeed']) > 1000);
     }
     site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
   });
 
+  const untilOrderIsStored = (page: Page, order: string): Promise<boolean> =>
+    waitUntil(`the order ${order} is stored`, async () => (await storedSettings(page)).displayOrder === order);
   const header = (page: Page, name: string) =>
     page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) });
 
@@ -58,7 +60,7 @@ describe('e2e/taskList order', () => {
           .filter({ hasText: name })
           .waitFor();
         expect(await page.locator('[aria-sort]').count()).toBe(1);
-        expect((await storedSettings(page)).displayOrder).toBe(`${type}:${direction}`);
+        await untilOrderIsStored(page, `${type}:${direction}`);
         if (rows) await untilShown(page, direction === first ? rows : [...rows].reverse());
         else await untilOrdered(page, type === 'percent' ? 'progress' : 'remaining', direction);
       }
@@ -94,13 +96,13 @@ describe('e2e/taskList order', () => {
     for (const [name, stored] of orders) {
       await chooseFrom(page, 'Display Order', name);
       await untilGone(menu);
-      expect((await storedSettings(page)).displayOrder).toBe(stored);
+      await untilOrderIsStored(page, stored);
       await action(page, 'Display Order').click();
       await menu.waitFor();
       expect(await menu.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual([name]);
       // The menu sets the natural direction again, however often it is chosen.
       await menu.getByRole('menuitemradio', { name, exact: true }).click();
-      expect((await storedSettings(page)).displayOrder).toBe(stored);
+      await untilOrderIsStored(page, stored);
     }
     await chooseFrom(page, 'Display Order', 'By Selected Status');
     await page.getByRole('checkbox', { name: 'gamma.bin', exact: true }).check();
@@ -118,6 +120,7 @@ describe('e2e/taskList order', () => {
     await mainNavigation(page).getByRole('link', { name: 'Waiting' }).click();
     await untilAt(page, '#!/waiting');
     await chooseFrom(page, 'Display Order', 'By File Size');
+    await waitUntil('both are stored', async () => (await storedSettings(page)).waitingTaskListPageDisplayOrder !== undefined);
     const { displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder } = await storedSettings(page);
     expect([displayOrder, waitingTaskListPageDisplayOrder, stoppedTaskListPageDisplayOrder]).toEqual(['name:asc', 'size:asc', undefined]);
     await mainNavigation(page).getByRole('link', { name: 'Downloading' }).click();
