@@ -6,7 +6,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
-import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/gauges';
 import { labForTests, type Lab } from './support/labForTests';
 import { globalOptions } from './support/optionEditors';
 import { untilSelectedAre } from './support/taskFiles';
@@ -49,6 +49,7 @@ const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVi
 async function open(path: string): Promise<Keyboard> {
   const { page } = await browser.open(`${lab.site.url}#!${path}`);
   await untilConnected(page);
+  await untilLateWatchersRun(page);
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
       const before = hashOf(page);
@@ -60,7 +61,7 @@ async function open(path: string): Promise<Keyboard> {
         const { name, isVisible } = await lookAtFocus(page);
         return isVisible || (name === 'the page' && (key.endsWith('Tab') || hashOf(page) !== before || (await isGone())));
       };
-      await waitUntil(`the focus is in sight after ${key}`, isInSight, 5000).catch(async (error: unknown) => {
+      await waitUntil(`the focus is in sight after ${key}`, isInSight).catch(async (error: unknown) => {
         throw new Error(`${String(error)} It is on: ${(await lookAtFocus(page)).name.slice(0, 60)}`);
       });
     }

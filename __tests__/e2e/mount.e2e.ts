@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected } from './support/gauges';
+import { taskRow, untilConnected, untilLateWatchersRun } from './support/gauges';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 
@@ -41,8 +41,7 @@ describe('e2e/mount', () => {
       }, path);
       await mountOn(page);
       await untilConnected(page);
-      // The late watchers set the title.
-      await page.waitForFunction(() => document.title !== 'Arioso' && document.title !== '');
+      await untilLateWatchersRun(page);
       await mark(page).first().waitFor();
       await unmountOn(page);
       await page.evaluate(() => {

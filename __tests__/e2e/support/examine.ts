@@ -17,7 +17,7 @@ export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
         });
     });
   let found: readonly string[] = [];
-  await waitUntil('nothing is too wide', async () => (found = await look()).length === 0, 1000).catch(() => undefined);
+  await waitUntil('nothing is too wide', async () => (found = await look()).length === 0).catch(() => undefined);
   return found;
 }
 

@@ -52,6 +52,11 @@ export async function untilItMoves(what: string, look: () => Promise<string | nu
   });
 }
 
+/** Until the watchers run that load after the first page: they take chosen files and stored folders. The last of them sets the title. */
+export async function untilLateWatchersRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.title !== 'Arioso' && document.title !== '');
+}
+
 export async function untilGone(locator: Locator, timeoutMs = 20_000): Promise<void> {
   await locator.waitFor({ state: 'detached', timeout: timeoutMs });
 }
