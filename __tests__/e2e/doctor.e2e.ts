@@ -9,6 +9,7 @@ import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
 import { startFaultProxy } from './support/faultProxy';
 import { untilConnected, untilDisconnected } from './support/gauges';
+import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
 
@@ -213,6 +214,7 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
       location.hash = '#!/settings/arioso';
     });
     await page.getByRole('button', { name: 'Add RPC Setting' }).click();
+    await control(page, 'protocol').waitFor();
     const options = await control(page, 'protocol')
       .locator('option')
       .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, disabled }) => [value, disabled]));
@@ -239,19 +241,10 @@ describe('e2e/doctor, by itself', () => {
   it('waits for the second failure, asks little, and gives up when the connection is back', async () => {
     const port = await freePort();
     const site = await started(serveSite({ daemons: [{ port }] }));
-    const { page } = await browser.open('about:blank', { expected: absenceTrouble });
-    const attempts: number[] = [];
-    const note = (url: string) => {
-      if (url.includes('/jsonrpc')) attempts.push(performance.now());
-    };
-    page.on('websocket', (socket) => {
-      note(socket.url());
-    });
-    page.on('request', (request) => {
-      note(request.url());
-    });
-    await page.goto(site.url);
+    const { page } = await browser.open(site.url, { expected: absenceTrouble, before: noteRequestTimes });
     await diagnosis(page, 'notRunning').waitFor();
+    const attempts = await requestTimes(page);
+    expect(attempts.length).toBeGreaterThan(2);
     const [first = 0] = attempts;
     const inFirstSecond = attempts.filter((at) => at < first + 1000).length;
     process.stdout.write(`      requests in the first second of trouble: ${inFirstSecond}\n`);
