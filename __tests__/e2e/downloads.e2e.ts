@@ -39,8 +39,8 @@ const ways = [
 ] as const;
 
 describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
-  async function openNewTask(): Promise<{ page: Page; daemon: Aria2Process }> {
-    const daemon = await started(startAria2({ secret: 'a secret: ü&' }));
+  async function openNewTask(...extraArgs: readonly string[]): Promise<{ page: Page; daemon: Aria2Process }> {
+    const daemon = await started(startAria2({ secret: 'a secret: ü&', extraArgs }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret, protocol, httpMethod }] }));
     const { page } = await browser.open(site.url);
     await untilConnected(page);
@@ -50,7 +50,8 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
   }
 
   it('downloads two links typed by hand, with a pause, byte by byte', async () => {
-    const { page, daemon } = await openNewTask();
+    // So slow that neither ends before it was looked at: 35 s.
+    const { page, daemon } = await openNewTask('--max-overall-download-limit=100K');
     const first = { url: `${files.url}/slow/500000/2000000/first.bin`, length: 2_000_000 };
     const second = { url: `${files.url}/slow/500000/1500000/second.bin`, length: 1_500_000 };
 
@@ -84,6 +85,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     await action(page, 'Start').click();
     await untilAt(page, '#!/downloading');
     await waitForStatus(daemon, firstGid, 'active');
+    await daemon.call('aria2.changeGlobalOption', { 'max-overall-download-limit': '0' });
 
     await mainNavigation(page).getByRole('link', { name: 'Finished / Stopped' }).click();
     for (const [gid, name, length] of [

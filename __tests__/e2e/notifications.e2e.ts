@@ -9,7 +9,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, untilConnected } from './support/gauges';
 import { serveSite } from './support/site';
-import type { RecordedTraffic } from './support/traffic';
+import { hasLooked, recordTraffic } from './support/traffic';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -55,13 +55,6 @@ async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, 
   await visit.page.getByRole('button', { name: /^What happened/ }).waitFor();
   await waitUntil('the page knows what is there', () => hasLooked(visit.traffic));
   return { ...visit, daemon, files, site };
-}
-
-/** What a page finds at its first look, which asks for all tasks, is no news. The next question tells that it was answered. */
-function hasLooked(traffic: RecordedTraffic): boolean {
-  const sent = traffic.sentSince(0);
-  const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));
-  return first >= 0 && sent.length > first + 1;
 }
 
 /** The browser's own notifications, which the desktop may show; each is also noted. */
@@ -136,9 +129,10 @@ describe('e2e/notifications', () => {
   it('tells once after a lost connection what happened meanwhile, and in one of two tabs', async () => {
     const { page, context, daemon, files, site } = await open();
     const other = await context.newPage();
+    const traffic = recordTraffic(other);
     await other.goto(`${site.url}#!/downloading`);
-    await untilConnected(other);
     await bell(other).waitFor();
+    await waitUntil('the other tab knows what is there', () => hasLooked(traffic));
     const gid = await addUri(daemon, `${files.url}/file/1000/shared.iso`);
     await waitForStatus(daemon, gid, 'complete');
     await waitUntil(

@@ -14,6 +14,13 @@ export interface RecordedTraffic {
   bytesSince(sinceMs: number): { readonly sent: number; readonly received: number };
 }
 
+/** What a page finds at its first look, which asks for all tasks, is no news. The next question tells that it was answered. */
+export function hasLooked(traffic: RecordedTraffic): boolean {
+  const sent = traffic.sentSince(0);
+  const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));
+  return first >= 0 && sent.length > first + 1;
+}
+
 export function recordTraffic(page: Page): RecordedTraffic {
   const all: Exchange[] = [];
   const add = (direction: Exchange['direction'], payload: string | Buffer): void => {
