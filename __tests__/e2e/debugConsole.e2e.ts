@@ -52,7 +52,7 @@ describe('e2e/debugConsole', () => {
   });
 
   it('logs what travels, without the secret, and at most the newest hundred', async () => {
-    const { page, daemon } = await open();
+    const { page, daemon, traffic } = await open();
     await entry(page, 'Reply to system.multicall').first().waitFor();
     await daemon.call('aria2.addUri', ['http://127.0.0.1:1/lab.iso']);
     await entry(page, 'Event aria2.onDownloadStart').first().waitFor();
@@ -66,6 +66,9 @@ describe('e2e/debugConsole', () => {
     // Each of them starts and fails: two events, more than a hundred in all.
     for (let place = 0; place < 60; place += 1) await daemon.call('aria2.addUri', [`http://127.0.0.1:1/${place}.iso`]);
     await waitUntil('all have failed', async () => Reflect.get(Object(await daemon.call('aria2.getGlobalStat')), 'numStopped') === '61');
+    // After these no event displaces the entries of a poll any more.
+    const failuresTold = () => traffic.all.filter(({ text }) => text.includes('aria2.onDownloadError')).length;
+    await waitUntil('the page was told of every failure', () => failuresTold() >= 61);
     const levelsShown = () => entries(page).evaluateAll((elements) => elements.map((element) => element.getAttribute('data-level')));
     // The next poll is logged within a second.
     await waitUntil('a hundred entries are there', async () => {

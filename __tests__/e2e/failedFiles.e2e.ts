@@ -23,10 +23,11 @@ beforeAll(async () => {
 const laterFiles = /\/(?!main\.|head\.|page\.)[\w-]+\.\w{8}\.(?:js|css)$/;
 const failure = [/Failed to load resource/, /^request failed/];
 
-/** A page for which later files can be broken and repaired. */
-async function open(address: string) {
+/** A page for which later files can be broken and repaired. `prepare` runs before the page loads. */
+async function open(address: string, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
   const { page, context } = await browser.open('about:blank', { expected: failure });
   let isBroken = true;
+  await prepare(page);
   await context.route(laterFiles, (route) => (isBroken ? route.abort('failed') : route.continue()));
   await page.goto(address);
   await untilConnected(page);
@@ -102,14 +103,16 @@ describe('e2e/failedFiles', () => {
   });
 
   it('says that the server has a new version, and reloads', async () => {
-    const { page, setBroken } = await open(site.url);
-    await page.route(site.url, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.replace(/main\.\w+\.js/, 'main.00000000.js') });
-    });
+    // The page itself is loaded as it is; what it asks for later, to compare, is of another version.
+    const { page, setBroken } = await open(site.url, (blank) =>
+      blank.route(site.url, async (route) => {
+        if (route.request().isNavigationRequest()) return route.continue();
+        const response = await route.fetch();
+        const html = await response.text();
+        return route.fulfill({ response, body: html.replace(/main\.\w+\.js/, 'main.00000000.js') });
+      }),
+    );
     await alert(page).getByText('A new version of Arioso is on the server.').waitFor();
-    await page.unroute(site.url);
     setBroken(false);
     await press(page, 'Reload');
     await page.getByRole('button', { name: 'Columns' }).waitFor();

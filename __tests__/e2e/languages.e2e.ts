@@ -87,6 +87,7 @@ describe('e2e/languages', () => {
     await title(page, 'seed-time').waitFor();
     expect(await title(page, 'seed-time').textContent()).toBe('Seed Time');
     expect(await page.getByRole('link', { name: '正在下载' }).count()).toBe(1);
+    await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByRole('alert').textContent()).toContain(
       'Arioso cannot get language resources, and will display in default language.',

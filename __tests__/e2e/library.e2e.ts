@@ -94,9 +94,9 @@ describe('e2e/library', () => {
       expect(await page.locator('#here').evaluate((here) => [here.childNodes.length, here.getAttributeNames()])).toEqual([0, ['id']]);
       left.push(
         await waitUntil('the timers have ended', async () => {
-          const { requests: _some, ...lives } = await page.evaluate(() => whatLives());
-          const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-          return lives.timers === 0 ? { ...lives, nodes } : undefined;
+          const look = () => ({ ...whatLives(), nodes: document.querySelectorAll('*').length });
+          const { requests: _some, ...lives } = await page.evaluate(look);
+          return lives.timers === 0 ? lives : undefined;
         }),
       );
     }

@@ -83,9 +83,13 @@ describe('e2e/many tasks', () => {
     const question = page.getByRole('dialog', { name: 'Remove tasks' });
     await question.getByText(`and ${count - 8} more`).waitFor();
     await question.getByRole('button', { name: 'OK' }).click();
-    await waitUntil('aria2 has removed them all', async () => {
-      const stat = (await daemon.call('aria2.getGlobalStat')) as { numWaiting: string };
-      return stat.numWaiting === '0';
-    });
+    await waitUntil(
+      'aria2 has removed them all',
+      async () => {
+        const stat = (await daemon.call('aria2.getGlobalStat')) as { numWaiting: string };
+        return stat.numWaiting === '0';
+      },
+      60_000,
+    );
   });
 });
