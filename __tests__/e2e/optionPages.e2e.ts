@@ -8,7 +8,7 @@ import { optionCategories, type OptionCategory } from '../../src/domain/routes';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilAllIsWatched, untilConnected, untilDisconnected } from './support/gauges';
+import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/gauges';
 import { anotherValue, control, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 
@@ -257,7 +257,7 @@ describe('e2e/optionPages, looks', () => {
     await page.locator('[data-option="http-accept-gzip"]').waitFor();
     // What the page fetches when it is idle is requested together. One of these files has come.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/commands\.\w+\.js$/.test(name)));
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (/\.(js|css|txt)$/.test(request.url())) fetched.push(request.url());

@@ -5,7 +5,16 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, taskRow, untilAllIsWatched, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import {
+  dialogNamed,
+  taskRow,
+  typeWithoutRest,
+  untilLateWatchersRun,
+  untilAt,
+  untilConnected,
+  untilDisconnected,
+  untilGone,
+} from './support/gauges';
 import { answer, base64, control, openTab, setting, tab, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
@@ -103,7 +112,7 @@ describe('e2e/profiles', () => {
   it('adds a connection from a pasted address, tests it, activates it, and removes the other', async () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic')) });
     await untilConnected(page);
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     await button(page, 'Add RPC Setting').click();
     await page.getByRole('textbox', { name: 'Fill in from an address' }).fill(`ws://token:wrong@127.0.0.1:${cellar.port}/jsonrpc`);
     await page.getByRole('textbox', { name: 'Fill in from an address' }).press('Enter');
@@ -149,7 +158,7 @@ describe('e2e/profiles', () => {
       expected: [socketTrouble, httpTrouble],
     });
     await untilConnected(page);
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     await openTab(page, 'Nobody');
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection: No aria2 answers at this address.').waitFor();
@@ -188,22 +197,12 @@ describe('e2e/profiles', () => {
     });
     expectProblem(socketTrouble);
     await untilConnected(page);
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     await openTab(page, 'Attic');
-    // In one task, so that no pause of a busy machine counts as the rest after which the page connects by itself.
-    const socketsBeforeEnter = await control(page, 'secret').evaluate((field: HTMLInputElement) => {
-      field.focus();
-      for (const typed of ['w', 'wr', 'wro', 'wron', 'wrong']) {
-        // The setter of the class: React hears of no change by its own one.
-        Reflect.set(HTMLInputElement.prototype, 'value', typed, field);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      const count: unknown = Reflect.get(window, 'socketCount');
-      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-      return count;
-    });
-    expect(socketsBeforeEnter).toBe(1);
+    await typeWithoutRest(control(page, 'secret'), 'wrong');
+    await control(page, 'secret').press('Enter');
     await untilDisconnected(page, /secret refused/);
+    expect(await socketCount(page)).toBe(2);
     await answer(page, 'OK');
     await control(page, 'secret').fill('up');
     // Without leaving it, too, once the typing rests.
@@ -220,7 +219,7 @@ describe('e2e/profiles', () => {
     const other = await context.newPage();
     await other.goto(`${site.url}#!/settings/arioso`);
     await untilConnected(other);
-    for (const each of [page, other]) await untilAllIsWatched(each);
+    for (const each of [page, other]) await untilLateWatchersRun(each);
     await switchTo(other, 'Cellar');
     await button(other, 'Server: Cellar').waitFor();
     await openTab(page, 'Cellar');

@@ -4,7 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -55,14 +55,7 @@ describe('e2e/quickSettings', () => {
 
     const phases = await phasesOf(page, download);
     await box(page, 'Overall Download Limit').fill('');
-    // Two keys in one task: a pause of a busy machine between them would be a rest, after which the page saves.
-    await box(page, 'Overall Download Limit').evaluate((field: HTMLInputElement) => {
-      for (const typed of ['3', '3M']) {
-        // The setter of the class: React hears of no change by its own one.
-        Reflect.set(HTMLInputElement.prototype, 'value', typed, field);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-    });
+    await typeWithoutRest(box(page, 'Overall Download Limit'), '3M');
     await editor(page, download, 'success').waitFor();
     expect(await phases()).toEqual(['error', 'pending', 'saving', 'success']);
     expect(await daemonHas(daemon, download)).toBe('3145728');

@@ -10,7 +10,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, taskRow, untilAllIsWatched, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 import { taskMenu } from './support/taskLists';
 
@@ -46,7 +46,7 @@ async function open(daemon: Aria2Process, path: string, settings: object = {}): 
   const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }] }));
   const { page } = await browser.open(`${site.url}#!${path}`, { storage: { 'Arioso.Options': JSON.stringify(settings) } });
   await untilConnected(page);
-  await untilAllIsWatched(page);
+  await untilLateWatchersRun(page);
   return page;
 }
 

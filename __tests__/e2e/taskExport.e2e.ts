@@ -6,7 +6,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, untilAllIsWatched, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected } from './support/gauges';
 import { labForTests } from './support/labForTests';
 import { box, openNewTask, optionsOf, press, untilCount } from './support/newTaskPage';
 import type { Site } from './support/site';
@@ -48,7 +48,7 @@ async function openExport(page: Page) {
   await page.goto(`${site.url}#!/waiting`);
   await untilConnected(page);
   await page.getByRole('row').nth(2).waitFor();
-  await untilAllIsWatched(page);
+  await untilLateWatchersRun(page);
   await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: 'Export…' }).click();
   const dialog = dialogNamed(page, 'Export');
   await dialog.getByRole('textbox', { name: '2 tasks' }).waitFor();

@@ -4,7 +4,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, taskGrid, taskRow, untilAllIsWatched, untilAt, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 import {
   addPaused,
@@ -171,7 +171,7 @@ describe('e2e/taskList selection by keyboard', () => {
     const { page } = await browser.open(`${site.url}#!/waiting`, { storage: { 'Arioso.Options': '{"keyboardShortcuts":false}' } });
     await untilShown(page, names);
     await untilRowsStay(page);
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     await press(page, 'two');
     await taskGrid(page).focus();
     await pressKeys(page, 'Control+A', 'Delete', '?', 'n');

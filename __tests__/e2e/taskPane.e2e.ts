@@ -4,7 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { focusedElement, taskGrid, taskRow, untilAllIsWatched, untilAt, untilGone } from './support/gauges';
+import { focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 import { addPaused, searchBox, selectedNames, storedSettings, untilRowsStay, untilShown } from './support/taskLists';
 
@@ -33,7 +33,7 @@ async function openList(hash = '#!/waiting', options: Parameters<typeof browser.
   const { page } = await browser.open(`${site.url}${hash}`, { viewport, ...options });
   await untilShown(page, names);
   if (hash === '#!/waiting') await untilRowsStay(page);
-  await untilAllIsWatched(page);
+  await untilLateWatchersRun(page);
   return page;
 }
 
@@ -153,7 +153,7 @@ describe('e2e/taskPane', () => {
     await page.reload();
     await untilShows(page, 'two');
     await untilShown(page, names);
-    await untilAllIsWatched(page);
+    await untilLateWatchersRun(page);
     await page.getByRole('navigation', { name: 'Main', exact: true }).locator('[aria-current="page"]', { hasText: 'All' }).waitFor();
     await taskGrid(page).focus();
     await page.keyboard.press('ArrowDown');

@@ -34,14 +34,6 @@ async function untilStatus(page: Page, pattern: string, timeout: number): Promis
   await page.waitForFunction(isSo, pattern, { timeout, polling: 'raf' });
 }
 
-/**
- * From here on the page answers to everything: the watchers of what is not needed for the first rows have been loaded. They start together,
- * and one of them sets the title, which is the HTML's until then.
- */
-export async function untilAllIsWatched(page: Page): Promise<void> {
-  await page.waitForFunction(() => !['', 'Arioso'].includes(document.title));
-}
-
 /** Looks until this many different values were seen: what is live changes between observations. */
 export async function untilItMoves(what: string, look: () => Promise<string | null>, times = 3): Promise<readonly string[]> {
   const seen = new Set<string>();
@@ -52,9 +44,20 @@ export async function untilItMoves(what: string, look: () => Promise<string | nu
   });
 }
 
-/** Until the watchers run that load after the first page: they take chosen files and stored folders. The last of them sets the title. */
+/** Types every letter of a text in one task. So no pause of a busy machine counts as a rest, after which the page would save or connect. */
+export async function typeWithoutRest(box: Locator, text: string): Promise<void> {
+  await box.evaluate((field: HTMLInputElement, typed) => {
+    for (let end = 1; end <= typed.length; end += 1) {
+      // React ignores an event after its own setter of `value`, so the setter of the class is called.
+      Reflect.set(HTMLInputElement.prototype, 'value', typed.slice(0, end), field);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, text);
+}
+
+/** Waits for the watchers that load after the first rows (sagas/lateWatchers). They start together, and one of them sets the title. */
 export async function untilLateWatchersRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.title !== 'Arioso' && document.title !== '');
+  await page.waitForFunction(() => !['', 'Arioso'].includes(document.title));
 }
 
 export async function untilGone(locator: Locator, timeoutMs = 20_000): Promise<void> {
