@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 /** Scripts and style sheets that load after the first page. */
 const laterFiles = /\/(?!main\.|head\.|page\.)[\w-]+\.\w{8}\.(?:js|css)$/;
+const lateWatchers = '**/lateWatchers.*.js';
 const failure = [/Failed to load resource/, /^request failed/];
 
 /** A page for which later files can be broken and repaired. `prepare` runs before the page loads. */
@@ -100,6 +101,33 @@ describe('e2e/failedFiles', () => {
     await press(page, 'Try again');
     await page.getByRole('button', { name: 'Save Session' }).waitFor();
     expect(await alert(page).count()).toBe(0);
+  });
+
+  it('shows a page when the code that takes its presses has come, so that the first press has its effect', async () => {
+    const { page, context } = await browser.open('about:blank');
+    const add = page.getByRole('button', { name: 'Add RPC Setting' });
+    let presses = 0;
+    const press = async (): Promise<void> => {
+      await add.click({ timeout: 3000 });
+      presses += 1;
+    };
+    const pressEarly = async (route: Route): Promise<void> => {
+      await press().catch(() => undefined);
+      await route.continue();
+    };
+    // Once, because the service worker requests the file again.
+    await context.route(lateWatchers, pressEarly, { times: 1 });
+    await Promise.all([page.waitForResponse(lateWatchers), page.goto(`${site.url}#!/settings/arioso`)]);
+    if (presses === 0) await press();
+    await page.getByRole('textbox', { name: 'Fill in from an address' }).waitFor();
+  });
+
+  it('shows a page when the code that takes its presses cannot be loaded, and says so', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    await context.route(lateWatchers, (route) => route.abort('failed'));
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    await page.getByRole('button', { name: 'Add RPC Setting' }).waitFor();
   });
 
   it('says that the server has a new version, and reloads', async () => {

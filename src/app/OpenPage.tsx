@@ -4,21 +4,36 @@ import { lazyPart } from '../components/common/lazyPart';
 import type { Route } from '../domain/routes';
 import { lazyWithTexts } from '../i18n/lazyWithTexts';
 import { TaskListPage } from '../pages/TaskListPage';
+import { loadLateWatchers } from '../sagas/root';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListPage, selectRouteMatch } from '../store/selectors/navigation';
 import { pageFailed } from '../store/slices/laterCode';
 import { BrokenPage } from './BrokenPage';
 import styles from './OpenPage.module.css';
 
+/** The late watchers take what is pressed on a page. If they cannot be loaded, the page is shown, and a banner says so. */
+const withLateWatchers =
+  <Page,>(load: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    const [page] = await Promise.all([load(), loadLateWatchers().catch(() => undefined)]);
+    return page;
+  };
+
 /** The list comes with the first load; other pages load on demand. */
-const NewTaskPage = lazyWithTexts(() => import('../pages/NewTaskPage'));
-const TaskDetailPage = lazyWithTexts(() => import('../pages/TaskDetailPage'));
-const TaskPane = lazyPart(() => import('../components/taskDetail/TaskPane'));
-const OptionsPage = lazyWithTexts(() => import('../pages/OptionsPage'), 'options');
-const DebugPage = lazyWithTexts(() => import('../pages/DebugPage'));
-const SettingsPage = lazyWithTexts(() => import('../pages/SettingsPage'), 'settings');
-const StatusPage = lazyWithTexts(() => import('../pages/StatusPage'));
-const ServersPage = lazyWithTexts(() => import('../pages/ServersPage'));
+const NewTaskPage = lazyWithTexts(withLateWatchers(() => import('../pages/NewTaskPage')));
+const TaskDetailPage = lazyWithTexts(withLateWatchers(() => import('../pages/TaskDetailPage')));
+const TaskPane = lazyPart(withLateWatchers(() => import('../components/taskDetail/TaskPane')));
+const OptionsPage = lazyWithTexts(
+  withLateWatchers(() => import('../pages/OptionsPage')),
+  'options',
+);
+const DebugPage = lazyWithTexts(withLateWatchers(() => import('../pages/DebugPage')));
+const SettingsPage = lazyWithTexts(
+  withLateWatchers(() => import('../pages/SettingsPage')),
+  'settings',
+);
+const StatusPage = lazyWithTexts(withLateWatchers(() => import('../pages/StatusPage')));
+const ServersPage = lazyWithTexts(withLateWatchers(() => import('../pages/ServersPage')));
 
 /** The page of the store's location. An unknown address shows none: sagas/pages leads to the home page at once. */
 export function OpenPage() {

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { fork, take } from './effects';
+import { isListPage } from '../domain/tasks/taskLists';
+import { call, fork, race, select, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
 import { watchNotices } from './page/notices';
@@ -13,6 +14,8 @@ import { lazilyUntilLoaded } from './lazily';
 import { keepAllAlive, reportSilently, supervised } from './supervise';
 import { watchStartUp } from './page/startUp';
 import { watchTheme } from './page/theme';
+import { selectPage } from '../store/selectors/navigation';
+import { locationChanged } from '../store/slices/navigation';
 import { firstPageShown } from '../store/slices/startUp';
 
 /** Navigation comes last, so that every watcher receives the first locationChanged. */
@@ -30,15 +33,26 @@ const watchers = [
   watchNavigation,
 ];
 
-const startLateWatchers = lazilyUntilLoaded(async () => (await import('./lateWatchers')).startLateWatchers);
+/** Pages other than lists wait for this code (app/OpenPage), so that nothing is pressed on them before its watcher runs. */
+export const loadLateWatchers = () => import(/* webpackChunkName: "lateWatchers" */ './lateWatchers');
 
-function* afterFirstPage(): SagaIterator<void> {
-  yield* take(firstPageShown);
+const startLateWatchers = lazilyUntilLoaded(async () => (await loadLateWatchers()).startLateWatchers);
+
+function* whenNeeded(): SagaIterator<void> {
+  yield* race({ listIsShown: take(firstPageShown), otherPage: call(untilOtherPage) });
   yield* startLateWatchers();
+}
+
+function* untilOtherPage(): SagaIterator<void> {
+  for (;;) {
+    const page = yield* select(selectPage);
+    if (page !== undefined && !isListPage(page)) return;
+    yield* take(locationChanged);
+  }
 }
 
 export function* rootSaga(): SagaIterator<void> {
   // Starts before the watchers, so that it cannot miss the action that it waits for.
-  yield* fork(supervised(afterFirstPage, reportSilently));
+  yield* fork(supervised(whenNeeded, reportSilently));
   yield* keepAllAlive(watchers);
 }
