@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, untilLateWatchersRun, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/gauges';
 import { control, editor, globalOptions } from './support/optionEditors';
 import { serveSite } from './support/site';
 
@@ -18,7 +18,6 @@ async function openPage(page: string, extraArgs: readonly string[] = []) {
   const visit = await browser.open(`${site.url}#!/settings/aria2/${page}`);
   await untilConnected(visit.page);
   await visit.page.locator('[data-option]').first().waitFor();
-  await untilLateWatchersRun(visit.page);
   return { daemon, ...visit };
 }
 

@@ -4,7 +4,7 @@ import { readQrCode } from '../helpers/readQrCode';
 import { axeFindings } from './support/axe';
 import { browserForTests, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilLateWatchersRun, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, hashOf, untilAt, untilConnected } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -56,7 +56,6 @@ describe('e2e/phone', () => {
     };
     const { page } = await browser.open(`${site.url}?theme=dark#!/status`, { storage });
     await untilConnected(page);
-    await untilLateWatchersRun(page);
     await page.getByRole('button', { name: 'Open on your phone' }).click();
     const dialog = dialogNamed(page, 'Open on your phone');
     const code = dialog.getByRole('img', { name: 'QR code' });

@@ -112,7 +112,6 @@ describe('e2e/profiles', () => {
   it('adds a connection from a pasted address, tests it, activates it, and removes the other', async () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: storing(profileOf(attic, 'Attic')) });
     await untilConnected(page);
-    await untilLateWatchersRun(page);
     await button(page, 'Add RPC Setting').click();
     await page.getByRole('textbox', { name: 'Fill in from an address' }).fill(`ws://token:wrong@127.0.0.1:${cellar.port}/jsonrpc`);
     await page.getByRole('textbox', { name: 'Fill in from an address' }).press('Enter');
@@ -158,7 +157,6 @@ describe('e2e/profiles', () => {
       expected: [socketTrouble, httpTrouble],
     });
     await untilConnected(page);
-    await untilLateWatchersRun(page);
     await openTab(page, 'Nobody');
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection: No aria2 answers at this address.').waitFor();
@@ -197,7 +195,6 @@ describe('e2e/profiles', () => {
     });
     expectProblem(socketTrouble);
     await untilConnected(page);
-    await untilLateWatchersRun(page);
     await openTab(page, 'Attic');
     await typeWithoutRest(control(page, 'secret'), 'wrong');
     await control(page, 'secret').press('Enter');

@@ -6,7 +6,7 @@ import { choicesOf } from '../../src/domain/settings/settingSections';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, untilLateWatchersRun, untilConnected } from './support/gauges';
+import { dialogNamed, focusedElement, untilConnected } from './support/gauges';
 import { answer, base64, control, openTab, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
@@ -24,7 +24,6 @@ beforeAll(async () => {
 async function openSettings(path = '/settings/arioso', options: VisitOptions = {}): Promise<Page> {
   const { page } = await browser.open(`${site.url}#!${path}`, options);
   await setting(page, 'language').waitFor();
-  await untilLateWatchersRun(page);
   return page;
 }
 

@@ -9,7 +9,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, dialogNamed, untilLateWatchersRun, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -47,7 +47,6 @@ describe('e2e/status', () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
     const { page, traffic } = await browser.open(`${site.url}#!/status`, { expected: trouble });
     await untilConnected(page);
-    await untilLateWatchersRun(page);
     const file = join(daemon.dir, 'aria2.session');
     expect(existsSync(file)).toBe(false);
     await page.getByRole('button', { name: 'Save Session' }).click();
@@ -99,7 +98,6 @@ describe('e2e/status', () => {
     const { page } = await browser.open(`${site.url}#!/status`);
     await untilConnected(page);
     expect(await page.getByRole('button', { name: 'Shutdown' }).count()).toBe(0);
-    await untilLateWatchersRun(page);
     await page.getByRole('button', { name: 'Save Session' }).click();
     await dialogNamed(page, 'Error').getByText('Filename is not given.').waitFor();
   });

@@ -9,7 +9,7 @@ import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
-import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
 import { box, option } from './support/newTaskPage';
 import { answer, base64 } from './support/settings';
 import { serveSite, type Site } from './support/site';
@@ -180,7 +180,6 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
 
     const other = (await browser.open(`${site.url}#!/settings/arioso`, { permissions })).page;
     await untilConnected(other);
-    await untilLateWatchersRun(other);
     await other.getByRole('button', { name: 'Import Settings', exact: true }).click();
     const dialog = dialogNamed(other, 'Import Settings');
     await dialog.getByRole('textbox').fill(JSON.stringify(ariaNg, null, 4));

@@ -9,7 +9,6 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilLateWatchersRun } from './support/gauges';
 import { serveSite } from './support/site';
 import {
   choiceToolbar,
@@ -66,7 +65,6 @@ async function openTask({
   const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
   const { page } = await browser.open(`${site.url}#!/task/detail/${gid}`, visit);
   await openFiles(page);
-  await untilLateWatchersRun(page);
   return { page, daemon, gid, name };
 }
 

@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, focusedElement, hashOf, untilLateWatchersRun, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -42,7 +42,6 @@ async function openTask(daemon: Aria2Process, gid: string, { settings = {}, pres
   });
   await untilConnected(visit.page);
   await visit.page.locator('[data-field="task-name"]').waitFor();
-  await untilLateWatchersRun(visit.page);
   return visit;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import { untilConnected, untilLateWatchersRun } from './gauges';
+import { untilConnected } from './gauges';
 import type { Site } from './site';
 
 /** Where to look on the New Task page, by the roles and hooks of docs/interface.md. */
@@ -26,7 +26,6 @@ export async function openFiles(
   kind: 'torrent' | 'metalink',
   ...files: readonly (readonly [string, Uint8Array])[]
 ): Promise<void> {
-  await untilLateWatchersRun(page);
   await page
     .locator(`[data-file="${kind}"]`)
     .setInputFiles(files.map(([name, content]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })));
