@@ -54,6 +54,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
           isSelected={false}
           pending={undefined}
           times={selectTimes(state, task.gid)}
+          retryAt={undefined}
           onToggle={ignore}
           onRetry={ignore}
         />

@@ -2,7 +2,6 @@ import type { Task, TaskUpdate } from '../../../src/domain/tasks/task';
 import { polled } from '../../../src/store/polled';
 import {
   selectActionTargets,
-  selectIsSelected,
   selectPendingCommand,
   selectRows,
   selectRowsOnScreen,
@@ -160,7 +159,6 @@ describe('store/slices/tasks, selection', () => {
     store.dispatch(selectionToggled('2'));
     store.dispatch(selectionToggled('1'));
     expect(selectSelectedRows(store.getState()).map(({ gid }) => gid)).toEqual(['2']);
-    expect(selectIsSelected(store.getState(), '1')).toBe(false);
   });
 
   it('is over when the page is left', () => {

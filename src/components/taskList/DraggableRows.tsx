@@ -4,23 +4,23 @@ import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
-import { TaskRow } from './TaskRow';
-import type { RowDrag, RowPlace } from './TaskRowView';
+import { TaskRow, type TaskRowProps } from './TaskRow';
+import type { RowDrag } from './TaskRowView';
 import styles from './DraggableRows.module.css';
 
 interface DraggableRowsProps {
   /** The rows in the document. */
-  readonly shown: readonly RowPlace[];
+  readonly shown: readonly TaskRowProps[];
   /** All rows: the dragged row is drawn even when its place is scrolled out of view. */
   readonly rows: readonly Task[];
+  readonly rowOf: (task: Task, place: number) => TaskRowProps;
 }
 
 /** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
-export default function DraggableRows({ shown, rows }: DraggableRowsProps) {
+export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement | null>(null);
-  const [model] = shown;
 
   const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
     if (!destination || destination.index === source.index) dispatch(dragCancelled());
@@ -39,7 +39,7 @@ export default function DraggableRows({ shown, rows }: DraggableRowsProps) {
         getContainerForClone={() => gridAround(area.current)}
         renderClone={(provided, _snapshot, { source }) => {
           const task = rows[source.index];
-          return task && model ? <TaskRow {...model} task={task} place={source.index} drag={rowDrag(provided)} /> : null;
+          return task ? <TaskRow {...rowOf(task, source.index)} drag={rowDrag(provided)} /> : null;
         }}
       >
         {(droppable) => (

@@ -1,35 +1,32 @@
 import { memo, Suspense, useCallback } from 'react';
 import { isFinished } from '../../domain/tasks/task';
-import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectIsSelected, selectPendingCommand, selectTimes } from '../../store/selectors/taskRows';
+import { useAppDispatch } from '../../store/hooks';
 import { retryRequested, selectionToggled } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { lazyPart } from '../common/lazyPart';
-import { rowParts, TaskRowView, type RowPlace } from './TaskRowView';
+import { rowParts, TaskRowView, type RowPlace, type RowState } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
 
 const parts = { Box: memo(rowParts.Box), Title: memo(rowParts.Title), Actions: memo(rowParts.Actions) };
 
-/** One task. It renders only when its own task, place or columns change. */
-export const TaskRow = memo(function TaskRow(row: RowPlace) {
-  const { gid } = row.task;
+export interface TaskRowProps extends RowPlace, RowState {
+  readonly hasFileLinks: boolean;
+}
+
+/**
+ * One task. It renders only when its own data or place changes. The list selects the data of all its rows: a subscription to the store in
+ * each of them costs more than the rendering.
+ */
+export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowProps) {
+  const { task, retryAt } = row;
+  const { gid } = task;
   const dispatch = useAppDispatch();
-  const retryAt = useAppSelector((state) => state.later.autoRetry?.waits[gid]?.at);
-  const hasLink = useAppSelector((state) => state.settings.fileLinks !== '') && isFinished(row.task);
   return (
     <TaskRowView
       {...row}
       parts={parts}
-      text={useText()}
-      language={useAppSelector((state) => state.settings.language)}
-      isConnected={useAppSelector((state) => state.connection.status === 'connected')}
-      isSelected={useAppSelector((state) => selectIsSelected(state, gid))}
-      pending={useAppSelector((state) => selectPendingCommand(state, gid))}
-      times={useAppSelector((state) => selectTimes(state, gid))}
-      retryAt={retryAt}
       wait={
         retryAt !== undefined && (
           <Suspense>
@@ -38,9 +35,10 @@ export const TaskRow = memo(function TaskRow(row: RowPlace) {
         )
       }
       link={
-        hasLink && (
+        hasFileLinks &&
+        isFinished(task) && (
           <AfterFirstPage>
-            <FinishedLink task={row.task} />
+            <FinishedLink task={task} />
           </AfterFirstPage>
         )
       }

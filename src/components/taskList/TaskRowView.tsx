@@ -7,7 +7,7 @@ import type { Task } from '../../domain/tasks/task';
 import type { TaskPhase } from '../../domain/tasks/taskLabel';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { TaskTimes } from '../../domain/tasks/taskTimes';
-import type { Gid } from '../../domain/units';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
@@ -53,11 +53,12 @@ export interface RowState {
   readonly isSelected: boolean;
   readonly pending: PendingCommand | undefined;
   readonly times: TaskTimes | undefined;
+  /** The time of the automatic retry, in milliseconds since 1970. */
+  readonly retryAt: Milliseconds | undefined;
 }
 
 interface TaskRowViewProps extends RowPlace, RowState {
-  /** The time of the automatic retry, in milliseconds since 1970, and the part that counts down to it. */
-  readonly retryAt?: number | undefined;
+  /** The part that counts down to the automatic retry. */
   readonly wait?: ReactNode;
   /** The link of a finished task. */
   readonly link?: ReactNode;
@@ -70,16 +71,9 @@ interface TaskRowViewProps extends RowPlace, RowState {
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({
-  onToggle,
-  onRetry,
-  retryAt,
-  wait,
-  link,
-  parts: { Box, Title, Actions } = rowParts,
-  ...row
-}: TaskRowViewProps) {
-  const { task, place, columns, isActive, isShown, top, height, drag, text, language, isConnected, isSelected, pending, times } = row;
+export function TaskRowView({ onToggle, onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
+  const { task, place, columns, isActive, isShown, top, height, drag } = row;
+  const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   const isTorrent = task.numSeeders !== undefined;
   return (

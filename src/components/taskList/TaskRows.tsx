@@ -3,11 +3,11 @@ import type { TaskColumn } from '../../domain/taskList/taskColumns';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
 import { PartBoundary } from '../common/PartBoundary';
-import { TaskRow } from './TaskRow';
-import type { RowPlace } from './TaskRowView';
+import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowRange } from './useVirtualRows';
 
 const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
@@ -26,17 +26,30 @@ interface TaskRowsProps {
 export function TaskRows({ rows, range: { first, count }, columns, activeGid, shownGid, rowHeight }: TaskRowsProps) {
   // The drag library loads after the first rows, so that it does not delay them.
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
-  const shown = rows.slice(first, first + count).map((task, offset): RowPlace => {
-    const place = first + offset;
+  const text = useText();
+  const language = useAppSelector((state) => state.settings.language);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const hasFileLinks = useAppSelector((state) => state.settings.fileLinks !== '');
+  const selection = useAppSelector((state) => state.tasks.selection);
+  const pending = useAppSelector((state) => state.tasks.pending);
+  const times = useAppSelector((state) => state.tasks.times);
+  const waits = useAppSelector((state) => state.later.autoRetry?.waits);
+
+  const rowOf = (task: Task, place: number): TaskRowProps => {
     const { gid } = task;
-    return { task, place, columns, isActive: gid === activeGid, isShown: gid === shownGid, top: place * rowHeight, height: rowHeight };
-  });
+    return {
+      ...{ task, place, columns, isActive: gid === activeGid, isShown: gid === shownGid, top: place * rowHeight, height: rowHeight },
+      ...{ text, language, isConnected, isSelected: selection[gid] === true, pending: pending[gid], times: times[gid] },
+      ...{ retryAt: waits?.[gid]?.at, hasFileLinks },
+    };
+  };
+  const shown = rows.slice(first, first + count).map((task, offset) => rowOf(task, first + offset));
   const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
   if (!isDraggable) return plainRows;
   return (
     <PartBoundary instead={plainRows}>
       <Suspense fallback={plainRows}>
-        <DraggableRows shown={shown} rows={rows} />
+        <DraggableRows shown={shown} rows={rows} rowOf={rowOf} />
       </Suspense>
     </PartBoundary>
   );

@@ -73,7 +73,6 @@ export const selectSelectedRows = createSelector([selectRows, selectSelection], 
   Object.keys(selection).length === 0 ? [] : (rows ?? []).filter((task) => selection[task.gid]),
 );
 
-export const selectIsSelected = (state: RootState, gid: Gid): boolean => state.tasks.selection[gid] === true;
 export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.pending[gid];
 export const selectTimes = (state: RootState, gid: Gid) => state.tasks.times[gid];
 
