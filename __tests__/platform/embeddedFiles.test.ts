@@ -30,4 +30,12 @@ describe('platform/embeddedFiles', () => {
     page.dispatchEvent(new Event('DOMContentLoaded'));
     await expect(file).resolves.toBe('late');
   });
+
+  it('does not take the first half of a text that the browser is still reading', async () => {
+    const page = pageWith({ 'langs/en.txt': '[a]\nb=' }, 'loading');
+    const file = embeddedFile('langs/en.txt', page);
+    page.scripts[0]?.append('c');
+    page.dispatchEvent(new Event('DOMContentLoaded'));
+    await expect(file).resolves.toBe('[a]\nb=c');
+  });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
-import { makeSinglePage } from '../../scripts/webpack/singleFilePlugin';
+import { insertEmbeddedStyle, loadEmbeddedScript, makeSinglePage } from '../../scripts/webpack/singleFilePlugin';
 
 const index = `<!doctype html><html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:" />
@@ -78,5 +78,60 @@ describe('scripts/singleFilePlugin', () => {
     const incomplete = files();
     incomplete.delete('main.js');
     expect(() => makeSinglePage(index, incomplete)).toThrow('main.js');
+  });
+});
+
+describe('scripts/singleFilePlugin, in a page that the browser is still reading', () => {
+  let readyState: DocumentReadyState;
+  beforeEach(() => {
+    readyState = 'loading';
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => readyState });
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  });
+  afterEach(() => Reflect.deleteProperty(document, 'readyState'));
+
+  const hold = (name: string, text: string): HTMLScriptElement => {
+    const held = document.createElement('script');
+    held.type = 'text/plain';
+    held.dataset['file'] = name;
+    held.textContent = text;
+    document.body.append(held);
+    return held;
+  };
+  const readToTheEnd = (): void => {
+    readyState = 'interactive';
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  };
+
+  it('inserts a script and a style when their texts are whole', () => {
+    const script = hold('1.js', '"first half');
+    const done = jest.fn();
+    loadEmbeddedScript('1.js', done);
+    expect([document.head.childElementCount, done.mock.calls]).toEqual([0, []]);
+    script.append(', second half"');
+    const style = hold('1.css', 'p{');
+    const link = document.createElement('link');
+    link.setAttribute('href', '1.css');
+    insertEmbeddedStyle(link);
+    style.append('}');
+    readToTheEnd();
+    expect([...document.head.children].map(({ localName, textContent }) => [localName, textContent])).toEqual([
+      ['script', '"first half, second half"'],
+      ['style', 'p{}'],
+    ]);
+    expect(done.mock.calls).toEqual([[{ type: 'load' }]]);
+  });
+
+  it('inserts a script at once when another element follows it, and misses none that comes later', () => {
+    hold('1.js', '"whole"');
+    hold('2.js', '"next"');
+    const done = jest.fn();
+    loadEmbeddedScript('1.js', done);
+    expect(document.head.textContent).toBe('"whole"');
+    loadEmbeddedScript('3.js', done);
+    expect(done.mock.calls).toEqual([[{ type: 'load' }]]);
+    readToTheEnd();
+    expect(done.mock.calls).toEqual([[{ type: 'load' }], [{ type: 'missing' }]]);
   });
 });

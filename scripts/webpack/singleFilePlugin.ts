@@ -10,18 +10,21 @@ import type { Compilation, Compiler } from 'webpack';
 
 const NAME = 'SingleFilePlugin';
 
-/** Runs in the page, which gets the function's text: tsx adds a call of its own to each inner function with a name. `url` is the file's name, because the public path is empty. */
-function loadEmbeddedScript(url: string, done: (event: { type: string }) => void): void {
+/**
+ * Runs in the page, which gets the function's text: tsx adds a call of its own to each inner function with a name. `url` is the file's name,
+ * because the public path is empty. A held element has its whole text once the browser has read on behind it.
+ */
+export function loadEmbeddedScript(url: string, done: (event: { type: string }) => void): void {
   const held = document.querySelector(`script[data-file="${url}"]`);
-  if (held) {
+  if (document.readyState === 'loading' && !held?.nextSibling) {
+    document.addEventListener('DOMContentLoaded', () => {
+      loadEmbeddedScript(url, done);
+    });
+  } else if (held) {
     const script = document.createElement('script');
     script.textContent = held.textContent;
     document.head.append(script);
     done({ type: 'load' });
-  } else if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', () => {
-      loadEmbeddedScript(url, done);
-    });
   } else {
     done({ type: 'missing' });
   }
@@ -30,7 +33,7 @@ function loadEmbeddedScript(url: string, done: (event: { type: string }) => void
 /** For mini-css-extract-plugin's option `insert`, which takes the function's text into the page. */
 export function insertEmbeddedStyle(link: HTMLLinkElement): void {
   const held = document.querySelector(`script[data-file="${link.getAttribute('href') ?? ''}"]`);
-  if (!held && document.readyState === 'loading') {
+  if (document.readyState === 'loading' && !held?.nextSibling) {
     document.addEventListener('DOMContentLoaded', () => {
       insertEmbeddedStyle(link);
     });
