@@ -41,6 +41,14 @@ describe('domain/settings/mergeSettings', () => {
     expect(merged.settings).toEqual({ ...defaultSettings, theme: 'light', swipeGesture: false });
   });
 
+  it('keeps the secret that one tab has changed, and the name that another tab has changed', () => {
+    const state = (rpcAlias: string, secret: string): SettingsSnapshot => ({
+      settings: defaultSettings,
+      profiles: [makeProfile({ rpcId: 'a', rpcAlias, secret })],
+    });
+    expect(mergeSettings(state('', 'old'), state('Attic', 'old'), state('', 'new'), 'mine')).toEqual(state('Attic', 'new'));
+  });
+
   it('takes the order of whoever has changed it', () => {
     const base = snapshot(['a', 'b']);
     const turned = snapshot(['b', 'a']);

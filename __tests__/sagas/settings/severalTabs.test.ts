@@ -76,6 +76,17 @@ describe('sagas/settings/persistence, several tabs that write at the same moment
     );
   });
 
+  it('keeps the secret of one tab and the name of another, which both have the same active profile', () => {
+    const { stores, settle, stored } = stage(2);
+    const [first, second] = stores;
+    const active = () => second?.getState().rpcProfiles[0] ?? makeProfile({});
+    first?.dispatch(profileSaved({ ...active(), secret: 'bmV3' }));
+    expect(settle()).toBe(true);
+    second?.dispatch(profileSaved({ ...active(), rpcAlias: 'Attic' }));
+    expect(settle()).toBe(true);
+    for (const each of stored()) expect(each).toMatchObject({ rpcAlias: 'Attic', secret: 'bmV3' });
+  });
+
   it('ends in few writes, and equal in all tabs, when the tabs change the same setting', () => {
     const changes = [
       [settingsChanged({ theme: 'light' }), settingsChanged({ theme: 'dark' })],

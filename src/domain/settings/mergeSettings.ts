@@ -1,6 +1,6 @@
 import type { RpcProfile } from '../connection/rpcProfile';
 import { profileKeys } from '../connection/storedProfile';
-import { settingKeys, type SettingKey, type Settings } from './settings';
+import { settingKeys, type Settings } from './settings';
 
 /** The parsed content of `Arioso.Options`. */
 export interface SettingsSnapshot {
@@ -13,7 +13,7 @@ export interface SettingsSnapshot {
 export type Preferred = 'mine' | 'theirs';
 
 /**
- * Merges the settings of two tabs, setting by setting and profile by profile, so that neither tab overwrites the other.
+ * Merges the settings of two tabs, setting by setting, and profile by profile and field by field, so that neither tab overwrites the other.
  * `base` is the state from which both tabs started.
  */
 export function mergeSettings(
@@ -22,11 +22,10 @@ export function mergeSettings(
   theirs: SettingsSnapshot,
   preferred: Preferred,
 ): SettingsSnapshot {
-  const settings = { ...theirs.settings };
-  for (const key of settingKeys)
-    if (isMine(base.settings[key], mine.settings[key], theirs.settings[key], preferred, Object.is))
-      copySetting(settings, mine.settings, key);
-  return { settings, profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred) };
+  return {
+    settings: mergeValues(settingKeys, base.settings, mine.settings, theirs.settings, preferred),
+    profiles: mergeProfiles(base.profiles, mine.profiles, theirs.profiles, preferred),
+  };
 }
 
 /** What one tab has changed at once. */
@@ -53,9 +52,17 @@ const isMine = <Value>(
   isSame: (one: Value, other: Value) => boolean,
 ): boolean => !isSame(mine, base) && (preferred === 'mine' || isSame(theirs, base));
 
-const copySetting = <Key extends SettingKey>(to: { -readonly [K in Key]: Settings[K] }, from: Settings, key: Key): void => {
-  to[key] = from[key];
-};
+function mergeValues<Values extends object>(
+  keys: readonly (keyof Values)[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  preferred: Preferred,
+): Values {
+  const merged = { ...theirs };
+  for (const key of keys) if (isMine(base[key], mine[key], theirs[key], preferred, Object.is)) merged[key] = mine[key];
+  return merged;
+}
 
 function mergeProfiles(
   base: readonly RpcProfile[],
@@ -70,6 +77,7 @@ function mergeProfiles(
   const of = (profiles: readonly RpcProfile[], id: string) => profiles.find(({ rpcId }) => rpcId === id);
   return [...ids].flatMap((id) => {
     const [before, here, there] = [of(base, id), of(mine, id), of(theirs, id)];
+    if (before && here && there) return mergeValues(profileKeys, before, here, there, preferred);
     // The winning side has no such profile: that side removed it.
     return (isMine(before, here, there, preferred, isSameProfile) ? here : there) ?? [];
   });
