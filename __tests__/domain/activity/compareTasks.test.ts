@@ -56,6 +56,13 @@ describe('domain/activity/compareTasks', () => {
     expect(compareTasks(firstKnown(lists, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
   });
 
+  it('tells the error code of a failure', () => {
+    const stopped = [makeTask({ gid: 'a', status: 'error', errorCode: 2 })];
+    expect(compareTasks(knowing({ active: [task('a', 'active')] }), told({ stopped })).changes).toEqual([
+      { gid: 'a', kind: 'failed', errorCode: 2 },
+    ]);
+  });
+
   it.each<[string, Partial<ReceivedTasks>, Partial<ReceivedTasks>, string[]]>([
     ['a task that is added', {}, { active: [task('a', 'active')] }, ['a added']],
     ['a task that is added paused', {}, { waiting: [task('a', 'paused')] }, ['a added']],

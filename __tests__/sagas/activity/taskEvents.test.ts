@@ -1,7 +1,7 @@
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { downloadsStarted, selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, happened, selectActivity } from '../../../src/store/slices/activity';
 import { connected, lost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -136,6 +136,19 @@ describe('sagas/activity/taskEvents', () => {
     await poll();
     expect(events()).toHaveLength(3);
     expect(store.getState().later.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
+  });
+
+  it.each([80, 450])('tells the error code and the name of each of %i tasks that failed while the page was away', async (count) => {
+    const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
+    store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
+    await run(5000);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run(1000);
+    await poll();
+    const told = actions.filter(happened.match).flatMap(({ payload }) => payload);
+    expect(told).toHaveLength(count);
+    expect(new Set(told.map(({ kind, errorCode, name }) => `${kind} ${errorCode ?? '?'} ${name}`))).toEqual(new Set(['failed 2 a.iso']));
   });
 
   it('begins anew with another server', async () => {

@@ -27,6 +27,8 @@ export interface ReceivedTasks {
 export interface Change {
   readonly gid: Gid;
   readonly kind: 'added' | 'dataComplete' | 'finished' | 'seedingEnded' | 'failed';
+  /** aria2's error code of a failure. */
+  readonly errorCode?: number;
 }
 
 export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
@@ -69,8 +71,9 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
     const before = known.stages.get(task.gid);
     stages.set(task.gid, 'done');
     if (before === 'done' || (before === undefined && !isNewlyStopped(place))) continue;
-    if (task.status === 'error') changes.push({ gid: task.gid, kind: 'failed' });
-    if (task.status === 'complete') changes.push({ gid: task.gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
+    const { gid, errorCode } = task;
+    if (task.status === 'error') changes.push({ gid, kind: 'failed', ...(errorCode === undefined ? {} : { errorCode }) });
+    if (task.status === 'complete') changes.push({ gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
   }
   for (const task of [...received.active, ...received.waiting]) {
     const before = stages.get(task.gid);

@@ -110,10 +110,10 @@ const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => 
 const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
 /** aria2 keeps this many stopped tasks by default. */
 const firstLookLength = 1000;
-/** Larger than the number of changes between two looks. */
+/** Usually larger than the number of changes between two looks. */
 const lookLength = 100;
 /** At most this many names are requested at once. */
-const maxNames = 50;
+const namesPerRequest = 50;
 
 interface Seen {
   readonly known: KnownTasks;
@@ -122,26 +122,29 @@ interface Seen {
 }
 
 function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
-  const length = knownBefore ? lookLength : firstLookLength;
   // New tasks join the queue at its end.
-  const waitingCall = methods.tellWaiting(lookKeys, knownBefore ? -1 : 0, length);
-  const calls = [methods.tellActive(lookKeys), waitingCall, methods.tellStopped(lookKeys, -1, length)];
+  let received = yield* receiveLists(knownBefore ? lookLength : firstLookLength, knownBefore ? -1 : 0);
+  const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'done');
+  // After a lost connection or a sleep, more tasks may have stopped than these.
+  if (knownBefore && isCut) received = yield* receiveLists(firstLookLength, -1);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
+  const started = (yield* select(isStartNotified)) ? all : [];
+  if (changes.length + started.length > 0) yield* putEvents(changes, started);
+  return { known, running: received.active.length };
+}
+
+function* receiveLists(length: number, firstWaiting: number): SagaIterator<ReceivedTasks> {
+  const calls = [
+    methods.tellActive(lookKeys),
+    methods.tellWaiting(lookKeys, firstWaiting, length),
+    methods.tellStopped(lookKeys, -1, length),
+  ];
   const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
   const [active = [], waiting = [], stopped = []] = replies.map((reply) => {
     if (!reply.ok) throw reply.error;
     return reply.value;
   });
-  const received: ReceivedTasks = {
-    active,
-    waiting,
-    stopped,
-    isWaitingWhole: waiting.length < length,
-    isStoppedWhole: stopped.length < length,
-  };
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
-  const started = (yield* select(isStartNotified)) ? all : [];
-  if (changes.length + started.length > 0) yield* putEvents(changes, started);
-  return { known, running: active.length };
+  return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 
 /** Otherwise the names of started tasks are not requested. */
@@ -153,14 +156,14 @@ function isStartNotified(state: RootState): boolean {
 }
 
 function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIterator<void> {
-  const gids = [...new Set([...changes.map(({ gid }) => gid), ...started])].slice(-maxNames);
-  const replies = yield* call(
-    callDaemonBatch<TaskUpdate>,
-    gids.map((gid) => methods.tellStatus(gid, fullTaskKeys)),
-    'background',
-  );
-  const tasks = new Map<Gid, TaskUpdate>(replies.flatMap((reply) => (reply.ok ? [[reply.value.gid, reply.value]] : [])));
-  const events = changes.flatMap(({ gid, kind: change }): TaskEvent[] => {
+  const gids = [...new Set([...changes.map(({ gid }) => gid), ...started])];
+  const tasks = new Map<Gid, TaskUpdate>();
+  for (let place = 0; place < gids.length; place += namesPerRequest) {
+    const calls = gids.slice(place, place + namesPerRequest).map((gid) => methods.tellStatus(gid, fullTaskKeys));
+    const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
+    for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
+  }
+  const events = changes.flatMap(({ gid, kind: change, errorCode }): TaskEvent[] => {
     const task = tasks.get(gid);
     const kind = eventKind(change, task?.details);
     if (!kind) return [];
@@ -171,7 +174,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         gid: kind === 'metadataReady' && next !== undefined ? next : gid,
         kind,
         name: task?.details?.name ?? '',
-        ...(kind === 'failed' && task?.errorCode !== undefined ? { errorCode: task.errorCode } : {}),
+        ...(errorCode === undefined ? {} : { errorCode }),
       },
     ];
   });
