@@ -148,6 +148,21 @@ describe('pages/settingsPage, connections', () => {
     expect(box('rpcHost').value).toBe('hill');
   });
 
+  it('takes a pasted address at once, but not the fragment that is pasted into a typed one', async () => {
+    const { user, profile } = await open({}, 'nas:6800');
+    const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
+    await user.type(paste, 'ws://token:');
+    await user.paste('abc123');
+    expect([paste.value, profile('b')?.rpcHost]).toEqual(['ws://token:abc123', 'nas']);
+    await user.type(paste, '@attic{Enter}');
+    expect(profile('b')).toMatchObject({ rpcHost: 'attic', secret: encodeBase64('abc123') });
+    // A paste that replaces the whole text is an address of its own.
+    await user.type(paste, 'nonsense');
+    paste.select();
+    await user.paste('wss://hill/rpc');
+    expect([paste.value, profile('b')?.rpcHost]).toEqual(['', 'hill']);
+  });
+
   it('offers no insecure way on a secure page', async () => {
     await open(
       {

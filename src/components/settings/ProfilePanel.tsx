@@ -114,6 +114,9 @@ function PasteAddress({ rpcId }: { readonly rpcId: string }) {
               setOutcome(undefined);
             }}
             onPaste={(event) => {
+              const { value, selectionStart, selectionEnd } = event.currentTarget;
+              // A part of an address only completes the typed text, which Enter or leaving the field takes.
+              if ((selectionEnd ?? 0) - (selectionStart ?? 0) < value.length) return;
               event.preventDefault();
               take(event.clipboardData.getData('text'));
             }}
