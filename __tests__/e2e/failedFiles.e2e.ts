@@ -39,6 +39,25 @@ const alert = (page: Page) => page.getByRole('alert');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('e2e/failedFiles', () => {
+  it('sends new downloads by the second press when the first could not load its code', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    let isBroken = true;
+    await context.route('**/commands.*.js', (route) => (isBroken ? route.abort('failed') : route.continue()));
+    await page.goto(`${site.url}#!/new`);
+    await untilConnected(page);
+    const box = page.getByRole('textbox', { name: 'Download Links' });
+    await box.fill('http://127.0.0.1:9/two.bin');
+    await press(page, 'Download Later');
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    expect(await box.inputValue()).toBe('http://127.0.0.1:9/two.bin');
+    isBroken = false;
+    await box.fill('http://127.0.0.1:9/three.bin');
+    await press(page, 'Download Later');
+    await waitUntil('the download is at the daemon', async () =>
+      JSON.stringify(await daemon.call('aria2.tellWaiting', 0, 10)).includes('three.bin'),
+    );
+  });
+
   it('requests the script of the page again when it could not be loaded', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     let failures = 0;

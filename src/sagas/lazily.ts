@@ -1,15 +1,28 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
 import { tryAgainRequested } from '../store/slices/laterCode';
-import { call, take } from './effects';
+import { call, put, take } from './effects';
 import { reportError, supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
-/** A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed. */
-export const lazily = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
+/**
+ * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
+ * `ended` is needed if a slice marks the work as begun: it is the action that takes the mark back when the code could not be loaded.
+ */
+export const lazily = <Args extends unknown[]>(
+  load: () => Promise<Worker<Args>>,
+  ended?: (...args: NoInfer<Args>) => Action,
+): Worker<Args> =>
   function* lazyWorker(...args) {
-    const worker = yield* call(loadWithRetries<Worker<Args>>, load);
+    let worker: Worker<Args>;
+    try {
+      worker = yield* call(loadWithRetries<Worker<Args>>, load);
+    } catch (error) {
+      if (ended) yield* put(ended(...args));
+      throw error;
+    }
     yield* worker(...args);
   };
 
@@ -28,8 +41,9 @@ export const lazilyUntilLoaded = <Args extends unknown[]>(load: () => Promise<Wo
     yield* worker(...args);
   };
 
-/** A lazy worker for a command, by its name; its errors are reported. */
+/** A lazy worker for a command, by its name; its errors are reported. `ended` as in `lazily`. */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
-): Worker<Args> => supervised(lazily(async () => (await load())[name]));
+  ended?: (...args: NoInfer<Args>) => Action,
+): Worker<Args> => supervised(lazily(async () => (await load())[name], ended));

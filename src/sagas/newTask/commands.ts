@@ -1,10 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { newTaskSubmitted } from '../../store/slices/newTask';
+import { newTaskSubmitted, nothingSubmitted } from '../../store/slices/newTask';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazily';
 
 const submit = () => import(/* webpackChunkName: "commands" */ './submit');
 
 export function* watchNewTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(newTaskSubmitted, lazyCommand(submit, 'submitNewTask'));
+  yield* takeEvery(
+    newTaskSubmitted,
+    lazyCommand(submit, 'submitNewTask', () => nothingSubmitted()),
+  );
 }

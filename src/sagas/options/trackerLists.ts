@@ -3,7 +3,7 @@ import { call, delay, race, select, take, takeEvery, takeLatest } from '../effec
 import type { Milliseconds } from '../../domain/units';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
-import { trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
+import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
 import { lazily, lazyCommand } from '../lazily';
 import { reportSilently, supervised } from '../supervise';
 
@@ -12,7 +12,10 @@ const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerLists
 /** The dialog "Trackers from a URL". */
 export function* watchTrackerLists(): SagaIterator<void> {
   yield* takeEvery(trackerListsOpened, lazyCommand(load, 'showResults'));
-  yield* takeLatest(trackerListsRequested, lazyCommand(load, 'fetchForDialog'));
+  yield* takeLatest(
+    trackerListsRequested,
+    lazyCommand(load, 'fetchForDialog', () => trackerListsNotFetched()),
+  );
   yield* takeEvery(trackersApplied, lazyCommand(load, 'applyTrackers'));
 }
 

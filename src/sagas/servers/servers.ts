@@ -4,14 +4,17 @@ import { homePath } from '../../domain/routes';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectHasServers } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
-import { serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
+import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
 import { lazily } from '../lazily';
 import { navigateTo } from '../navigation';
 import { reportSilently, supervised } from '../supervise';
 
 const askServers = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);
 const openServer = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).openServer);
-const runCommand = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).runCommand);
+const runCommand = lazily(
+  async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).runCommand,
+  ({ payload }) => serverCommandEnded(payload.rpcId),
+);
 
 /** A preset that hides the profiles has no such page. */
 function* whileOpen(): SagaIterator<void> {

@@ -1,12 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
+import type { Gid } from '../../domain/units';
 import {
   clearStoppedRequested,
   copyRequested,
   moveRequested,
+  moveSettled,
   pauseRequested,
+  pauseSettled,
   removeRequested,
   retryRequested,
   startRequested,
+  startSettled,
 } from '../../store/slices/tasks';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazily';
@@ -16,12 +20,23 @@ const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 
+const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
+
 export function* watchTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(startRequested, lazyCommand(taskCommands, 'startTasks'));
-  yield* takeEvery(pauseRequested, lazyCommand(taskCommands, 'pauseTasks'));
+  yield* takeEvery(
+    startRequested,
+    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+  );
+  yield* takeEvery(
+    pauseRequested,
+    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+  );
   yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
   yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
   yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
   yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
-  yield* takeEvery(moveRequested, lazyCommand(move, 'moveTask'));
+  yield* takeEvery(
+    moveRequested,
+    lazyCommand(move, 'moveTask', () => moveSettled()),
+  );
 }

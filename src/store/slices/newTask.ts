@@ -141,7 +141,7 @@ const slice = createSlice({
       state.isSending || !isEmpty(state) ? state : { ...draft, folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
-    /** The review table had removed every download. */
+    /** The review table had removed every download, or the code that sends could not be loaded. */
     nothingSubmitted: (state) => (state.progress ? state : { ...state, isSending: false }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,

@@ -29,7 +29,7 @@ export interface TasksState {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The number of unanswered moves, because several may overlap. Each one is settled, also after the page was left. */
+  /** The active server's unanswered moves, because several may overlap. Each one is settled, also after the page was left. */
   readonly movesOnTheWay: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;
@@ -128,7 +128,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
     const { lists, pending, times, movesOnTheWay, viewport } = state;
     return { ...initialTasks, lists, pending, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
   }
-  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, movesOnTheWay: state.movesOnTheWay, viewport: state.viewport };
+  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
 }
 

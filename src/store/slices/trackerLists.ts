@@ -33,6 +33,8 @@ const slice = createSlice({
       { payload: { lists, trackers } }: PayloadAction<{ lists: readonly FetchedList[]; trackers: readonly string[] }>,
     ): TrackerListsState =>
       state.isFetching ? { ...state, isFetching: false, lists, ...(trackers.length > 0 ? { trackers } : {}) } : state,
+    /** The code that fetches them could not be loaded. */
+    notFetched: (state): TrackerListsState => ({ ...state, isFetching: false }),
     /** The new value of bt-tracker. Closes the dialog. */
     applied: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
     closed: (): TrackerListsState => initialState,
@@ -54,6 +56,7 @@ export const {
   resultsRead: trackerResultsRead,
   requested: trackerListsRequested,
   fetched: trackerListsFetched,
+  notFetched: trackerListsNotFetched,
   applied: trackersApplied,
   closed: trackerListsClosed,
 } = slice.actions;

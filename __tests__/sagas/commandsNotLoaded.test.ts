@@ -1,0 +1,98 @@
+import { watchCommands } from '../../src/sagas/commands';
+import { watchTrackerLists } from '../../src/sagas/options/trackerLists';
+import { watchServers } from '../../src/sagas/servers/servers';
+import { rootReducer } from '../../src/store/rootReducer';
+import { draftTextAdded, linksTyped, newTaskCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
+import { profileActivated } from '../../src/store/slices/rpcProfiles';
+import { selectServerFacts, serverAttempted, serverCommandRequested } from '../../src/store/slices/servers';
+import { moveRequested, pauseRequested, startRequested } from '../../src/store/slices/tasks';
+import { selectTrackerLists, trackerListsOpened, trackerListsRequested, trackerResultsRead } from '../../src/store/slices/trackerLists';
+import { makeState } from '../helpers/makeState';
+import { makeTask } from '../helpers/makeTask';
+import { startSagas } from '../helpers/startSagas';
+
+const fail = () => {
+  throw new Error('Loading chunk failed');
+};
+jest.mock('../../src/sagas/tasks/taskCommands', () => fail());
+jest.mock('../../src/sagas/tasks/moveTask', () => fail());
+jest.mock('../../src/sagas/newTask/submit', () => fail());
+jest.mock('../../src/sagas/servers/serverCommands', () => fail());
+jest.mock('../../src/sagas/options/trackerListsWorker', () => fail());
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const lists = { active: [makeTask({ gid: 'a' })], waiting: [makeTask({ gid: 'p', status: 'paused' })] };
+
+function stage(watcher: typeof watchCommands = watchCommands) {
+  const { store, errors } = startSagas(watcher, {
+    state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
+  });
+  /** Until the third attempt to load has failed. */
+  const untilReported = async () => {
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(store.getState().laterCode.hasFailed).toBe(true);
+    expect(errors).toEqual([]);
+  };
+  return { store, untilReported, tasks: () => store.getState().tasks, draft: () => store.getState().newTask };
+}
+
+describe('sagas/commands whose code cannot be loaded', () => {
+  it('leaves the form of new downloads usable, with its draft', async () => {
+    const { store, untilReported, draft } = stage();
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    expect(draft().isSending).toBe(true);
+    await untilReported();
+    expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });
+    store.dispatch(linksTyped('http://a/2'));
+    expect(draft().text).toBe('http://a/2');
+    store.dispatch(newTaskCleared());
+    expect(draft().text).toBe('');
+  });
+
+  it('does not keep the order of waiting tasks', async () => {
+    const { store, untilReported, tasks } = stage();
+    store.dispatch(moveRequested({ gid: 'p', place: 0 }));
+    expect(tasks().movesOnTheWay).toBe(1);
+    await untilReported();
+    expect(tasks().movesOnTheWay).toBe(0);
+  });
+
+  it('does not keep the order of another server’s tasks', () => {
+    const { store, tasks } = stage();
+    store.dispatch(moveRequested({ gid: 'p', place: 0 }));
+    store.dispatch(profileActivated('b'));
+    expect(tasks().movesOnTheWay).toBe(0);
+  });
+
+  it('does not keep a row as pausing or starting', async () => {
+    const { store, untilReported, tasks } = stage();
+    store.dispatch(pauseRequested(['a']));
+    store.dispatch(startRequested(['p']));
+    expect(tasks().pending).toEqual({ a: 'pausing', p: 'starting' });
+    await untilReported();
+    expect(tasks().pending).toEqual({});
+  });
+
+  it('does not keep a server as busy', async () => {
+    const { store, untilReported } = stage(watchServers);
+    const facts = () => selectServerFacts(store.getState(), 'b');
+    store.dispatch(serverAttempted('b'));
+    store.dispatch(serverCommandRequested({ rpcId: 'b', command: 'pause' }));
+    expect(facts().command).toBe('pause');
+    await untilReported();
+    expect(facts().command).toBeUndefined();
+  });
+
+  it('keeps the known results of tracker lists, and lets them be fetched again', async () => {
+    const { store, untilReported } = stage(watchTrackerLists);
+    const state = () => selectTrackerLists(store.getState());
+    store.dispatch(trackerListsOpened());
+    store.dispatch(trackerResultsRead([{ url: 'http://t/', at: 1, count: 3 }]));
+    store.dispatch(trackerListsRequested({ urls: ['http://t/'], days: 1, way: 'merge' }));
+    expect(state().isFetching).toBe(true);
+    await untilReported();
+    expect(state()).toMatchObject({ isFetching: false, lists: [{ url: 'http://t/' }] });
+  });
+});
