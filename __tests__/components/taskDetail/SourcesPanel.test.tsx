@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
+import { connected, lost } from '../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../src/store/slices/notices';
 import {
   redownloadRequested,
@@ -9,7 +10,7 @@ import {
   taskSourcesReceived,
 } from '../../../src/store/slices/taskSources';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
-import { makeState } from '../../helpers/makeState';
+import { aVersion, makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
 const gid = 'a1';
@@ -81,6 +82,49 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));
   });
 
+  it('keeps the form, its text and the focus when aria2 lists the links in another order', async () => {
+    const c = 'http://c/x.iso';
+    const listed = (...uris: string[]) => [makeFile({ path: '/dl/x.iso', uris })];
+    const { user, actions, dispatch } = await show({ files: listed(a, b, c) });
+    await user.click(within(row(c)).getByRole('button', { name: 'Replace this link' }));
+    const box = within(row(c)).getByRole<HTMLInputElement>('textbox', { name: 'New link' });
+    await user.keyboard('http://new/');
+    dispatch(taskSourcesReceived({ gid, files: listed(c, a, b), servers: [] }));
+    expect(document.activeElement).toBe(box);
+    expect(within(row(c)).getByRole('textbox')).toBe(box);
+    await user.keyboard('x.iso{Enter}');
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: c } }));
+    dispatch(taskSourcesReceived({ gid, files: listed(a, c, b), servers: [] }));
+    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    expect(within(row(c)).getByRole('textbox')).toBe(box);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector<HTMLElement>('[data-source]')?.dataset.source)).toEqual([
+      a,
+      c,
+      b,
+    ]);
+  });
+
+  it.each([
+    ['Replace this link', 'New link', 'Replace'],
+    ['Add a mirror', 'Address of the mirror', 'Add a mirror'],
+  ])('keeps the text and the focus of "%s" over a lost connection, and sends nothing meanwhile', async (opener, label, submit) => {
+    const { user, actions, dispatch } = await show({ files: [makeFile({ uris: [a] })] });
+    await user.click(screen.getByRole('button', { name: opener }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: label });
+    await user.clear(box);
+    await user.keyboard('http://new/x.iso');
+    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    expect([document.activeElement === box, box.value]).toEqual([true, 'http://new/x.iso']);
+    const form = within(box.form ?? document.body);
+    expect(form.getByRole('button', { name: submit }).ariaDisabled).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(actions.some(sourceChangeRequested.match)).toBe(false);
+    dispatch(connected({ version: aVersion, options: {} }));
+    await user.keyboard('{Enter}');
+    expect(actions.filter(sourceChangeRequested.match).map(({ payload }) => payload.change)).toMatchObject([{ uri: 'http://new/x.iso' }]);
+  });
+
   it.each([
     ['', 'Write a link.'],
     ['nonsense', 'This is no link: it starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
@@ -97,9 +141,12 @@ describe('components/taskDetail/SourcesPanel, links', () => {
   });
 
   it('lets a mirror go, but not the only link', async () => {
-    const { user, actions } = await show();
+    const { user, actions, dispatch } = await show();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+    dispatch(sourceChangeSettled(undefined));
+    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
   });
 
   it('keeps the only link', async () => {
@@ -118,7 +165,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('changes no links of what has stopped, and none without a daemon', async () => {
+  it('changes no links of what has stopped', async () => {
     await show({ status: 'complete' });
     expect(screen.queryByRole('button', { name: 'Replace this link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a mirror' })).toBeNull();

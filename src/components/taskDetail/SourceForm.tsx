@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sourceProblem, type SourceProblem } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sourceChangeRequested, sourceEditClosed, type SourceEdit } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
 import { TextInput } from '../antd/TextInput';
@@ -21,6 +21,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { index, old, phase } = edit;
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const [typed, setTyped] = useState(old ?? '');
   const [problem, setProblem] = useState<SourceProblem>();
   const frame = useRef<HTMLFormElement>(null);
@@ -50,7 +51,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (isConnected) send();
       }}
     >
       <Field
@@ -78,7 +79,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
         <Button isDisabled={phase === 'sending'} onClick={() => dispatch(sourceEditClosed())}>
           {text('action.cancel')}
         </Button>
-        <Button type="submit" kind="primary" isDisabled={phase === 'sending'}>
+        <Button type="submit" kind="primary" isDisabled={phase === 'sending' || !isConnected}>
           {text(phase === 'sending' ? 'option.saving' : old === undefined ? 'taskSources.add' : 'taskSources.replaceNow')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { fileName } from '../../domain/tasks/taskName';
-import { sourcesOf } from '../../domain/taskDetail/taskSources';
+import { keptAt, sourcesOf } from '../../domain/taskDetail/taskSources';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -23,8 +23,7 @@ interface SourceListProps {
 /** The links of each file. Links of a task that has not stopped can be changed. */
 export function SourceList({ task, files, servers }: SourceListProps) {
   const text = useText();
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const isEditable = !isStopped(task.status) && isConnected;
+  const isEditable = !isStopped(task.status);
   const [first, ...others] = files;
   return (
     <OverviewSection
@@ -57,8 +56,8 @@ interface FileSourcesProps {
 function FileSources({ task, file, heading, servers, isEditable }: FileSourcesProps) {
   const text = useText();
   const { edit } = useAppSelector(selectTaskSources);
-  const sources = sourcesOf(file.uris, servers);
-  const isAdding = edit?.index === file.index && edit.old === undefined;
+  const own = edit?.index === file.index ? edit : undefined;
+  const sources = keptAt(sourcesOf(file.uris, servers), own?.old, own?.place);
   return (
     <>
       {heading !== undefined && (
@@ -71,11 +70,12 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
       )}
       <ul className={styles.list}>
         {sources.map((source, place) => (
-          // The index is the key: a replaced link keeps its row and thus the focus.
+          // The place is the key: a replaced link keeps its row and thus the focus.
           <SourceRow
             key={place}
             gid={task.gid}
             index={file.index}
+            place={place}
             status={task.status}
             source={source}
             isOnly={sources.length < 2}
@@ -83,9 +83,9 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
           />
         ))}
         {sources.length === 0 && <li className={styles.none}>{text('taskSources.none')}</li>}
-        {isAdding && isEditable && (
+        {own && own.old === undefined && isEditable && (
           <li>
-            <SourceForm gid={task.gid} edit={edit} known={sources.map(({ uri }) => uri)} />
+            <SourceForm gid={task.gid} edit={own} known={sources.map(({ uri }) => uri)} />
           </li>
         )}
       </ul>

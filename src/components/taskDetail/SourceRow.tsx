@@ -18,6 +18,8 @@ interface SourceRowProps {
   readonly gid: Gid;
   /** Index of the file. */
   readonly index: number;
+  /** The row's number, from 0. */
+  readonly place: number;
   readonly status: TaskStatus;
   readonly source: Source;
   /** The file's only link, which cannot be removed. */
@@ -26,10 +28,11 @@ interface SourceRowProps {
 }
 
 /** One link: its servers and speeds, and its actions. */
-export function SourceRow({ gid, index, status, source, isOnly, isEditable }: SourceRowProps) {
+export function SourceRow({ gid, index, place, status, source, isOnly, isEditable }: SourceRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { edit } = useAppSelector(selectTaskSources);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
   return (
@@ -64,13 +67,13 @@ export function SourceRow({ gid, index, status, source, isOnly, isEditable }: So
               <QuietButton
                 label={text('taskSources.replace')}
                 disabled={edit?.phase === 'sending'}
-                onClick={() => dispatch(sourceEditOpened({ index, old: uri }))}
+                onClick={() => dispatch(sourceEditOpened({ index, old: uri, place }))}
               >
                 <Icon name={laterIcons.edit} />
               </QuietButton>
               <QuietButton
                 label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}
-                disabled={isOnly || edit?.phase === 'sending'}
+                disabled={isOnly || !isConnected || edit?.phase === 'sending'}
                 onClick={() => dispatch(sourceChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
               >
                 <Icon name="remove" />

@@ -35,6 +35,14 @@ export function sourcesOf(uris: readonly FileUri[], servers: FileServers['server
   return [...byUri.values()];
 }
 
+/** Keeps the source of `uri` at its place: aria2 moves a URI in its list when it begins to use it. */
+export function keptAt(sources: readonly Source[], uri: string | undefined, place: number | undefined): readonly Source[] {
+  const kept = sources.find((source) => source.uri === uri);
+  if (place === undefined || !kept) return sources;
+  const others = sources.filter((source) => source !== kept);
+  return [...others.slice(0, place), kept, ...others.slice(place)];
+}
+
 /** The user's change of the URIs of one file. */
 export type SourceChange =
   | { readonly kind: 'add'; readonly uri: string }

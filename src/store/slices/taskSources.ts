@@ -33,6 +33,8 @@ export interface SourceEdit {
   readonly index: number;
   /** The link to be replaced or removed; absent for a new one. */
   readonly old?: string | undefined;
+  /** The place of `old` in the list when its form was opened. */
+  readonly place?: number | undefined;
   readonly phase: 'writing' | 'sending' | 'failed';
   readonly problem?: Label | undefined;
 }
@@ -61,12 +63,16 @@ const slice = createSlice({
   initialState,
   reducers: {
     received: (state, { payload: sources }: PayloadAction<TaskSources>): TaskSourcesState => ({ ...state, sources }),
-    editOpened: (state, { payload }: PayloadAction<Pick<SourceEdit, 'index' | 'old'>>): TaskSourcesState =>
+    editOpened: (state, { payload }: PayloadAction<Pick<SourceEdit, 'index' | 'old' | 'place'>>): TaskSourcesState =>
       state.edit?.phase === 'sending' ? state : { ...state, edit: { ...payload, phase: 'writing' } },
     editClosed: ({ edit, ...state }): TaskSourcesState => (edit?.phase === 'sending' ? { ...state, edit } : state),
     changeRequested: (state, { payload: { index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
       ...state,
-      edit: { index, phase: 'sending', ...(change.kind === 'add' ? {} : { old: change.old }) },
+      edit: {
+        ...(change.kind === 'add' ? {} : { old: change.old, ...(state.edit?.old === change.old && { place: state.edit.place }) }),
+        index,
+        phase: 'sending',
+      },
     }),
     /** Done, or failed with a problem. */
     changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
