@@ -9,13 +9,13 @@ interface AxeResults {
   }[];
 }
 
-/** What axe finds (WCAG 2.2 A and AA), one line per node, once nothing fades in any more. It must have looked at something. */
+/** axe's violations (WCAG 2.2 A and AA), one line per node, after all fades have ended. Fails if axe checked almost nothing. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  // Half a megabyte: once for each document.
+  // axe is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const { lines, passes } = await page.evaluate(async () => {
-    // What is half faded in has half its contrast. What never ends is no fading; what was cancelled is gone; what stands still,
-    // as in a page that lies behind another, would never be over, hence the deadline.
+    // Text that is fading in has less contrast. Endless animations are not waited for. In a background page animations stand
+    // still, hence the time limit.
     const fading = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
     await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 2000))]);
     const run = Reflect.get(window, 'axe') as { run: (scope: Node, options: object) => Promise<AxeResults> };

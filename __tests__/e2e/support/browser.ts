@@ -14,11 +14,11 @@ export interface VisitOptions extends Pick<
   | 'ignoreHTTPSErrors'
   | 'permissions'
 > {
-  /** `localStorage` before the page's first script. Only where there is nothing yet, so that a reload keeps what the page wrote. */
+  /** Values of `localStorage`, set before the page's first script. A reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Runs before any script of the page. */
   readonly before?: (() => void) | { readonly path: string };
-  /** What may appear on the console besides nothing: each problem must match one of these. */
+  /** Expected problems. Any other problem fails the test. */
   readonly expected?: readonly RegExp[];
 }
 
@@ -26,19 +26,19 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly traffic: RecordedTraffic;
-  /** Console messages, page errors, violations of the policy, failed requests: every one. */
+  /** All console messages, page errors, policy violations and failed requests. */
   readonly problems: readonly string[];
-  /** From now on such problems are part of the test. */
+  /** Such problems of the present test are expected, earlier ones included. */
   expectProblem(...patterns: readonly RegExp[]): void;
 }
 
-/** A WebSocket that finds nobody, or is cut: Chromium itself writes this line, and no page can keep it from doing so. */
+/** Chromium's message about a WebSocket that cannot connect or is cut. No page can suppress it. */
 export const socketTrouble = /^console (error|warning): WebSocket connection to .* failed/;
 /** The same for HTTP. */
 export const httpTrouble =
   /^(console error: Failed to load resource: net::ERR_|console error: Access to fetch|request failed: (GET|POST) http:\/\/127\.0\.0\.1:\d+\/jsonrpc)/;
 
-/** What Chromium itself writes while a page finds out why a daemon cannot be reached: no page can keep it from doing so. */
+/** Chromium's messages while a page probes why a daemon cannot be reached. No page can suppress them. */
 export const probeTrouble: readonly RegExp[] = [
   socketTrouble,
   /^console error: (Failed to load resource|Access to fetch|Mixed Content|Connecting to|Fetch API cannot load)/,
@@ -46,16 +46,16 @@ export const probeTrouble: readonly RegExp[] = [
   /^policy violation: connect-src /,
 ];
 
-/** All of this: for a daemon that is away long enough for the page to look for the reason by itself, which takes two failures in a row. */
+/** All of these: after two failures in a row the page starts the probes by itself. */
 export const absenceTrouble: readonly RegExp[] = [...probeTrouble, httpTrouble];
 
 export interface TestBrowser {
-  /** A context of its own, as a browser that was just installed, at this address. */
+  /** Opens the address in a new context, like a browser that was just installed. */
   open(url: string, options?: VisitOptions): Promise<Visit>;
 }
 
 /**
- * One browser for the tests of a file. After each test no unexpected problem may have been seen on any page.
+ * One browser for the tests of a file. A test fails if a page had an unexpected problem.
  * A page is closed after its test, or after all tests if it `outlivesTests`.
  */
 export function browserForTests(
@@ -92,7 +92,7 @@ export function browserForTests(
 }
 
 interface OpenVisit extends Visit {
-  /** Those since the last call. */
+  /** Unexpected problems since the last call. */
   takeUnexpectedProblems(): readonly string[];
 }
 
@@ -105,7 +105,7 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
   let checked = 0;
   await watchContext(context, problems);
   await context.addInitScript((entries) => {
-    // The blank page before the first one has no storage.
+    // The script also runs in about:blank, which has no storage.
     if (location.protocol === 'about:') return;
     for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }, Object.entries(storage));
@@ -130,7 +130,7 @@ async function watchContext(context: BrowserContext, problems: string[]): Promis
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page cuts off what it no longer wants, and a reload everything: that is no failure.
+    // The page aborts requests that it no longer needs, and a reload aborts all of them.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
   await context.exposeFunction('reportViolation', (text: string) => problems.push(`policy violation: ${text}`));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In PEM, and where it lies for programs that want files. */
+/** A key and a certificate in PEM, as text and as files. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -12,7 +12,7 @@ export interface Certificate {
   stop(): Promise<void>;
 }
 
-/** One that no browser trusts: signed by itself, for loopback, for two days. */
+/** A self-signed certificate for loopback, valid for two days. No browser trusts it. */
 export function makeCertificate(): Promise<Certificate> {
   const folder = mkdtempSync(join(tmpdir(), 'arioso-certificate-'));
   const keyFile = join(folder, 'server.key');

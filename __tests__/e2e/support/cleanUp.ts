@@ -2,7 +2,7 @@ export interface Stoppable {
   stop(): Promise<unknown>;
 }
 
-/** Ends what a test has started, newest first, however the test ended. `when` is jest's afterEach or afterAll. */
+/** Returns a function that registers what a test starts. `when` (afterEach or afterAll) stops all of it, newest first. */
 export function cleanUp(when: (end: () => Promise<void>) => void): <Thing extends Stoppable>(starting: Promise<Thing>) => Promise<Thing> {
   const started: Stoppable[] = [];
   when(async () => {

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** The part of a web server that hands one path on to an aria2 behind it. */
+/** The part of a web server that forwards one path to an aria2 behind it. */
 export interface DaemonProxy {
-  /** False for what is not its path. */
+  /** Returns false for any other path. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 }
@@ -12,11 +12,11 @@ interface Wanted {
   readonly port: number;
   /** Default: /jsonrpc. */
   readonly path?: string;
-  /** Default: true; many proxies are set up without. */
+  /** Default: true. Many proxies are not set up for WebSockets. */
   readonly passesSockets?: boolean;
 }
 
-/** An aria2 that is not there becomes a 502, as with every proxy. */
+/** Answers 502 if aria2 cannot be reached, as reverse proxies do. */
 export function daemonProxy({ port, path = '/jsonrpc', passesSockets = true }: Wanted): DaemonProxy {
   const isOurs = (request: IncomingMessage): boolean => request.url?.split('?')[0] === path;
   const target = (request: IncomingMessage): string => `/jsonrpc${request.url?.slice(path.length) ?? ''}`;

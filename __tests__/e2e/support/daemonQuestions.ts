@@ -2,11 +2,11 @@ import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import type { RawTask } from '../../../scripts/lab/tasks';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 
-/** What the daemon itself says: a page may be wrong about it. */
+/** The state of the daemon itself, because the page may show another. */
 
 const isTask = (raw: unknown): raw is RawTask => typeof raw === 'object' && raw !== null;
 
-/** The three lists of one moment. Asked one after another, a task that goes from one list to another would be missing or twice there. */
+/** All tasks, read in one request: between two requests a task may move to another list, and be missed or counted twice. */
 export async function allTasks(daemon: Aria2Process): Promise<readonly RawTask[]> {
   const token = daemon.secret === '' ? [] : [`token:${daemon.secret}`];
   const calls = [
@@ -14,7 +14,7 @@ export async function allTasks(daemon: Aria2Process): Promise<readonly RawTask[]
     { methodName: 'aria2.tellWaiting', params: [...token, 0, 10_000] },
     { methodName: 'aria2.tellStopped', params: [...token, 0, 10_000] },
   ];
-  // The result of each call stands in an array of its own.
+  // system.multicall wraps each result in an array.
   const told = await daemon.call('system.multicall', calls);
   return Array.isArray(told) ? told.flat(2).filter(isTask) : [];
 }
@@ -27,6 +27,6 @@ export function uriOf(task: RawTask): string {
 
 export const gidOf = (task: RawTask): string => String(task['gid']);
 
-/** The task of this URI, once the daemon has it. */
+/** Waits for the task with this URI, and returns it. */
 export const untilAdded = (daemon: Aria2Process, uri: string): Promise<RawTask> =>
   waitUntil(`aria2 has ${uri}`, async () => (await allTasks(daemon)).find((task) => uriOf(task) === uri));

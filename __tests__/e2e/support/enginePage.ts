@@ -1,10 +1,10 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { EngineBrowser } from './engineBrowser';
 
-/** What a user does on a page in any engine. Elements are named by a CSS selector and, if need be, by their whole text or accessible label. */
+/** A user's actions on a page, in any engine. `selector` is a CSS selector; `name` is the element's aria-label or whole text. */
 export interface EnginePage {
   goTo(url: string): Promise<void>;
-  /** Waits until a visible element has it; answers with its text, or its value. */
+  /** Waits for a visible element. Returns its text, or the value of a field. */
   textOf(selector: string, name?: string): Promise<string>;
   click(selector: string, name?: string): Promise<void>;
   /** Types with the keyboard where the focus is. */
@@ -16,11 +16,11 @@ export interface EnginePage {
   problems(): Promise<readonly string[]>;
 }
 
-/** The first script of a page whose engine cannot report these itself. */
+/** The first script of a page: it collects what WebDriver does not report. */
 export const reportProblems = `
   window.problems = [];
   addEventListener('error', ({ message, target }) => {
-    // Firefox reports a hint that the next page cuts off.
+    // Firefox reports a preload that leaving the page cancels.
     if (target.rel !== 'preload') problems.push('error: ' + (message || target.outerHTML));
   }, true);
   addEventListener('unhandledrejection', (event) => problems.push('rejection: ' + event.reason));

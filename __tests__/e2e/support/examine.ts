@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { axeFindings } from './axe';
 
-/** What can be scrolled sideways, once the page has followed the size of its window. Wide tables in a box of their own may be. */
+/** Boxes that scroll sideways after the page has followed the size of its window. Tables in a box of their own may scroll. */
 export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
   const look = () =>
     page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Targets that a pointer would miss (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are as high as its lines. */
+/** Targets smaller than the minimum (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are exempt. */
 export const smallTargets = (page: Page, minimum: { readonly width: number; readonly height: number }): Promise<readonly string[]> =>
   page.evaluate(({ width: minWidth, height: minHeight }) => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;
@@ -37,7 +37,7 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
     return faults;
   }, minimum);
 
-/** Running animations. Those of a millisecond stand for none, but an inherited property would go on from parent to child. */
+/** Running animations. One of a millisecond counts as none only for `transform`: an inherited property takes a frame for each child. */
 export const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -49,7 +49,7 @@ export const movements = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** As another tab of this browser would do it. */
+/** Changes the language as another tab does. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => {
     const key = 'Arioso.Options';
@@ -65,7 +65,7 @@ async function chooseTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<v
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
 }
 
-/** Every rule of docs/trust.md, section 6, that can be examined in any state of the page. */
+/** Faults against the rules of docs/trust.md, section 6, that can be checked in any state of the page. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   const add = (what: string, found: readonly string[]) => faults.push(...found.map((fault) => `${what}: ${fault}`));
@@ -87,7 +87,7 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
   await page.setViewportSize({ width: 320, height: 640 });
   add('320 px', await sidewaysFaults(page));
   await page.setViewportSize({ width: 640, height: 400 });
-  // 1280 by 800 pixels with everything twice as large.
+  // A window of 1280 by 800 pixels at a zoom of 200 %.
   add('200 %', await sidewaysFaults(page));
   await page.setViewportSize(size);
   return faults;

@@ -10,24 +10,24 @@ export interface Exchange {
   readonly answer: string;
 }
 
-/** What the page gets instead of the answer: texts, one after another, or none at all. Over HTTP several texts are one JSON array. */
+/** The texts that the page gets instead of the answer; it may be none. Over HTTP several texts become one JSON array. */
 export type Reply = readonly string[];
 
 export type Fault =
   /** aria2 gets each request, and the page gets this reply. */
   | { readonly kind: 'reply'; readonly to: (exchange: Exchange) => Reply | Promise<Reply> }
-  /** Each request arrives so much later, in the order of the requests. */
+  /** Each request waits before aria2 gets it. Requests of one WebSocket wait one after another. */
   | { readonly kind: 'slowLine'; readonly delayMs: number }
-  /** Another web server has the address. It closes every WebSocket and opens none. */
+  /** Another web server answers at this address, and refuses WebSockets. */
   | { readonly kind: 'otherServer'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Every connection is closed, and no new one opens. */
   | { readonly kind: 'closed' }
-  /** Every connection stays open, also a new one, and nothing passes. */
+  /** Connections stay open and new ones are accepted, but nothing passes. */
   | { readonly kind: 'halfOpen' };
 
 export interface FaultProxy {
   readonly port: number;
-  /** From now on. Undefined ends the fault; half-open connections are closed then. */
+  /** Begins a fault; undefined ends it. The end of `halfOpen` closes its connections. */
   faultBy(fault: Fault | undefined): void;
   /** Sends a text over every WebSocket. */
   broadcast(text: string): void;
@@ -35,9 +35,9 @@ export interface FaultProxy {
   requests(): number;
   /** When these requests have come (performance.now()). */
   arrivals(): readonly number[];
-  /** When the first request came that got another reply than aria2's answer (performance.now()). */
+  /** When the first request came whose reply was not aria2's answer (performance.now()). */
   spoiltSince(): number | undefined;
-  /** The most polls of lists that have waited for a reply at the same time, since the last change of the fault. */
+  /** The most list polls that waited for a reply at the same time, since the last change of the fault. */
   mostListPolls(): number;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     const isCall = request.method === 'POST';
     if (isCall) {
       come(body);
-      // The page has given up.
+      // Also when the page cancels the request.
       response.on('close', () => listPolls.delete(idOf(body)));
     }
     await lineDelay();
@@ -179,11 +179,11 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
 const loginPath = '/login';
 /** A redirection to the page of a login. */
 export const toLogin = { Location: loginPath };
-/** As on the page's own origin, where a proxy's answer can be read. */
+/** Lets the page read the answer, as if it came from the page's own origin. */
 const readableByAll = { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' };
 export const html = '<!doctype html><title>Another server</title>';
 
-/** Notifications have none. */
+/** "undefined" for a notification, which has no id. */
 const idOf = (text: string): string => String((JSON.parse(text) as { id?: unknown }).id);
 
 async function textOf(message: IncomingMessage): Promise<string> {

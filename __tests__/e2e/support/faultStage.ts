@@ -19,7 +19,7 @@ interface Wanted {
   readonly started: ReturnType<typeof cleanUp>;
   readonly daemonPort: number;
   readonly protocol?: Protocol;
-  /** From the first request on. */
+  /** A fault that begins with the first request. */
   readonly fault?: Fault;
   readonly hash?: string;
   /** Settings, as a preset's defaults. */
@@ -43,7 +43,7 @@ export async function openFaultStage({
   return { ...visit, protocol, proxy };
 }
 
-/** Keeps whether the page has said Connected since `window.saidConnected` was set to false, and lets `window.clockJumpMs` change the clock. */
+/** Sets `window.saidConnected` when the status becomes Connected. `window.clockJumpMs` moves the page's clock. */
 function instrument(): void {
   Reflect.set(window, 'saidConnected', false);
   new MutationObserver(() => {
@@ -54,7 +54,7 @@ function instrument(): void {
   Date.now = () => now() + Number(Reflect.get(window, 'clockJumpMs') ?? 0);
 }
 
-/** Until the status is another than Connected. It is checked in every frame. */
+/** Waits until the status is no longer Connected. Checks every frame. */
 export async function untilTrouble({ page }: FaultStage, timeout = 20_000): Promise<void> {
   const isSo = (): boolean =>
     /^(Disconnected|Connecting)/.test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
@@ -66,5 +66,5 @@ export const saidConnected = ({ page }: FaultStage) => page.evaluate(() => Refle
 export const isStale = async ({ page }: FaultStage): Promise<boolean> => (await taskGrid(page).getAttribute('data-stale')) === 'true';
 export const isConnected = async ({ page }: FaultStage): Promise<boolean> => (await connection(page).textContent()) === 'Connected';
 
-/** What the browser reports when its network is back: an attempt is due at once. */
+/** Dispatches the event of a browser whose network is back. The page then connects at once. */
 export const comeOnline = ({ page }: FaultStage) => page.evaluate(() => dispatchEvent(new Event('online')));

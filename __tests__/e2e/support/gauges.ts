@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 
-/** Where to look on the page, by the roles and hooks of docs/interface.md. */
+/** Elements of the page, found by the roles and hooks of docs/interface.md. */
 
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -18,7 +18,7 @@ export async function untilAt(page: Page, hash: string): Promise<void> {
   await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 20_000);
 }
 
-/** These two look at every frame, so that what is measured by them is exact. */
+/** This and untilDisconnected check every frame, so that measured times are exact. */
 export async function untilConnected(page: Page, timeoutMs = 20_000): Promise<void> {
   await untilStatus(page, '^Connected$', timeoutMs);
 }
@@ -34,7 +34,7 @@ async function untilStatus(page: Page, pattern: string, timeout: number): Promis
   await page.waitForFunction(isSo, pattern, { timeout, polling: 'raf' });
 }
 
-/** Looks until this many different values were seen: what is live changes between observations. */
+/** Waits until `look` has returned this many different values, which shows that a figure is live. */
 export async function untilItMoves(what: string, look: () => Promise<string | null>, times = 3): Promise<readonly string[]> {
   const seen = new Set<string>();
   return waitUntil(`${what} has shown ${times} values`, async () => {
@@ -44,11 +44,11 @@ export async function untilItMoves(what: string, look: () => Promise<string | nu
   });
 }
 
-/** Types every letter of a text in one task. So no pause of a busy machine counts as a rest, after which the page would save or connect. */
+/** Types a text letter by letter in one task. A pause, as on a busy machine, would make the page save or connect. */
 export async function typeWithoutRest(box: Locator, text: string): Promise<void> {
   await box.evaluate((field: HTMLInputElement, typed) => {
     for (let end = 1; end <= typed.length; end += 1) {
-      // React ignores an event after its own setter of `value`, so the setter of the class is called.
+      // React replaces the element's setter of `value` and ignores events after it, so the setter of the class is called.
       Reflect.set(HTMLInputElement.prototype, 'value', typed.slice(0, end), field);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -64,7 +64,7 @@ export async function untilGone(locator: Locator, timeoutMs = 20_000): Promise<v
   await locator.waitFor({ state: 'detached', timeout: timeoutMs });
 }
 
-/** The accessible name of what has the focus, as far as a label or its text gives it; its tag where there is neither. */
+/** The aria-label of the focused element, else its text, else its tag. */
 export const focusedElement = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

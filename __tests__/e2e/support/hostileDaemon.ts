@@ -4,7 +4,7 @@ import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
 import { allDefinitions } from '../../../src/domain/options/definitions';
 import type { TourGids } from './tour';
 
-/** Texts of strangers that a page must show as text. Each begins with "evil", a placeholder and a nested key of i18next. */
+/** The beginning of each hostile text, which the page must show as text: "evil", a placeholder and a nested key of i18next. */
 const beginning = 'evil {{count}} $t(action.ok)';
 const attacks = [
   '<img src=x onerror=window.hacked=1>',
@@ -29,7 +29,7 @@ const links = [
 ];
 /** Beyond 2^53, beyond 2^64, negative, and no numbers. */
 const numbers = ['9007199254740993', '99999999999999999999999', '-1', '1e400', 'NaN', '', evil];
-/** An own key `__proto__`, as only JSON.parse makes one. */
+/** JSON.parse makes `__proto__` an own key; a literal would not. */
 const poison: object = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"toString":"evil"}');
 
 const withoutSlash = evil.replaceAll('/', '|');
@@ -76,7 +76,7 @@ function task(gid: string, status: string, place: number, isTorrent = false): Re
 
 export interface HostileDaemon {
   readonly port: number;
-  /** To everybody who is connected. */
+  /** Sends a text to every connected page. */
   broadcast(text: string): void;
   stop(): Promise<void>;
 }
@@ -133,7 +133,7 @@ export async function startHostileDaemon(gids: TourGids): Promise<HostileDaemon>
     const result = results[method]?.(own);
     const keys = own.at(-1);
     if (!method.startsWith('aria2.tell') || !Array.isArray(keys)) return result;
-    // As aria2 does it: otherwise a page would receive megabytes with every poll.
+    // Like aria2, returns the requested keys only. Otherwise each poll would be megabytes.
     const pick = (whole: unknown) => Object.fromEntries(Object.entries(Object(whole) as object).filter(([key]) => keys.includes(key)));
     return Array.isArray(result) ? result.map(pick) : result && pick(result);
   };

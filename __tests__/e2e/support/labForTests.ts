@@ -6,11 +6,11 @@ import { serveSite, type Site, type SiteSource } from './site';
 export interface Lab {
   /** One for all tests of the file. */
   readonly files: FileServer;
-  /** The URL of a file that takes a quarter of an hour. */
+  /** The URL of a file whose download takes a quarter of an hour. */
   readonly slowFile: (name: string) => string;
-  /** New for each test, so that each finds it without a task. */
+  /** New for each test, so it begins without tasks. */
   readonly daemon: Aria2Process;
-  /** The page, which knows this daemon. */
+  /** Serves the page, with a preset that names this daemon. */
   readonly site: Site;
 }
 
@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * The usual set-up of a file whose tests add tasks. `take` is given the lab before each test; answers with what ends
- * whatever else a test starts.
+ * The usual set-up of a file whose tests add tasks. `take` receives the lab before each test. Returns the function that registers
+ * what else a test starts (cleanUp).
  */
 export function labForTests(take: (lab: Lab) => void, wanted: Wanted = {}): ReturnType<typeof cleanUp> {
   const lasting = cleanUp(afterAll);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Measurement } from '../../../scripts/lib/measurements';
 
-/** Checks a figure of docs/trust.md, section 1. `npm run test:trust` names a file for the values, and prints them. */
+/** Checks a figure of docs/trust.md, section 1. With MEASUREMENTS the value is also written to that file (scripts/trust.ts). */
 export function measured(rule: string, value: number, limit: number, unit = ''): void {
   const measurement: Measurement = { rule, value, limit, unit };
   const file = process.env['MEASUREMENTS'];

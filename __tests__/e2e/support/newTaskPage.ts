@@ -3,7 +3,7 @@ import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { untilConnected } from './gauges';
 import type { Site } from './site';
 
-/** Where to look on the New Task page, by the roles and hooks of docs/interface.md. */
+/** Elements of the New Task page, found by the roles and hooks of docs/interface.md. */
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();

@@ -16,7 +16,7 @@ export const editor = (page: Page, key: string, phase = ''): Locator =>
   page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
 export const control = (page: Page, key: string): Locator => editor(page, key).locator('input, select, textarea');
 
-/** Types it as a user would, and does not wait longer than one has to. */
+/** Enters a value as a user does. Enter saves it at once, except in a box of several lines. */
 export async function type(page: Page, { key, type: kind }: OptionDefinition, value: string): Promise<void> {
   const box = control(page, key);
   if (kind === 'boolean' || kind === 'option') {
@@ -27,7 +27,7 @@ export async function type(page: Page, { key, type: kind }: OptionDefinition, va
   if (kind !== 'text') await box.press('Enter');
 }
 
-/** Waits until none of these is on its way; answers with the phase and message of each. */
+/** Waits until no save of these options is pending, and returns the phase and message of each. */
 export async function settled(page: Page, keys: readonly string[]): Promise<Record<string, string>> {
   const look = () =>
     page.evaluate(
@@ -54,8 +54,8 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
 }
 
 /**
- * Types into another option without an Enter and waits until that is saved: whatever was typed before would have been sent by then. So a test
- * knows that nothing was, without a guess at how long that takes. Answers with what was typed.
+ * Types into another option without Enter, waits until that option is saved, and returns the typed value. By then the page would have sent
+ * what was typed before, so a test can check that nothing was sent.
  */
 export async function untilNothingIsDue(page: Page, marker: OptionDefinition, told: string): Promise<string> {
   const value = anotherValue(marker, told);
@@ -64,7 +64,7 @@ export async function untilNothingIsDue(page: Page, marker: OptionDefinition, to
   return value;
 }
 
-/** What is valid for options whose texts have a form; others take any text. */
+/** Valid values of options whose text has a format. Other options take any text. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   dir: ['/tmp'],
   log: ['/tmp/arioso-lab.log'],
@@ -81,7 +81,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   'metalink-base-uri': ['http://127.0.0.1/'],
 };
 
-/** A valid value that is not the one of now, as it would be typed. */
+/** A valid value other than the present one, as a user types it. */
 export function anotherValue(definition: OptionDefinition, told: string): string {
   const isOther = (value: string) =>
     value !== told && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== told;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Notes when the page sends a request to a daemon, by the page's own clock: a busy test learns of it some time later. Runs before any script of
- * the page.
+ * Records when the page opens a socket to a daemon or fetches from one, by the page's own clock: a busy test process hears of it later.
+ * Runs before any script of the page.
  */
 export function noteRequestTimes(): void {
   const times: number[] = [];
@@ -23,6 +23,6 @@ export function noteRequestTimes(): void {
   Object.assign(globalThis, { WebSocket: Noted, fetch: notedFetch, requestTimes: times });
 }
 
-/** In milliseconds since the page began to load. */
+/** The recorded times, in milliseconds since the page began to load. */
 export const requestTimes = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'requestTimes') as readonly number[]);

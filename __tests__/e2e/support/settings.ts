@@ -3,7 +3,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { untilGone } from './gauges';
 import { storedSettings } from './taskLists';
 
-/** The settings page, by the roles and hooks of docs/interface.md. */
+/** Elements of the settings page, found by the roles and hooks of docs/interface.md. */
 
 export const setting = (page: Page, key: string): Locator => page.locator(`[data-setting="${key}"]`);
 export const control = (page: Page, key: string): Locator => setting(page, key).locator('input, select, textarea').first();

@@ -6,7 +6,7 @@ import { createStaticServer } from '../../../scripts/lib/staticServer';
 import type { Certificate } from './certificate';
 import type { DaemonProxy } from './daemonProxy';
 
-/** What a preset says of a daemon. The secret is given as the daemon knows it. */
+/** A daemon's profile in the preset. The secret is in plain text here. */
 export interface PresetProfile {
   readonly port: number;
   readonly secret?: string;
@@ -35,10 +35,10 @@ export interface SiteSource {
   readonly preset?: object;
   /** Further files by their path below the page, such as those of another language. */
   readonly files?: ReadonlyMap<string, string>;
-  /** By https. */
+  /** Serves over https. */
   readonly certificate?: Certificate;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hands what comes to a path on to a daemon, as a reverse proxy does. */
+  /** Forwards one path to a daemon, as a reverse proxy does. */
   readonly proxy?: DaemonProxy;
 }
 
@@ -90,7 +90,7 @@ const withFirstScript = (html: string): string => html.replace('<script', '<scri
 
 const aPage = (body: string): string => `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${body}`;
 
-/** A page that somebody else has made, on an origin of its own: another port is another origin. */
+/** A foreign page. Its own port makes its origin another one. */
 export async function servePage(html: string): Promise<Site> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(aPage(html));

@@ -9,23 +9,23 @@ interface Tour {
   readonly gids: TourGids;
   readonly stations: readonly Station[];
   readonly visit?: VisitOptions;
-  /** Answers with what is wrong at a station. */
+  /** Returns the faults of a station. */
   readonly examine: (page: Page, station: Station) => Promise<readonly string[]>;
 }
 
-/** The lab's second connection (tourLab.ts) leads to a port that browsers refuse; the page of all servers asks there. */
+/** The page of all servers also asks the lab's second connection (tourLab.ts), whose port browsers refuse. */
 const refusedPort = /ws:\/\/127\.0\.0\.1:1\/jsonrpc.*ERR_UNSAFE_PORT/;
 
-/** A tour takes up to a minute on a machine that has nothing else to do, and four on a very busy one. */
+/** A tour takes up to a minute on an idle machine, and up to four on a very busy one. */
 export const tourTimeoutMs = 600_000;
 
-/** Goes to each station and answers with all faults; what stands on the console and violations of the policy are faults, too. */
+/** Visits each station and returns all faults, console messages and policy violations included. */
 export async function takeTour({ browser, site, gids, stations, visit = {}, examine }: Tour): Promise<readonly string[]> {
   const faults: string[] = [];
   let shared: Visit | undefined;
   let before: Station | undefined;
   for (const [place, station] of stations.entries()) {
-    // Another query loads the page again.
+    // A new query makes the browser load the page again.
     const address = (isFresh: boolean) =>
       `${site.url}${isFresh ? `?${place}` : new URL(shared?.page.url() ?? site.url).search}#!${station.path}`;
     const open = (url: string) =>

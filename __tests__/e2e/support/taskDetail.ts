@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page of one task, by the roles and hooks of docs/interface.md. */
+/** Elements of a task's page, found by the roles and hooks of docs/interface.md. */
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();
@@ -23,7 +23,7 @@ export const overview = (page: Page): Promise<Readonly<Record<string, string>>> 
     ),
   );
 
-/** 12.34 KB → 12,636.16 bytes, within what its two decimals tell. */
+/** 12.34 KB → 12,636.16 bytes; the text has two decimals only. */
 export function bytesOf(text: string): number {
   const [, value = '', unit = ''] = /([\d,.]+) ([KMGT]?B)/.exec(text) ?? [];
   return Number(value.replaceAll(',', '')) * 1024 ** ['B', 'KB', 'MB', 'GB', 'TB'].indexOf(unit);

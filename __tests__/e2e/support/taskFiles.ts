@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 
-/** The Files tab of a task's page, and what the daemon says of the files. */
+/** The Files tab of a task's page, and the daemon's state of the files. */
 
 export const openFiles = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Files' }).click();

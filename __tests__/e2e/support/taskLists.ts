@@ -3,19 +3,19 @@ import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { taskGrid, taskRow } from './gauges';
 
-/** The task list as it is shown, and what one does with it. */
+/** The task list as shown, and a user's actions on it. */
 
-/** Nobody listens there: a paused task of it stays as it is, another fails at once. */
+/** Nothing listens on this port: a paused task stays paused, any other fails at once. */
 export const nowhere = 'http://127.0.0.1:1';
 
-/** Paused tasks of these names, in this order; answers their gids. */
+/** Adds paused tasks with these names, in this order. Returns their gids. */
 export async function addPaused(daemon: Aria2Process, names: readonly string[]): Promise<readonly string[]> {
   const addition = (name: string) => ({ methodName: 'aria2.addUri', params: [[`${nowhere}/${name}`], { pause: 'true' }] });
   const replies = await daemon.call('system.multicall', names.map(addition));
   return (replies as readonly [string][]).map(([gid]) => gid);
 }
 
-/** The daemon's own queue of waiting tasks. */
+/** The gids of the daemon's waiting tasks, in queue order. */
 export async function queueOf(daemon: Aria2Process): Promise<readonly string[]> {
   const told = await daemon.call('aria2.tellWaiting', 0, 1000, ['gid']);
   return (told as readonly { gid: string }[]).map(({ gid }) => gid);
@@ -60,8 +60,8 @@ export const selectAllBox = (page: Page): Locator => taskGrid(page).getByRole('c
 export const taskMenu = (page: Page): Locator => page.getByRole('menu', { name: 'Task menu' });
 
 /**
- * The waiting list draws its rows once more when drag and drop has been loaded. From here on they stay: a press that began on a row that is
- * replaced would be lost.
+ * Waits until drag and drop has loaded, because its code replaces the rows of the waiting list. A press that began on a replaced row
+ * would be lost.
  */
 export const untilRowsStay = (page: Page): Promise<void> => page.locator('[data-drag]').first().waitFor({ state: 'attached' });
 

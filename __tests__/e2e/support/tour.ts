@@ -17,7 +17,7 @@ export interface TourGids {
   readonly complete: string;
 }
 
-/** For questions about the table itself. */
+/** For tests of the table of stations itself. */
 export const emptyGids: TourGids = {
   ...{ torrent: '', folders: '', active: '', waiting: '', paused: '', failed: '', failedToo: '', complete: '' },
 };
@@ -33,13 +33,13 @@ export interface Station {
   readonly parts?: readonly string[];
   /** A visit of its own, for example on a phone. */
   readonly visit?: VisitOptions;
-  /** Something of it would last until the next station, which therefore loads the page again. */
+  /** Leaves something behind, so the next station loads the page again. */
   readonly isMessy?: true;
-  /** Brings the page, which is at `path`, to the state. The language is English. */
+  /** Brings the page from `path` into this state. The language is English. */
   open(page: Page, gids: TourGids): Promise<unknown>;
 }
 
-/** What stations do more than once. */
+/** Parts that several stations share. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const satisfies VisitOptions;
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();

@@ -3,7 +3,7 @@ import { openFiles } from './newTaskPage';
 import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
 
 const option = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
-/** On a phone the links of the navigation are behind "More". */
+/** Without links, because on a phone these are behind "More". */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((hash) => {
     location.hash = hash;
@@ -34,7 +34,7 @@ const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const)
     }),
 );
 
-/** The other pages. `torrent` is a .torrent with folders. */
+/** All pages but the lists. `torrent` is a .torrent with folders. */
 export function formStations(gids: TourGids, torrent: Uint8Array): readonly Station[] {
   return [
     {

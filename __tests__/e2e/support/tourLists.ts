@@ -9,7 +9,7 @@ async function select(page: Page, ...gids: readonly string[]): Promise<void> {
   for (const gid of gids) await taskRow(page, gid).getByRole('checkbox').check();
 }
 
-/** Asks to add two failed tasks again, while calls that add are lost or refused. */
+/** Retries two failed tasks while calls that add tasks are lost or refused. */
 async function retry(page: Page, gids: TourGids, fate: 'lost' | 'refused'): Promise<void> {
   await select(page, gids.failed, gids.failedToo);
   await page.evaluate((isLost) => {
@@ -24,7 +24,7 @@ async function retry(page: Page, gids: TourGids, fate: 'lost' | 'refused'): Prom
   await page.locator('dialog[open]').getByRole('button', { name: 'OK' }).click();
 }
 
-/** The lists, with what opens above them from any page. */
+/** The lists, and dialogs and menus that open on any page. */
 export function listStations(gids: TourGids): readonly Station[] {
   const list = (name: string, path: string, route: RouteId, gid: string): Station => ({
     ...{ name, path, route },

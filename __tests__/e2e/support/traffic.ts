@@ -6,7 +6,7 @@ export interface Exchange {
   readonly text: string;
 }
 
-/** What a page and its daemons have said to each other, over sockets and HTTP. */
+/** The WebSocket frames between a page and its daemons, and the page's requests over HTTP. */
 export interface RecordedTraffic {
   readonly all: readonly Exchange[];
   /** Requests that were sent since that moment (performance.now()). */
@@ -14,7 +14,7 @@ export interface RecordedTraffic {
   bytesSince(sinceMs: number): { readonly sent: number; readonly received: number };
 }
 
-/** What a page finds at its first look, which asks for all tasks, is no news. The next question tells that it was answered. */
+/** Whether the page's first look at the lists is over, which causes no events (sagas/activity/taskEvents). The next request shows it. */
 export function hasLooked(traffic: RecordedTraffic): boolean {
   const sent = traffic.sentSince(0);
   const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { untilGone } from './gauges';
 
-/** What a user drags in or has on the clipboard. */
+/** Data that a user drags onto the page or pastes. */
 export interface Given {
   readonly text?: string;
   readonly html?: string;
@@ -11,7 +11,7 @@ export interface Given {
 
 type Moment = 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'paste';
 
-/** The browser's own events, in this order, on this element: no driver can drag files in from outside. */
+/** Dispatches these events on an element, in this order. No driver can drag files into the browser. */
 export async function give(page: Page, given: Given, moments: readonly Moment[], target: Locator = page.locator('body')): Promise<void> {
   const files = (given.files ?? []).map(({ name, bytes, type = '' }) => ({ name, type, base64: bytes.toString('base64') }));
   await target.evaluate(
@@ -37,7 +37,7 @@ export async function give(page: Page, given: Given, moments: readonly Moment[],
 /** What the page shows while something is dragged over it. */
 export const dropOverlay = (page: Page): Locator => page.locator('[data-drop]');
 
-/** Drags `given` over the page, until the page takes drops: their watchers load a moment after the page. */
+/** Drags `given` over the page until the overlay is shown: the watchers of drops load a moment after the page. */
 export async function dragOver(page: Page, given: Given): Promise<void> {
   await waitUntil('the overlay is there', async () => {
     await give(page, given, ['dragenter', 'dragover']);
@@ -50,7 +50,7 @@ export async function dragAway(page: Page): Promise<void> {
   await untilGone(dropOverlay(page));
 }
 
-/** From here on the page takes what is dropped. */
+/** Waits until the page accepts drops. */
 export async function untilDropsAreTaken(page: Page): Promise<void> {
   await dragOver(page, { text: 'http://h/' });
   await dragAway(page);
