@@ -1,15 +1,15 @@
-/** What a page has begun and not ended: by name, with the number of each. */
+/** What a page has started and not ended. Listeners are counted by target and event. */
 export interface WhatLives {
   readonly listeners: Readonly<Record<string, number>>;
   readonly timers: number;
   readonly sockets: number;
-  /** Ever sent, over sockets and by fetch. */
+  /** All requests so far, over WebSocket and by fetch. */
   readonly requests: number;
 }
 
 /**
- * Counts listeners on what outlives a mounted page (window, document, root and body, media queries), timers, open sockets and requests. It
- * stands alone, because a browser gets it as text before the page's first script. `window.whatLives()` answers.
+ * Counts listeners on objects that outlive a mounted page (window, document, root and body, media queries), timers, open sockets and
+ * requests; `window.whatLives()` returns the counts. It uses nothing outside itself: a browser gets it as text.
  */
 export function countWhatLives(): void {
   const listeners = new Map<string, Set<unknown>>();
@@ -41,14 +41,15 @@ export function countWhatLives(): void {
     listeners.get(keyOf(this, type, options))?.delete(listener);
     remove.call(this, type, listener, options);
   };
-  // jsdom's window has its own.
+  // jsdom's window has listener methods of its own.
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   Object.assign(window, { addEventListener, removeEventListener });
 
-  const { setTimeout: start, clearTimeout: stop, setInterval: startAll, clearInterval: stopAll, fetch: ask } = globalThis;
+  const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout, setInterval: realSetInterval } = globalThis;
+  const { clearInterval: realClearInterval, fetch: realFetch } = globalThis;
   const counted = {
     setTimeout(work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) {
-      const timer = start(() => {
+      const timer = realSetTimeout(() => {
         timers.delete(timer);
         work(...args);
       }, ms);
@@ -56,21 +57,21 @@ export function countWhatLives(): void {
       return timer;
     },
     setInterval(work: () => void, ms?: number) {
-      const timer = startAll(work, ms);
+      const timer = realSetInterval(work, ms);
       timers.add(timer);
       return timer;
     },
     clearTimeout(timer: number | undefined) {
       timers.delete(timer);
-      stop(timer);
+      realClearTimeout(timer);
     },
     clearInterval(timer: number | undefined) {
       timers.delete(timer);
-      stopAll(timer);
+      realClearInterval(timer);
     },
     fetch(...args: Parameters<typeof fetch>) {
       requests += 1;
-      return ask(...args);
+      return realFetch(...args);
     },
   };
   const Real = globalThis.WebSocket;

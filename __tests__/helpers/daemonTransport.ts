@@ -10,10 +10,10 @@ interface SentRequest {
   readonly methods: readonly string[];
 }
 
-/** What comes instead of an answer: another text, or undefined for silence. */
+/** Returns the text that is sent instead of the answer; undefined sends nothing. */
 export type Fault = (request: JsonRpcRequest, answer: string) => string | undefined;
 
-/** Real sessions over sockets of a fake daemon. Each answer takes a millisecond. */
+/** Real sessions over fake sockets to a fake daemon. Each answer takes a millisecond. */
 export function daemonTransport(daemon: FakeDaemon) {
   const sent: SentRequest[] = [];
   let opened = 0;
@@ -69,7 +69,7 @@ export function daemonTransport(daemon: FakeDaemon) {
     connect,
     sent,
     opened: () => opened,
-    /** From now on; undefined ends the fault. */
+    /** Begins a fault; undefined ends it. */
     faultBy: (next: Fault | undefined) => {
       fault = next;
     },

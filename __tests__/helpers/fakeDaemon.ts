@@ -16,16 +16,16 @@ export type FakeLists = Record<TaskListName, readonly Task[]>;
 
 export interface FakeDaemon {
   readonly session: Session;
-  /** Change them, and the next answer tells. */
+  /** A test may change them: the next answer has the change. */
   readonly lists: FakeLists;
   /** Each request as the names of its calls: `[['aria2.getVersion'], …]`. */
   readonly requests: string[][];
   /** Each call with its params, in order. */
   readonly calls: { readonly method: string; readonly params: readonly unknown[] }[];
-  /** Requests that wait for their answer now, and the most that ever did. */
+  /** Unanswered requests: the present number, and the highest so far. */
   readonly inFlight: { now: number; most: number };
   emit(event: SessionEvent): void;
-  /** The result of one call as it is on the wire, or the error that is answered instead. */
+  /** The result of one call in the wire format, or an error. */
   tell(method: string, params: readonly unknown[]): unknown;
   /** How often the session was opened and closed. */
   readonly counts: { opened: number; closed: number };
@@ -33,16 +33,16 @@ export interface FakeDaemon {
 
 interface Behaviour {
   readonly lists?: Partial<FakeLists>;
-  /** Before each answer. */
+  /** The wait before each answer. */
   readonly delayMs?: number;
-  /** What is answered instead; undefined for the usual. An Error is thrown for a whole request or settled for a call. */
+  /** Replaces the usual answer, unless undefined. A DaemonError fails one call; refusing the secret or losing the connection fails all. */
   readonly answer?: (method: string, params: readonly unknown[]) => unknown;
   readonly options?: Readonly<Record<string, string>>;
 }
 
 /**
- * A daemon of few words behind the interface of a session: it knows lists of tasks and answers as aria2 does on the
- * wire, with numbers as text, so that the real decoders read it.
+ * A small daemon with the interface of a session. It has lists of tasks and answers in aria2's wire format, with numbers as
+ * text, so that the real decoders read the answers.
  */
 export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/dl' } }: Behaviour = {}): FakeDaemon {
   const lists: FakeLists = { active: [], waiting: [], stopped: [], ...given };
@@ -172,7 +172,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
 
 const stoppedStatuses: readonly TaskStatus[] = ['complete', 'error', 'removed'];
 
-/** A task in aria2's words; files only when they are asked for. */
+/** A task in aria2's wire format. Files are included only if `keys` has them. */
 function onWire(task: Task, keys: unknown): Record<string, unknown> {
   const { gid, status, details, ...figures } = task;
   const texts = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, String(value)]));

@@ -8,7 +8,7 @@ import { aPage } from './makeProfile';
 import { locationOf } from './makeState';
 
 export interface FakeHistory extends HashbangHistory {
-  /** `push /waiting`, `replace /downloading`: what was asked, in order. */
+  /** All calls in order: `push /waiting`, `replace /downloading`. */
   readonly asked: string[];
   /** As if the user had typed or clicked an address. */
   readonly visit: (path: string) => void;
@@ -84,7 +84,7 @@ export function fakeLocalStore(
   };
 }
 
-/** Everything outside the store, doing nothing, but for what is said. */
+/** Fakes for everything outside the store, which do nothing. */
 export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment {
   return {
     effectGate: { whenOpen: () => undefined },

@@ -4,7 +4,7 @@ import { makeTask } from './makeTask';
 
 type Wanted = Parameters<typeof makeTask>[0] & Partial<Omit<FullTask, 'details'>>;
 
-/** `makeFullTask({ status: 'paused' })`: the task of a page of its own, of which only what is said matters. */
+/** `makeFullTask({ status: 'paused' })`: a task as its own page knows it, with plain values for all other fields. */
 export const makeFullTask = ({ details = {}, ...wanted }: Wanted = {}): FullTask => ({
   dir: '/dl',
   numPieces: 1,

@@ -2,5 +2,5 @@ import { defaultProfile, type PageOrigin, type RpcProfile } from '../../src/doma
 
 export const aPage: PageOrigin = { hostname: 'router.lan', isSecure: false, isFramed: false };
 
-/** What a fresh browser would use, but for what is said. */
+/** The profile of a fresh browser, with the wanted changes. */
 export const makeProfile = (wanted: Partial<RpcProfile> = {}): RpcProfile => ({ ...defaultProfile(aPage), ...wanted });

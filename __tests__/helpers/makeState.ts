@@ -6,16 +6,16 @@ import { connected } from '../../src/store/slices/connection';
 import { makeProfile } from './makeProfile';
 
 interface Wanted {
-  /** Where the page is; `/waiting?x=1` has a query. */
+  /** The page's path, perhaps with a query: `/waiting?x=1`. */
   readonly path?: string;
-  /** The daemon's lists; those that are not named have not been told. */
+  /** The daemon's lists. A list that is not given has not arrived yet. */
   readonly lists?: Partial<Record<TaskListName, readonly Task[]>>;
   readonly isConnected?: boolean;
   readonly settings?: Partial<RootState['settings']>;
   readonly profiles?: RootState['rpcProfiles'];
   /** The daemon's global options. */
   readonly options?: Readonly<Record<string, string>>;
-  /** False while the application starts: what the first page does without is not there. */
+  /** False while the application starts: parts that load after the first page are absent. */
   readonly isFirstPageShown?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function locationOf(path: string): RootState['navigation'] {
   return { pathname, search: query === undefined ? '' : `?${query}`, key: path };
 }
 
-/** A whole state, reached by the real reducers: `makeState({ path: '/waiting', lists: { waiting: [makeTask()] } })`. */
+/** A complete state, made by the real reducers: `makeState({ path: '/waiting', lists: { waiting: [makeTask()] } })`. */
 export function makeState({
   path = '/downloading',
   lists,

@@ -12,7 +12,7 @@ interface Parts {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-/** The application's own store, without sagas unless they are brought. */
+/** The application's store. It runs sagas only if `effects` is their middleware. */
 export function makeStore({ state = makeState(), effects = noEffects, enhancers = [] }: Parts = {}) {
   const effectGate = createEffectGate();
   return { ...createStore({ preloadedState: state, effectGate, effects, enhancers }), effectGate };

@@ -12,7 +12,7 @@ const plainDetails: TaskDetails = {
   isMetadata: false,
 };
 
-/** `makeTask({ status: 'error', errorCode: 1 })`: a task of which only what is said matters. */
+/** `makeTask({ status: 'error', errorCode: 1 })`: a task with plain values for all other fields. */
 export function makeTask({ details, ...wanted }: Wanted = {}): Task {
   return {
     gid: 'a1',
@@ -28,6 +28,6 @@ export function makeTask({ details, ...wanted }: Wanted = {}): Task {
   };
 }
 
-/** As many tasks, with gids from 1 on in hex. */
+/** `count` tasks with the gids 1, 2, … in hex. */
 export const makeTasks = (count: number, wanted: Wanted = {}): Task[] =>
   Array.from({ length: count }, (_, place) => makeTask({ ...wanted, gid: (place + 1).toString(16) }));

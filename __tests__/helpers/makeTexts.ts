@@ -6,7 +6,7 @@ import { createTexts, type Texts } from '../../src/i18n/createTexts';
 /** A file of locales/, by the name that the page asks for: `en`, `en.more`, `en.options`. */
 export const readLanguage = (file: string): string => readFileSync(join(__dirname, '../../locales', `${file}.txt`), 'utf8');
 
-/** All texts of a language, as the page has it a moment after the list. */
+/** All texts of a language, as the page has them once the later files are loaded. */
 export async function makeTexts(language: LanguageCode = 'en'): Promise<Texts> {
   const i18n = await createTexts(language, { load: (file) => Promise.resolve(readLanguage(file)) });
   const later = await i18n.later();

@@ -94,9 +94,9 @@ import { aPage, makeProfile } from './makeProfile';
  * this table, and finds a parser of src that is missing here.
  */
 export interface Parser {
-  /** The exported function's. */
+  /** The name of the exported function. */
   readonly name: string;
-  /** Runs it. Throws where the parser throws what it must not. */
+  /** Runs the parser. Throws only the errors that the parser must not throw. */
   readonly run: (input: unknown) => unknown;
   readonly arbitrary: fc.Arbitrary<unknown>;
   /** Inputs that grow in proportion to `size`, each with a name. */
@@ -135,7 +135,7 @@ const pieces = [
   'constructor',
 ];
 
-/** A parser of texts. The seeds hold what is special in its grammar; repeated they are its longest inputs. */
+/** A parser of texts. The seeds are special parts of its grammar; the growing inputs repeat them. */
 function text(name: string, run: (text: string) => unknown, ...seeds: readonly string[]): Parser {
   const all = [' ', 'a', '1', 'a,', '%', '\n', ...seeds];
   return {
@@ -149,7 +149,7 @@ function text(name: string, run: (text: string) => unknown, ...seeds: readonly s
     growing: Object.fromEntries(
       all.flatMap((seed) => [
         [`${JSON.stringify(seed)} repeated`, repeated(seed)],
-        // One character that does not fit makes a regular expression try every other way.
+        // A last character that does not fit makes a regular expression backtrack.
         [`${JSON.stringify(seed)} repeated, then "!"`, (size: number) => `${repeated(seed)(size)}!`],
       ]),
     ),
@@ -198,7 +198,7 @@ const uri = { uri: 'http://h/x', status: 'used' };
 const file = { index: '1', path: '/d/x', length: '5', completedLength: '5', selected: 'true', uris: [uri] };
 const task = { gid, status: 'active', totalLength: '5', completedLength: '5', files: [file], bittorrent: { announceList: [['http://t']] } };
 
-/** TorrentError is its answer to bytes that are no torrent. */
+/** A TorrentError is the expected outcome for bytes that are no torrent. */
 function throwingTorrentErrors<Result>(read: () => Result): Result | undefined {
   try {
     return read();

@@ -56,13 +56,13 @@ export function readQrCode(matrix: Matrix): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text));
 }
 
-/** Two columns at a time, upwards and downwards in turn, from the right, without the patterns. */
+/** Reads two columns at a time from the right, alternately upwards and downwards, and skips the patterns. */
 function readBytes(size: number, version: number, isSet: (x: number, y: number) => boolean): number[] {
   const isPattern = patternsOf(size, version);
   const bits: boolean[] = [];
   let isUpwards = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The column of the timing pattern counts for none.
+    // Column 6 has the timing pattern and no data.
     if (right === 6) right = 5;
     for (let step = 0; step < size; step += 1) {
       const y = isUpwards ? size - 1 - step : step;
@@ -88,7 +88,7 @@ function patternsOf(size: number, version: number): (x: number, y: number) => bo
   return (x, y) => isFinder(x, y) || x === 6 || y === 6 || isAlignment(x, y) || isVersion(x, y);
 }
 
-/** The bytes of the blocks stand in turn; the last blocks may have one more. */
+/** Separates the interleaved blocks. The last blocks may have one byte more. */
 function dataOf(bytes: readonly number[], blocks: number, check: number): number[] {
   const shortLength = Math.floor(bytes.length / blocks) - check;
   const longFrom = blocks - (bytes.length % blocks);
@@ -102,7 +102,7 @@ function dataOf(bytes: readonly number[], blocks: number, check: number): number
   return found.flat();
 }
 
-/** The modules of an SVG code whose path is rows of `M x,y h width v 1 H x z`, of this quiet zone. */
+/** The modules of an SVG code whose path is rows of `M x,y h width v 1 H x z`, without the quiet zone. */
 export function modulesOfSvg(svg: Element): boolean[][] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const drawn = [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d') ?? '';

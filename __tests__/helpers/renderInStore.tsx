@@ -9,7 +9,7 @@ import { makeState } from './makeState';
 import { makeStore } from './makeStore';
 import { makeTexts } from './makeTexts';
 
-/** A part of a page over the real store, in English, without effects: what it dispatches is kept and answered by reducers alone. */
+/** Renders a part of a page in English with the real store, but without sagas. `actions` holds the dispatched actions. */
 export async function renderInStore(part: ReactNode, state: RootState = makeState()) {
   const i18n = await makeTexts();
   const actions: UnknownAction[] = [];
@@ -20,7 +20,7 @@ export async function renderInStore(part: ReactNode, state: RootState = makeStat
       return next(action);
     },
   });
-  // jsdom has the element but not its methods.
+  // jsdom has <dialog> without its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.setAttribute('open', '');

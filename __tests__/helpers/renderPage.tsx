@@ -18,15 +18,15 @@ import { startSagas } from './startSagas';
 type Wanted = Omit<NonNullable<Parameters<typeof makeState>[0]>, 'path'> & {
   readonly daemon?: Parameters<typeof fakeDaemon>[0];
   readonly state?: (state: ReturnType<typeof makeState>) => ReturnType<typeof makeState>;
-  /** What the page needs beside the usual ones. */
+  /** Watchers in addition to the usual ones. */
   readonly watchers?: readonly (() => SagaIterator<void>)[];
   readonly environment?: Partial<Environment>;
   readonly provide?: NonNullable<Parameters<typeof startSagas>[1]>['provide'];
 };
 
 /**
- * A page as the user sees it: the whole application around it, its real store and the sagas that commands and links
- * need, over a fake daemon. Nothing polls: what the daemon has told is in `lists`.
+ * Renders the whole application at a path, with the real store, the sagas of commands and links, and a fake daemon. Nothing
+ * polls: `lists` has the tasks that have arrived.
  */
 export async function renderPage(
   path: string,
@@ -58,12 +58,12 @@ export async function renderPage(
   return { ...parts, ...view, user: userEvent.setup(), daemon, history, onError };
 }
 
-/** What a page fetches when it is first shown; it may hold further such parts. */
+/** Waits for the code that the page loads at first, which may load further code. */
 async function loadLazyParts(): Promise<void> {
   for (let depth = 0; depth < 3; depth += 1) await act(settle);
 }
 
-/** jsdom knows no modal dialogs; a browser gives the focus to the first thing that can have it, and back at the end. */
+/** jsdom has no modal dialogs. Like a browser, these methods focus the first control, and return the focus at the end. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -78,14 +78,14 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** React warns by console.error, StrictMode and keys included: a page that makes it speak has failed. */
+/** React writes its warnings to console.error, those about keys and of StrictMode too. A warning fails the test. */
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    // What jsdom has not got is no fault of ours.
-    if (!String(said[0]).includes('Not implemented')) spoken.push(said);
+    // jsdom's report of a missing feature is no warning of React's.
+    if (!String(said[0]).includes('Not implemented')) warnings.push(said);
   });
 });
-const spoken: unknown[][] = [];
+const warnings: unknown[][] = [];
 afterEach(() => {
-  expect(spoken.splice(0)).toEqual([]);
+  expect(warnings.splice(0)).toEqual([]);
 });

@@ -1,2 +1,2 @@
-/** One turn of the event loop: what was ready to run has run, and what followed from it. Nothing is waited for. */
+/** Waits one turn of the event loop: pending promise callbacks have run then. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

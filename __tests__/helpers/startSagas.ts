@@ -10,7 +10,7 @@ type AnyFunction = (...args: never[]) => unknown;
 interface Wanted {
   readonly state?: RootState;
   readonly environment?: Environment;
-  /** Instead of `call(function, …)`: what the replacement answers. */
+  /** Pairs of a function and its replacement in `call` effects. */
   readonly provide?: readonly (readonly [AnyFunction, AnyFunction])[];
 }
 
@@ -18,8 +18,8 @@ const running: { cancel(): void }[] = [];
 afterEach(() => running.splice(0).forEach((saga) => saga.cancel()));
 
 /**
- * Watchers that live: the real store, the real middleware, everything outside of them faked. For what expectSaga cannot
- * show, which is how they behave over time.
+ * Runs sagas with the real store and middleware, and fakes for everything else. For behaviour over time, which expectSaga
+ * cannot show.
  */
 export function startSagas(saga: () => SagaIterator<void>, { state, environment = fakeEnvironment(), provide = [] }: Wanted = {}) {
   const actions: UnknownAction[] = [];
@@ -50,7 +50,7 @@ export function startSagas(saga: () => SagaIterator<void>, { state, environment 
     effectGate,
     resumeLive,
     environment,
-    /** Everything that was dispatched, by whom ever. */
+    /** All dispatched actions, those of sagas included. */
     actions,
     types: () => actions.map(({ type }) => type),
     errors,

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-/** The list of tasks as a test talks of it. */
 export const grid = () => screen.getByRole('grid', { name: 'Tasks' });
 const rows = () => [...grid().querySelectorAll<HTMLElement>('[data-gid]')];
 export const rowOf = (gid: string): HTMLElement => {

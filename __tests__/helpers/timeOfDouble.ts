@@ -1,7 +1,7 @@
-/** A shorter time is lost in the process's own work. */
+/** Shorter times cannot be measured reliably. */
 const leastMs = 3;
 const largestSize = 2 ** 17;
-/** How often both sizes are run, for an input and for inputs of twice and four times its size. */
+/** The most runs of an input, for the first size, twice that size and four times that size. */
 const runs = [12, 8, 6];
 
 /** The processor's time, which does not count other processes. */
@@ -34,7 +34,7 @@ export function timeOfDouble(make: (size: number) => unknown, run: (input: unkno
   return ratio;
 }
 
-/** At one size the garbage collector has nothing to do, at the next it has: a single doubling may show that alone. */
+/** Two doublings, because a single one may show only that the garbage collector runs at the larger size. */
 function ratioOf(single: unknown, fourfold: unknown, run: (input: unknown) => unknown, { limit, most }: { limit: number; most: number }) {
   let singleMs = Infinity;
   let fourfoldMs = Infinity;
