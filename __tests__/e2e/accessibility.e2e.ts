@@ -81,7 +81,7 @@ describe('e2e/accessibility, the tour', () => {
     await examine('no daemon', nowhere.url, { expected: [...probeTrouble, httpTrouble] }, (page) =>
       page.locator('form select').first().waitFor(),
     );
-    // The last one is the worker that starts the page offline.
+    // The last pattern is Chromium's message about the service worker.
     const failed = { expected: [/Failed to load resource/, /^request failed/, /error occurred when fetching the script/] };
     await examine('no code', emptySite.url, failed, async (page) => {
       await untilConnected(page);
@@ -99,7 +99,7 @@ describe('e2e/accessibility, the tour', () => {
   });
 });
 
-/** In the page before its first script. */
+/** Runs before the page's first script. */
 function denyStorage(): void {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -108,7 +108,7 @@ function denyStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 }
 
-/** A box or an outline that is drawn around what has the focus; a hidden box shows it on what stands for it. */
+/** Whether an outline or a shadow shows the focus. The shape of a hidden box is its parent or a child. */
 const focusIsVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -137,7 +137,7 @@ describe('e2e/accessibility with forced colours', () => {
     ] as const)
       await cell(page, gid, 'status').filter({ hasText: state }).waitFor();
 
-    // The row beside its box, which is ticked as well.
+    // The row without its box, which changes too.
     const box = await row.boundingBox();
     const clip = { x: (box?.x ?? 0) + 60, y: box?.y ?? 0, width: 300, height: box?.height ?? 0 };
     await row.getByRole('checkbox').hover();
@@ -181,12 +181,12 @@ describe('e2e/accessibility by keyboard', () => {
         .map(nameOf);
     });
     expect(wanted.length).toBeGreaterThan(25);
-    // A download that ends meanwhile changes the name of the bell.
+    // The bell's name changes when a download ends.
     const steady = (name: string): string => name.replace(/: \d+ new$/, '');
     const reached = new Set<string>();
     const invisible: string[] = [];
     const missing = () => wanted.filter((name) => !reached.has(steady(name)) && !/^(Downloading|Waiting|Finished)/.test(name));
-    // The list itself and its column separators are stops too, and parts of the page that load meanwhile.
+    // Tab also stops at the list, at column separators, and at parts of the page that load meanwhile.
     for (let step = 0; step < wanted.length * 2 && missing().length > 0; step += 1) {
       await page.keyboard.press('Tab');
       const name = await focusedElement(page);

@@ -30,19 +30,19 @@ async function open(path: string, settings: object = {}) {
 
 describe('e2e/autoRetry', () => {
   it('counts down in the row, adds the download again until it works, and leaves a cancelled one alone', async () => {
-    // In that time the retry is looked at and cancelled, and the page is loaded again.
+    // Long enough to look at the retry, to cancel the other one and to reload.
     const waitSeconds = 20;
     const retryRules = JSON.stringify([{ codes: [3], attempts: 5, first: waitSeconds, longest: waitSeconds }]);
     const { page, daemon, traffic } = await open('/stopped', { retryRules });
-    // Only a failure after that is news.
-    await waitUntil('the page knows what is there', () => hasLooked(traffic));
+    // Only failures after the page's first look are retried.
+    await waitUntil('the first look is over', () => hasLooked(traffic));
     const addedAt = Date.now();
     const cancelled = await addUri(daemon, `${files.url}/raw/never.bin`);
     const gid = await addUri(daemon, `${files.url}/raw/late.bin`);
     await waitForStatus(daemon, gid, 'error');
     for (const each of [cancelled, gid]) await page.locator(`[data-gid="${each}"][data-retry-at]`).waitFor();
     const at = Number(await taskRow(page, gid).getAttribute('data-retry-at'));
-    // Somewhat more or less, so that not all are retried at once.
+    // The wait varies, so that not all tasks are retried at once.
     expect(at).toBeGreaterThan(addedAt + waitSeconds * 500);
     expect(at).toBeLessThan(Date.now() + waitSeconds * 1500);
     await taskRow(page, gid)

@@ -31,7 +31,7 @@ const base64url = (text: string): string => Buffer.from(text).toString('base64ur
 const namesAtDaemon = async (): Promise<readonly string[]> =>
   (await allTasks(daemon)).map((task) => uriOf(task).split('/').at(-1) ?? '').sort();
 
-/** What a browser extension does to a window that is open: it changes the address, several times in a row. */
+/** Changes the address several times in a row, as a browser extension does in an open window. */
 async function changeHashes({ page }: Visit, hashes: readonly string[]): Promise<void> {
   await page.evaluate((list) => {
     for (const hash of list) location.hash = hash;
@@ -55,7 +55,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     await page.goBack();
     await untilAt(page, '#!/downloading');
     await taskRow(page, gid).waitFor();
-    // Where the command stood, there is nothing to go back to.
+    // The command has left no history entry.
     let steps = 0;
     await waitUntil('Back has led to where it began', async () => {
       steps += 1;
@@ -67,7 +67,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     expect(await namesAtDaemon()).toEqual(['once.bin']);
   });
 
-  it('runs each of several address changes in a living window once', async () => {
+  it('runs each of several address changes in an open window once', async () => {
     const visit = await browser.open(site.url);
     await untilConnected(visit.page);
     const names = ['a.bin', 'b.bin', 'c.bin'];
@@ -84,7 +84,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     await visit.page.getByRole('row').filter({ hasText: 'again.bin' }).waitFor();
     expect(await namesAtDaemon()).toEqual(['a.bin', 'a.bin', 'b.bin', 'c.bin']);
 
-    // Not one of them is left in the history, each step back shows a page.
+    // No command is left in the history: each step back shows a page.
     const { page } = visit;
     for (let steps = await page.evaluate(() => history.length); steps > 1; steps -= 1) {
       await page.goBack();
@@ -105,7 +105,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ split: '3', 'user-agent': 'LabX-Evil:1' });
   });
 
-  it('takes the URL in either base64, padded or not, escaped or with blanks for plus signs', async () => {
+  it('reads the URL in both base64 alphabets, padded or not, escaped or with blanks for plus signs', async () => {
     const visit = await browser.open(site.url);
     await untilConnected(visit.page);
     const names = ['~~~???.bin', '>>>>>.bin', 'ääää.bin', 'a b.bin'];
@@ -161,7 +161,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     await untilAt(page, '#!/downloading');
   });
 
-  it('says what aria2 has against a link, shows the list, and keeps the link for another try', async () => {
+  it("shows aria2's refusal of a link and the list, and keeps the link for another try", async () => {
     const visit = await browser.open(site.url);
     const { page } = visit;
     await untilConnected(page);
@@ -175,7 +175,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     expect(await allTasks(daemon)).toEqual([]);
   });
 
-  it('waits for the daemon, then runs each once', async () => {
+  it('waits for the daemon, then runs each command once', async () => {
     const { port, secret } = daemon;
     await daemon.stop();
     const visit = await browser.open(`${site.url}#!/new/${base64url(slowFile('early.bin'))}`, { expected: absenceTrouble });
@@ -262,7 +262,7 @@ describe('e2e/commandLinks #!/new?url=…', () => {
     const { page } = visit;
     await untilConnected(page);
     await waitUntil('the link is in the box', async () => (await box(visit).inputValue()) === url);
-    // No cookie stays in the address, and coming back adds nothing.
+    // The address has no cookie, and Back would add nothing.
     await untilAt(page, '#!/new');
     expect(await allTasks(daemon)).toEqual([]);
     await page.getByRole('tab', { name: 'Options' }).click();
@@ -280,7 +280,7 @@ describe('e2e/commandLinks #!/new?url=…', () => {
     });
   });
 
-  it('ignores what is no base64, and takes a magnet as a browser hands it over', async () => {
+  it('ignores invalid base64, and reads a magnet as browsers send it', async () => {
     const visit = await browser.open(`${site.url}#!/new?url=***`);
     await untilConnected(visit.page);
     await untilAt(visit.page, '#!/new');
@@ -294,7 +294,7 @@ describe('e2e/commandLinks #!/new?url=…', () => {
 });
 
 describe('e2e/commandLinks #!/settings/rpc/set/…', () => {
-  it('adopts a daemon on loopback, keeps the one before, and gives it back by Undo', async () => {
+  it('connects to a daemon on loopback, keeps the previous server, and restores it by Undo', async () => {
     const other = await started(startAria2({ secret: 'the other secret' }));
     const visit = await browser.open(site.url);
     const { page } = visit;
@@ -337,12 +337,12 @@ describe('e2e/commandLinks #!/settings/rpc/set/…', () => {
     await page.getByRole('button', { name: `Server: 127.0.0.1:${daemon.port}` }).waitFor();
   });
 
-  it('survives a reload with the daemon that was adopted', async () => {
+  it('stays connected to the new daemon after a reload', async () => {
     const other = await started(startAria2({ secret: 'kept' }));
     const { page } = await browser.open(
       `${site.url}#!/settings/rpc/set?protocol=ws&host=127.0.0.1&port=${other.port}&interface=jsonrpc&secret=${base64url('kept')}`,
       {
-        // The socket to the first daemon may still be opening when it is no longer wanted.
+        // The page may close the socket to the first daemon before it has opened.
         expected: [socketTrouble],
       },
     );

@@ -11,7 +11,7 @@ const browser = browserForTests();
 const started = cleanUp(afterEach);
 
 describe('e2e/connection to a real aria2', () => {
-  it('says that nobody is there, and connects once address and secret are right', async () => {
+  it('says that nothing answers, and connects once address and secret are right', async () => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ daemons: [{ port: await freePort() }] }));
     const { page } = await browser.open(site.url, { expected: absenceTrouble });
@@ -27,12 +27,12 @@ describe('e2e/connection to a real aria2', () => {
     await page.getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(page);
     await page.getByText('Nothing is downloading.').waitFor();
-    // What was corrected lasts.
+    // The corrected profile is stored.
     await page.reload();
     await untilConnected(page);
   });
 
-  it('tells a wrong secret once, and asks nothing more until it is corrected', async () => {
+  it('reports a wrong secret once, and sends nothing more until it is corrected', async () => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 'wrong' }] }));
     const { page, traffic } = await browser.open(site.url);
@@ -57,7 +57,7 @@ describe('e2e/connection to a real aria2', () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
     const { page } = await browser.open(site.url, { before: watchTheGreeting });
-    // For how long is a matter of the unit tests: on a busy machine it is drawn later than its time begins.
+    // Unit tests check the duration, because a busy machine paints the greeting late.
     const times = await waitUntil('the greeting was there and has gone', async () => {
       const { shown, isShown } = await page.evaluate(() => Reflect.get(window, 'greeting') as { shown: number; isShown: boolean });
       return isShown ? undefined : shown;
@@ -84,7 +84,7 @@ describe('e2e/connection to a real aria2', () => {
   });
 });
 
-/** Counts how many times it has appeared. */
+/** Counts how often the greeting appears. */
 function watchTheGreeting(): void {
   const greeting = { shown: 0, isShown: false };
   Reflect.set(window, 'greeting', greeting);

@@ -14,7 +14,7 @@ const secret = 'lab-secret-42';
 const entries = (page: Page) => page.locator('[data-level]');
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text });
 
-/** A page whose debug mode was switched on the way a user does it. */
+/** A page with debug mode, switched on as a user does. */
 async function open(options: Parameters<typeof browser.open>[1] = {}) {
   const daemon = await started(startAria2({ secret }));
   const site = await started(serveSite({ daemons: [{ port: daemon.port, secret }] }));
@@ -51,7 +51,7 @@ describe('e2e/debugConsole', () => {
     expect(await entries(page).count()).toBe(0);
   });
 
-  it('logs what travels, without the secret, and at most the newest hundred', async () => {
+  it('logs all messages without the secret, and keeps the newest hundred', async () => {
     const { page, daemon, traffic } = await open();
     await entry(page, 'Reply to system.multicall').first().waitFor();
     await daemon.call('aria2.addUri', ['http://127.0.0.1:1/lab.iso']);
@@ -63,10 +63,10 @@ describe('e2e/debugConsole', () => {
     await page.keyboard.press('Escape');
 
     await page.getByLabel('Auto refresh').selectOption('100');
-    // Each of them starts and fails: two events, more than a hundred in all.
+    // Each task starts and fails, which makes more than a hundred events in all.
     for (let place = 0; place < 60; place += 1) await daemon.call('aria2.addUri', [`http://127.0.0.1:1/${place}.iso`]);
     await waitUntil('all have failed', async () => Reflect.get(Object(await daemon.call('aria2.getGlobalStat')), 'numStopped') === '61');
-    // After these no event displaces the entries of a poll any more.
+    // Later events would push the entries of a poll out of the log.
     const failuresTold = () => traffic.all.filter(({ text }) => text.includes('aria2.onDownloadError')).length;
     await waitUntil('the page was told of every failure', () => failuresTold() >= 61);
     const levelsShown = () => entries(page).evaluateAll((elements) => elements.map((element) => element.getAttribute('data-level')));
@@ -82,7 +82,7 @@ describe('e2e/debugConsole', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it('narrows the log down, clears it, and gives it away as a file', async () => {
+  it('filters the log, clears it, and saves it as a file', async () => {
     const { page } = await open();
     await entry(page, 'Reply to').first().waitFor();
     await page.getByLabel('Auto refresh').selectOption('0');
@@ -105,14 +105,14 @@ describe('e2e/debugConsole', () => {
 
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText('Nothing has been logged yet.').waitFor();
-    // The next poll is logged within a second; what is shown changes by the button alone.
+    // The next poll is logged within a second; only the button refreshes the shown log.
     await waitUntil('a refresh shows what was logged since', async () => {
       await page.getByRole('button', { name: 'Refresh now' }).click();
       return (await entries(page).count()) > 0;
     });
   });
 
-  it('runs any method, masks what is secret, and asks before it ends something', async () => {
+  it('runs any method, masks secrets, and asks before a shutdown', async () => {
     const { page, daemon } = await open();
     await openTester(page);
     await page.getByLabel('Method').selectOption('aria2.changeGlobalOption');
@@ -140,7 +140,7 @@ describe('e2e/debugConsole', () => {
     expect(await daemon.call('aria2.getVersion')).toMatchObject({ version: expect.any(String) });
   });
 
-  it.each(['light', 'dark'] as const)('is usable by everybody, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('passes axe and fits a small phone, %s', async (theme) => {
     const { page } = await open({ storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
     await entry(page, 'Reply to').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -10,8 +10,8 @@ import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { serveSite } from './support/site';
 
 /**
- * Pages that nobody has told of a daemon. In this browser port 6800 of this machine leads to a port of the test, so that
- * whatever else runs here is left alone.
+ * Pages that know no daemon. In this browser port 6800 of this machine leads to a port of the test, so that an aria2 on this
+ * machine is left alone.
  */
 let usualPort: number;
 const browser = browserForTests(async () => {
@@ -20,7 +20,7 @@ const browser = browserForTests(async () => {
 });
 const started = cleanUp(afterEach);
 
-/** What the page asked on its way, in order, by the path and the port. `watch` begins before the page loads. */
+/** Opens a page, and collects the addresses of daemons that it contacts, in order. `watch` begins before the page loads. */
 async function fresh(
   url: string,
   options: Parameters<typeof browser.open>[1] = {},
@@ -41,11 +41,11 @@ async function fresh(
   return { page, asked };
 }
 
-/** What equals the default is not stored. */
+/** Values that equal their default are not stored. */
 const storedProfile = (storage: string) => ({ protocol: 'ws', ...(JSON.parse(storage) as Record<string, unknown>) });
 
 describe('e2e/discovery', () => {
-  it('takes the usual port first, without a further question', async () => {
+  it('connects to port 6800 without trying another address', async () => {
     const daemon = await started(startAria2({ port: usualPort }));
     const site = await started(serveSite({ proxy: daemonProxy({ port: daemon.port }) }));
     const { page, asked } = await fresh(site.url);
@@ -53,7 +53,7 @@ describe('e2e/discovery', () => {
     expect(asked).toEqual(['ws://127.0.0.1:6800/jsonrpc']);
   });
 
-  it('asks for the secret of the one at the usual port', async () => {
+  it('asks for the secret of an aria2 at port 6800', async () => {
     await started(startAria2({ port: usualPort, secret: 'right' }));
     const site = await started(serveSite());
     const { page } = await fresh(site.url);
@@ -67,10 +67,10 @@ describe('e2e/discovery', () => {
     ['beside the page', '/ui/arioso/', '/ui/arioso/jsonrpc', true, 'ws'],
     ['at the root of the server', '/ui/arioso/', '/jsonrpc', true, 'ws'],
     ['behind a proxy without WebSocket', '/', '/jsonrpc', false, 'http'],
-  ] as const)('finds one %s, says so, and remembers it', async (_where, basePath, path, passesSockets, protocol) => {
+  ] as const)('finds an aria2 %s, says so, and remembers it', async (_where, basePath, path, passesSockets, protocol) => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ basePath, proxy: daemonProxy({ port: daemon.port, path, passesSockets }) }));
-    // Who has chosen a theme has not named a daemon.
+    // Stored settings without a connection do not stop the search.
     const { page } = await fresh(site.url, { storage: { 'Arioso.Options': '{"theme":"light","extendRpcServers":[]}' } });
     const { host, port } = new URL(site.url);
     await page.getByText(`Found aria2 at ${host}.`).waitFor();
@@ -91,9 +91,9 @@ describe('e2e/discovery', () => {
     expect(asked).toEqual(protocol === 'ws' ? [`ws://${host}${path}`] : []);
   });
 
-  it('finds nobody, is no storm, and then says why', async () => {
+  it('finds no aria2, sends few requests, and then says why', async () => {
     const site = await started(serveSite({ basePath: '/ui/' }));
-    // The search takes about a second, and may be over when a busy test has learnt that the page has loaded.
+    // The search takes about a second, and may be over before a busy test process hears that the page has loaded.
     const { page, asked } = await fresh(site.url, { before: noteRequestTimes }, (opening) =>
       opening.getByRole('heading', { name: 'Looking for aria2…' }).waitFor(),
     );

@@ -13,12 +13,12 @@ import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
 
-/** Files of later pages that were on their way when the device went offline. */
+/** The message about files that were loading when the device went offline. */
 const cutOff = /net::ERR_INTERNET_DISCONNECTED$/;
 
 /**
- * Each diagnosis, provoked for real. Two certificates: the browser trusts one, as it does after the user has accepted it,
- * and not the other. nas.lan is this machine under a name that browsers do not take for it.
+ * Causes each diagnosis for real. The browser trusts one of the two certificates, as after the user has accepted it. The
+ * name nas.lan leads to this machine, but browsers do not treat it as loopback.
  */
 const lasting = cleanUp(afterAll);
 let trusted: Certificate;
@@ -29,14 +29,14 @@ const browser = browserForTests(async () => {
   return ['--host-resolver-rules=MAP nas.lan 127.0.0.1', `--ignore-certificate-errors-spki-list=${fingerprint(trusted)}`];
 });
 
-/** A page that came from the internet, as far as this browser knows; it is refused the way to the daemon of this machine. */
+/** For this browser the page comes from the internet, so the browser blocks its way to the daemon of this machine. */
 let publicSite: Site;
 const publicBrowser = browserForTests(async () => {
   const daemon = await lasting(startAria2());
   publicSite = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
   return [`--ip-address-space-overrides=127.0.0.1:${new URL(publicSite.url).port}=public`];
 });
-// After the browsers, so that no server ends before the pages that use it.
+// Registered after the browsers, so that pages close before their servers.
 const started = cleanUp(afterEach);
 
 const fingerprint = ({ cert }: Certificate): string =>
@@ -47,8 +47,8 @@ const fingerprint = ({ cert }: Certificate): string =>
 const diagnosis = (page: Page, key: string) => page.locator(`[data-diagnosis="${key}"]`);
 
 /**
- * Presses "Find out why" the moment it is there, for whichever connection that is. From outside that would be a race: after the
- * second failure the page looks by itself, and the button is gone.
+ * Presses "Find out why" as soon as it is shown. A press from outside the page could come too late: after the second failure
+ * the page probes by itself, and the button is gone.
  */
 function findOutAtOnce(): void {
   const pressed = new WeakSet<HTMLButtonElement>();
@@ -68,7 +68,7 @@ async function untilFound(page: Page, key: string): Promise<void> {
     });
 }
 
-/** A page whose profile leads there; asks for the reason as soon as there is none to wait for. */
+/** Opens a page with this profile, and waits for the diagnosis `key`. */
 async function examined(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Page> {
   const site = await started(serveSite({ daemons: [profile], ...source }));
   const { page } = await browser.open(site.url, { expected: [...absenceTrouble, cutOff], before: findOutAtOnce, ...options });
@@ -85,8 +85,8 @@ async function takesTheOffer(page: Page, address: string): Promise<void> {
   expect(await page.locator('[data-diagnosis]').count()).toBe(0);
 }
 
-describe('e2e/doctor, nothing where it should be', () => {
-  it('gives the line that starts aria2, which is copied whole, and goes on by itself', async () => {
+describe('e2e/doctor, no answer', () => {
+  it('gives a command that starts aria2, copies it, and connects by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });
     const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret=your-secret`;
@@ -100,20 +100,20 @@ describe('e2e/doctor, nothing where it should be', () => {
     expect(await page.locator('[data-diagnosis]').count()).toBe(0);
   });
 
-  it('tells another machine, a port that browsers refuse, and a device that is offline', async () => {
+  it('recognises another machine, a port that browsers refuse, and a device that is offline', async () => {
     const port = await freePort();
     const refused = await examined('refused', { port, host: 'nas.lan' });
     expect(await lineOf(refused)).toContain('--rpc-listen-all');
     await examined('refusedPort', { port: 6667 });
     const page = await examined('refused', { port, host: 'nas.lan' });
-    // Otherwise Chromium logs that it could not fetch the worker.
+    // Without this wait, Chromium may log that it could not fetch the worker.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Check again' }).click();
     await diagnosis(page, 'offline').waitFor();
   });
 
-  it('finds aria2 where it is instead', async () => {
+  it('finds aria2 at another path, on this machine, or beside the page', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--rpc-listen-all=false'] }));
     const byPath = await examined('wrongPath', { port: daemon.port, path: 'rpc2' });
     await takesTheOffer(byPath, daemon.wsUrl);
@@ -124,8 +124,8 @@ describe('e2e/doctor, nothing where it should be', () => {
   });
 });
 
-describe('e2e/doctor, something else', () => {
-  it('tells a web server, a proxy without aria2, and a proxy without WebSocket', async () => {
+describe('e2e/doctor, another answer', () => {
+  it('recognises a web server, a proxy without aria2, and a proxy without WebSocket', async () => {
     const web = createServer((_request, response) => response.end('<h1>Welcome</h1>'));
     const port = await listenOnFreePort(web);
     await started(Promise.resolve({ stop: () => closeServer(web) }));
@@ -151,8 +151,8 @@ describe('e2e/doctor, something else', () => {
     }
   });
 
-  // Together, because each waits for the connection's whole time limit.
-  it('tells what is silent, and what the policy of the page forbids', async () => {
+  // In parallel, because each one waits for the connection's whole time limit.
+  it("recognises a silent server, and a connection that the page's policy forbids", async () => {
     const daemon = await started(startAria2());
     const mute = await started(startFaultProxy(daemon.port, { kind: 'halfOpen' }));
     const policy = "default-src 'self'; connect-src 'self'";
@@ -160,7 +160,7 @@ describe('e2e/doctor, something else', () => {
       const site = await started(serveSite({ daemons: [{ port: mute.port }] }));
       const { page } = await browser.open(site.url, { expected: absenceTrouble });
       await untilDisconnected(page, /./, 30_000);
-      // The second attempt is silent just as long: time to press as a user does.
+      // The second attempt takes as long, so there is time for a press.
       await page.getByRole('button', { name: 'Find out why' }).click();
       await untilFound(page, 'silent');
     };
@@ -172,7 +172,7 @@ describe('e2e/doctor, something else', () => {
   });
 });
 
-describe('e2e/doctor, what a browser keeps from a page', () => {
+describe('e2e/doctor, causes that a browser hides from a page', () => {
   it('names --rpc-allow-origin-all for HTTP, which a WebSocket does not need', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--rpc-allow-origin-all=false'] }));
     for (const httpMethod of ['POST', 'GET'] as const) {
@@ -182,7 +182,7 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     }
   });
 
-  it('tells that aria2 has encryption, or has none', async () => {
+  it('recognises whether aria2 uses encryption', async () => {
     const plain = await started(startAria2());
     await takesTheOffer(await examined('hasNoTls', { port: plain.port, protocol: 'wss' }), plain.wsUrl);
     const secure = await started(startAria2({ certificate: trusted }));
@@ -202,14 +202,14 @@ describe('e2e/doctor, what a browser keeps from a page', () => {
     }
   });
 
-  it('tells mixed content on a secure page, from which the aria2 of this device is none', async () => {
+  it('recognises mixed content on a secure page, except for an aria2 on this device', async () => {
     const page = await examined('mixedContent', { port: await freePort(), host: 'nas.lan' }, { certificate: trusted });
     expect(await lineOf(page)).toContain('--rpc-secure');
     const daemon = await started(startAria2());
     const byOtherName = await examined('wrongHost', { port: daemon.port, host: 'nas.lan' }, { certificate: trusted });
     await takesTheOffer(byOtherName, daemon.wsUrl);
 
-    // The settings of such a page offer no unencrypted protocol, say why, and begin with an encrypted one.
+    // On a secure page the settings offer encrypted protocols only, and say why.
     await page.evaluate(() => {
       location.hash = '#!/settings/arioso';
     });

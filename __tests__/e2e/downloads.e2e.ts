@@ -50,7 +50,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
   }
 
   it('downloads two links typed by hand, with a pause, byte by byte', async () => {
-    // So slow that neither ends before it was looked at: 35 s.
+    // 35 s: slow enough that the test sees both downloads running.
     const { page, daemon } = await openNewTask('--max-overall-download-limit=100K');
     const first = { url: `${files.url}/slow/500000/2000000/first.bin`, length: 2_000_000 };
     const second = { url: `${files.url}/slow/500000/1500000/second.bin`, length: 1_500_000 };
@@ -121,7 +121,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     await action(page, 'Remove Task').click();
     await question.getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/stopped');
-    // aria2 forgets at once what had not begun.
+    // aria2 keeps no result of a task that has not begun.
     await waitUntil('aria2 has forgotten it', async () => (await allTasks(daemon)).every((task) => gidOf(task) !== gid));
 
     const running = await addUri(daemon, `${files.url}/slow/1000/900000/running.bin`);
@@ -140,7 +140,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
   });
 });
 
-/** Ticks the row's box, unless it is ticked already: the selection may have come along from another page. */
+/** Ticks the row's box. A selection from another page may have ticked it already. */
 async function selectRow(page: Page, gid: string): Promise<void> {
   const box = taskRow(page, gid).getByRole('checkbox');
   await box.waitFor();

@@ -82,7 +82,7 @@ describe('e2e/dropAndPaste', () => {
     const error = dialogNamed(page, 'Error');
     await error.getByText('The selected file type is invalid!').waitFor();
     await error.getByText('film.mkv').waitFor();
-    // A second drop while it asks is refused.
+    // A drop is refused while a dialog is open.
     await drop(page, { files: [torrentOf('third').file] });
     await error.getByRole('button', { name: 'OK' }).click();
     await untilGone(error);
@@ -108,7 +108,7 @@ describe('e2e/dropAndPaste', () => {
     expect(tasks.map((task) => task['status'])).toEqual(['paused', 'paused', 'paused', 'paused']);
   });
 
-  it('takes what is pasted outside of text boxes: links in a text, an info hash, a command line', async () => {
+  it('adds what is pasted outside of text boxes: links in a text, an info hash, a command line', async () => {
     const visit = await openList();
     const { page } = visit;
     await paste(page, {
@@ -138,7 +138,7 @@ describe('e2e/dropAndPaste', () => {
     });
   });
 
-  it('leaves text boxes their paste, and says when there is no link', async () => {
+  it('leaves text pasted into text boxes alone, and says when there is no link', async () => {
     const visit = await openList('#!/new');
     const { page } = visit;
     await box(visit).focus();
@@ -150,7 +150,7 @@ describe('e2e/dropAndPaste', () => {
     expect(await box(visit).inputValue()).toBe('typed');
   });
 
-  it('is not met by what is dragged within the page', async () => {
+  it('ignores drags within the page', async () => {
     const visit = await openList();
     const { page } = visit;
     const link = page.getByRole('link', { name: 'Waiting' });

@@ -42,7 +42,6 @@ describe('e2e/embedding', () => {
     expect(await mainNavigation(page).count()).toBe(0);
     await tabs(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    // More holds all pages.
     await tabs(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Aria2 Status' }).click();
     await page.getByRole('heading', { name: 'Aria2 Status' }).waitFor();
@@ -76,7 +75,7 @@ describe('e2e/embedding', () => {
     expect(await rootTheme(page)).toBe('light');
     await page.getByRole('navigation').first().getByRole('link', { name: '正在等待' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
-    // A change of another setting writes all settings.
+    // Changing any setting stores all of them.
     await page.evaluate(() => void (location.hash = '#!/settings/arioso'));
     await page.locator('[data-setting="swipeGesture"]').getByRole('switch').click();
     await waitUntil('the change is stored', async () => 'swipeGesture' in (await storedSettings(page)));

@@ -92,7 +92,7 @@ describe('e2e/failedFiles', () => {
     await taskRow(page, gid).click({ button: 'right' });
     setBroken(false);
     await press(page, 'Try again');
-    // The first press opens the menu by itself if one of its attempts comes after the repair.
+    // The first press opens the menu too if one of its three attempts comes after the repair.
     const menu = page.getByRole('menu');
     await waitUntil('the menu is open', async () => {
       if (!(await menu.isVisible()))
@@ -122,7 +122,7 @@ describe('e2e/failedFiles', () => {
     expect(await alert(page).count()).toBe(0);
   });
 
-  it('shows a page when the code that takes its presses has come, so that the first press has its effect', async () => {
+  it('shows a page only once the late watchers are loaded, so that the first press has its effect', async () => {
     const { page, context } = await browser.open('about:blank');
     const add = page.getByRole('button', { name: 'Add RPC Setting' });
     let presses = 0;
@@ -141,7 +141,7 @@ describe('e2e/failedFiles', () => {
     await page.getByRole('textbox', { name: 'Fill in from an address' }).waitFor();
   });
 
-  it('shows a page when the code that takes its presses cannot be loaded, and says so', async () => {
+  it('shows a page although the late watchers cannot be loaded, and says so', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     await context.route(lateWatchers, (route) => route.abort('failed'));
     await page.goto(`${site.url}#!/settings/arioso`);
@@ -150,7 +150,7 @@ describe('e2e/failedFiles', () => {
   });
 
   it('says that the server has a new version, and reloads', async () => {
-    // The page itself is loaded as it is; what it asks for later, to compare, is of another version.
+    // The navigation gets the real page. The later comparison gets another version.
     const { page, setBroken } = await open(site.url, (blank) =>
       blank.route(site.url, async (route) => {
         if (route.request().isNavigationRequest()) return route.continue();

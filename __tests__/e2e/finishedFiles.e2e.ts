@@ -23,10 +23,10 @@ const started = labForTests((lab) => {
   ({ daemon, files, site } = lab);
 });
 
-/** Chromium would download text that looks like anything else. */
+/** Chromium would download a file without these headers. */
 const shown = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' };
 
-/** What a web server beside aria2 does: its folder below /files/, with a list of names for a folder. */
+/** A web server beside aria2: serves its folder below /files/, and a list of names for a folder. */
 async function serveFolder(root: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://lab').pathname);

@@ -9,7 +9,7 @@ import { servePage, serveSite } from './support/site';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** In every frame before its first script. */
+/** Runs in every frame before its first script. */
 const denyAll = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-/** Before any script of the page. */
+/** Runs before any script of the page. */
 function watch(): void {
   const hack = () => Reflect.set(window, 'hacked', 'a dialog of the browser');
   for (const name of ['alert', 'confirm', 'prompt', 'open']) Reflect.set(window, name, hack);
@@ -39,7 +39,7 @@ function watch(): void {
   Reflect.set(window, 'pollutedPrototypes', () => prototypes.filter(([each, count]) => Reflect.ownKeys(each).length !== count).length);
 }
 
-/** What a stranger's text has done, or where it is not shown as it should be. */
+/** Effects of a hostile text, and places where it is not shown as text. */
 const traces = (page: Page, allowed: readonly string[]): Promise<readonly string[]> =>
   page.evaluate((origins) => {
     const faults: string[] = [];

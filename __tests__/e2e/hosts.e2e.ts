@@ -14,7 +14,7 @@ import { base64, setting } from './support/settings';
 import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
 
 const secret = 's e c r e t';
-/** A page at this name is no secure context. */
+/** A page on this host is no secure context. */
 const plainHost = 'nas.lan';
 const browser = browserForTests(() => [`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`]);
 const lasting = cleanUp(afterAll);
@@ -32,9 +32,9 @@ const stored = (port: number, more: object = {}): VisitOptions => ({
     'Arioso.Options': JSON.stringify({ rpcHost: '127.0.0.1', rpcPort: port, secret: base64(secret), extendRpcServers: [], ...more }),
   },
 });
-/** A server says that there is no preset. */
+/** Chromium's message about a missing preset. */
 const noPreset = /^console error: Failed to load resource: the server responded with a status of 40\d/;
-/** In every language. */
+/** Language-independent. */
 const connected = '[role="status"][data-connection="connected"]';
 
 for (const server of [nginxServer, lighttpdServer, caddyServer]) {
@@ -58,7 +58,7 @@ for (const server of [nginxServer, lighttpdServer, caddyServer]) {
         expect(headers.get('content-security-policy')).toBe(policyHeader());
         expect(headers.get('x-content-type-options')).toBe('nosniff');
       }
-      // As large as aria2 takes by default.
+      // As large as aria2 accepts by default.
       const params = [`token:${secret}`, [], { 'user-agent': 'x'.repeat(2_000_000) }];
       const response = await fetch(`http://127.0.0.1:${port}/jsonrpc`, {
         method: 'POST',
@@ -99,7 +99,7 @@ describe('e2e/hosts: unusual servers', () => {
     const { url } = await lasting(startOddServer({ missingStatus, without: /^langs\/(zh_Hans|index)\b/ }));
     const { page } = await browser.open(`${url}#!/settings/arioso`, { ...stored(daemon.port), locale: 'zh-CN', expected: [noPreset] });
     await untilConnected(page);
-    // The built-in English takes the missing language's place.
+    // The built-in English replaces the missing language.
     await page.getByRole('heading', { level: 1, name: 'Arioso Settings' }).waitFor();
     await setting(page, 'theme').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Language.zh_Hans'))).toBe(null);
@@ -132,7 +132,7 @@ describe('e2e/hosts: without a server', () => {
     });
     const page = await context.newPage();
     await page.goto(url);
-    // Not the extension's id.
+    // The default host, not the extension's id.
     await page.getByRole('button', { name: 'Server: localhost:6800' }).waitFor();
     const link = `#!/settings/rpc/set/ws/127.0.0.1/${daemon.port}/jsonrpc/${base64(secret)}`;
     await page.evaluate((hash) => void (location.hash = hash), link);

@@ -18,7 +18,7 @@ jest.setTimeout(120_000);
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** A copy of the build, which can become another build. */
+/** A copy of the build; `change` turns it into another build. */
 async function copyOfBuild(): Promise<{ readonly folder: string; change: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'arioso-build-'));
   await started(Promise.resolve({ stop: () => rm(folder, { recursive: true, force: true }) }));
@@ -65,7 +65,7 @@ const untilStored = (page: Page, ending: RegExp): Promise<readonly Cached[]> =>
     60_000,
   );
 
-/** The server of a test that stops it in the middle. */
+/** A site that the test may stop itself. */
 async function serveUntilStopped(source: Parameters<typeof serveSite>[0]): Promise<Site> {
   const site = await serveSite(source);
   let stopped: Promise<void> | undefined;
@@ -73,7 +73,7 @@ async function serveUntilStopped(source: Parameters<typeof serveSite>[0]): Promi
   return started(Promise.resolve({ ...site, stop }));
 }
 
-/** The page that the browser opens meanwhile. */
+/** The page that the browser opens during `act`. */
 async function opened(context: BrowserContext, act: () => Promise<unknown>): Promise<Page> {
   const [page] = await Promise.all([context.waitForEvent('page'), act()]);
   return page;
@@ -110,7 +110,7 @@ describe('e2e/installed', () => {
     await site.stop();
     await daemon.stop();
     const offline = await context.newPage();
-    // No page can keep Chromium from writing that a server does not answer.
+    // Chromium's messages about a server that does not answer. No page can suppress them.
     expectProblem(...absenceTrouble, /^request failed: GET /);
     for (const way of ['first', 'again']) {
       await offline.goto(`${site.url}?${way}#!/downloading`);
@@ -158,7 +158,7 @@ describe('e2e/installed', () => {
     await untilAt(withFile, '#!/new');
     await withFile.getByText('from-the-system', { exact: true }).waitFor();
     const magnet = `magnet:?xt=urn:btih:${'a'.repeat(40)}`;
-    // As the system opens a link for which the page is the handler.
+    // The address that the system opens for a magnet link.
     const address = new URL(manifest.protocol_handlers[0].url.replace('%s', encodeURIComponent(magnet)), site.url).href;
     const withLink = await opened(context, () => session.send('PWA.launch', { manifestId: site.url, url: address }));
     await withLink.getByText(magnet).first().waitFor();

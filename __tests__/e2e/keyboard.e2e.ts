@@ -20,19 +20,19 @@ const started = labForTests((next) => (lab = next), {
 
 interface Keyboard {
   readonly page: Page;
-  /** Presses these keys, one after the other; each must leave the focus in sight. */
+  /** Presses these keys, one after the other. The focus must be visible after each. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Presses Tab until a control with this name has the focus. */
   tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowRight'): Promise<void>;
 }
 
-/** The name of what has the focus, and whether an outline or a shadow shows it. The shape of a hidden box stands beside it. */
+/** The name of the focused element, and whether an outline or a shadow shows it. The shape of a hidden box is its parent or a child. */
 const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVisible: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: 'the page', isVisible: false };
-    // The panel has the name of its tab.
+    // A tab and its panel have the same name.
     const kind = element.getAttribute('role') === 'tabpanel' ? 'panel of ' : '';
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -55,7 +55,7 @@ async function open(path: string): Promise<Keyboard> {
       const before = hashOf(page);
       const pressed = await page.evaluateHandle(() => document.activeElement);
       await page.keyboard.press(key);
-      // After the last control the focus leaves the page; a new page begins without one, and so does a page whose pressed element is gone.
+      // Nothing has the focus after the last control, on a new page, and after the pressed element has been removed.
       const isGone = () => pressed.evaluate((element) => !element?.isConnected);
       const isInSight = async () => {
         const { name, isVisible } = await lookAtFocus(page);
@@ -123,7 +123,7 @@ describe('e2e/keyboard, a list', () => {
     await waitForStatus(lab.daemon, gid, 'active');
     await untilAt(page, '#!/downloading');
     await taskRow(page, gid).waitFor();
-    // Nothing is selected any more, so the button is disabled. It keeps the focus.
+    // Without a selection the button is disabled. It keeps the focus.
     expect(await page.locator('button:focus').evaluate((start) => [start.textContent, start.ariaDisabled])).toEqual(['Start', 'true']);
     await tabTo('Tasks');
     await press('Home', 'Space');
@@ -175,7 +175,7 @@ describe('e2e/keyboard, pages', () => {
     await tabTo('Open');
     await press('Enter');
     await page.getByRole('menu').waitFor();
-    // Playwright must intercept the file chooser before the key arrives: Chromium takes the two on separate ways. The steps to the item wait for it.
+    // Playwright's interception of the file chooser must reach Chromium before Enter does. The steps to the item give it time.
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       tabTo('Open Torrent File', 'ArrowDown').then(() => page.keyboard.press('Enter')),

@@ -21,7 +21,7 @@ describe('e2e/languages', () => {
   it('never shows a key while the texts of later parts are on their way', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { storage: inLanguage('zh_Hant') });
-    // They come when the page has shown all that it shows without them.
+    // The files are held until the page has shown all that it can show without them.
     const held: (() => void)[] = [];
     let isReleased = false;
     await context.route(laterFiles, async (route) => {
@@ -47,12 +47,12 @@ describe('e2e/languages', () => {
     await title(page, 'bt-tracker').waitFor();
     expect(await title(page, 'bt-tracker').textContent()).toBe('附加 Tracker 伺服器');
     const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenTexts') as Set<string>)]);
-    // A key of ours is one word in Latin letters, all of them small at its beginning; Chinese has no such texts.
+    // A text key looks like one Latin word with a small first letter. Chinese texts do not.
     expect(seen.filter((text) => /^[a-z][\w-]*$/.test(text))).toEqual([]);
     expect(seen.length).toBeGreaterThan(50);
   });
 
-  it('takes later parts along when the language changes', async () => {
+  it('loads the later parts too when the language changes', async () => {
     const site = await start();
     const { page } = await browser.open(`${site.url}#!/settings/aria2/bt`, { storage: inLanguage('zh_Hans') });
     await title(page, 'seed-time').waitFor();
@@ -76,7 +76,7 @@ describe('e2e/languages', () => {
     );
   });
 
-  it('has its own English for parts that cannot be had, and says so once', async () => {
+  it('uses the built-in English for parts that cannot be loaded, and says so once', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', {
       storage: inLanguage('zh_Hans'),
@@ -94,7 +94,7 @@ describe('e2e/languages', () => {
     );
   });
 
-  it('offers a language that was added, also in the browser that wants it, with English in its gaps', async () => {
+  it('offers an added language, prefers it where the browser does, and shows English for its missing texts', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { locale: 'fr-CA' });
     await context.route(/\/langs\/index\.json$/, (route) => route.fulfill({ contentType: 'application/json', body: '{"fr": "Français"}' }));

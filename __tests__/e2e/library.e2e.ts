@@ -48,7 +48,7 @@ async function mountIn(page: Page): Promise<void> {
 }
 const unmountIn = (page: Page) => page.evaluate(() => (Reflect.get(window, 'unmount') as () => void)());
 
-/** What the other application looks like. */
+/** The looks of the other application, which must not change. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (selector: string) => {
@@ -79,7 +79,7 @@ describe('e2e/library', () => {
       await mountIn(page);
       await untilConnected(page);
       await taskRow(page, gid).waitFor();
-      // Menus and late watchers.
+      // Loads menus and late watchers.
       await taskRow(page, gid).click({ button: 'right' });
       await page.getByRole('menu').waitFor();
       await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ describe('e2e/library', () => {
       left.push(
         await waitUntil('the timers have ended', async () => {
           const look = () => {
-            // The style sheet of a part stays in the head from its first use on, whenever that is, but once.
+            // The style sheet of a part stays in the head after the part's first use. There must be only one of each.
             const sheets = [...document.head.querySelectorAll('link, style')].map(({ outerHTML }) => outerHTML);
             return { ...whatLives(), nodes: document.body.querySelectorAll('*').length, doubles: sheets.length - new Set(sheets).size };
           };

@@ -10,7 +10,7 @@ const started = cleanUp(afterEach);
 const count = 1200;
 
 describe('e2e/many tasks', () => {
-  it('shows 1,200 waiting tasks, and asks for those on screen alone', async () => {
+  it('shows 1,200 waiting tasks, and requests only those on screen', async () => {
     const daemon = await started(startAria2());
     const addition = (place: number) => ({
       methodName: 'aria2.addUri',
@@ -49,8 +49,7 @@ describe('e2e/many tasks', () => {
     await page.getByRole('checkbox', { name: 'Select All' }).check();
     await page.getByText(`${count} selected`).waitFor();
 
-    // Quiet ticks: three in a row in which the list was not told whole.
-    const quiet = await waitUntil('three ticks have passed in which the list was not told whole', () => {
+    const quiet = await waitUntil('three ticks have passed without the complete list', () => {
       const sent = traffic.sentSince(0).slice(-3);
       return sent.length === 3 && sent.every(({ text }) => !text.includes('aria2.tellWaiting')) ? sent : undefined;
     });

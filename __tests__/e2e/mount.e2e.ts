@@ -23,7 +23,7 @@ describe('e2e/mount', () => {
     const gid = await addUri(daemon, 'http://127.0.0.1:1/file.bin', { pause: 'true' });
     const site = await started(serveSite({ daemons: [{ port: daemon.port }], folder: build.folder, html: build.html }));
     const { page, traffic } = await browser.open(site.url, { before: countWhatLives, storage: { 'Arioso.Options': '{"theme":"system"}' } });
-    // Playwright listens on the window from its first function in the page on.
+    // Playwright adds a listener to the window when it first runs a function in the page.
     await page.waitForFunction(() => true);
     const { requests: _none, ...before } = await page.evaluate(() => whatLives());
     const pages: readonly (readonly [string, (page: Page) => Locator])[] = [

@@ -41,7 +41,7 @@ describe('e2e/newTask, links and their options', () => {
     );
     expect(await option(page, 'out').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
-    // aria2's own values come a moment after the form.
+    // aria2's values arrive after the form is shown.
     await option(page, 'referer').getByPlaceholder('http://usual.example/', { exact: true }).waitFor();
     await option(page, 'header').getByText('X-Given: always').waitFor();
     await option(page, 'out').getByRole('textbox').fill('renamed ü.bin');
@@ -66,7 +66,7 @@ describe('e2e/newTask, links and their options', () => {
     expect(readFileSync(join(daemon.dir, 'sub folder', 'renamed ü.bin')).equals(contentOf(30000))).toBe(true);
   });
 
-  it('overrides a value of the daemon with nothing, where there may be nothing', async () => {
+  it("overrides a daemon's value with an empty one, where the option may be empty", async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     await box(page).fill(`${files.url}/file/10/empty.bin`);
@@ -166,7 +166,7 @@ describe('e2e/newTask, links and their options', () => {
     await untilAt(page, '#!/waiting');
     await page.reload();
     await openNewTask(page, site);
-    // They are read a moment after the form is shown.
+    // Stored folders are read after the form is shown.
     await known.getByRole('button', { name: '/tmp/recent' }).waitFor();
     expect(await known.getByRole('button').allTextContents()).toEqual(['/tmp/pinned', '/srv/given', '/tmp/recent']);
     await known.getByRole('button', { name: '/tmp/recent' }).click();
@@ -174,7 +174,7 @@ describe('e2e/newTask, links and their options', () => {
     expect(await page.evaluate(() => localStorage.getItem('Arioso.History.dir'))).toBe('["/tmp/recent"]');
   });
 
-  it('goes to the task where the setting says so, and keeps what is typed while one looks elsewhere', async () => {
+  it('opens the task if the setting says so, and keeps the form while another page is open', async () => {
     const { page } = await browser.open(site.url, {
       storage: { 'Arioso.Options': JSON.stringify({ afterCreatingNewTask: 'task-detail' }) },
     });
@@ -191,8 +191,8 @@ describe('e2e/newTask, links and their options', () => {
   });
 });
 
-describe('e2e/newTask, what aria2 does not take', () => {
-  it('shows its words, and keeps the link', async () => {
+describe('e2e/newTask, refusals', () => {
+  it("shows aria2's message, and keeps the link", async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     await box(page).fill('magnet:?dn=nothing');
@@ -208,7 +208,7 @@ describe('e2e/newTask, what aria2 does not take', () => {
     await page.getByRole('alert').getByText('No URI to download.').waitFor();
   });
 
-  it('names the option that it refuses, and keeps the form', async () => {
+  it('names the option that aria2 refuses, and keeps the form', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     const url = `${files.url}/file/10/a b ü.bin`;
@@ -239,7 +239,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     const { page } = await browser.open(slow.url, { expected: absenceTrouble });
     await openNewTask(page, slow);
     await box(page).fill(links(count).join('\n'));
-    // Twenty links at a time, so that most are not yet sent when forty are there, also on a busy machine.
+    // Links are sent in batches of twenty. Half a second each leaves most of them unsent when forty have arrived.
     proxy.faultBy({ kind: 'slowLine', delayMs: 500 });
     await press(page, 'Download Later');
     await page.getByRole('progressbar', { name: 'Adding…' }).waitFor();
@@ -247,7 +247,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     return page;
   }
 
-  it('stops in the middle of 300 when it is told to, and loses none', async () => {
+  it('stops in the middle of 300 links by Cancel, and loses none', async () => {
     const page = await openOverProxy(300);
     await press(page, 'Cancel');
     await page
@@ -266,7 +266,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     expect((await allTasks(daemon)).map(uriOf).sort()).toEqual(links(300).sort());
   });
 
-  it('keeps the rest in the form when the connection is lost in the middle of 100, and adds none twice', async () => {
+  it('keeps the rest in the form when the connection is lost in the middle of 100 links, and adds none twice', async () => {
     const page = await openOverProxy(100);
     proxy.faultBy({ kind: 'closed' });
     await untilDisconnected(page, /./);
@@ -275,7 +275,6 @@ describe('e2e/newTask, many links over a bad line', () => {
     expect(left.length).toBeGreaterThanOrEqual(20);
     expect(new Set([...(await allTasks(daemon)).map(uriOf), ...left])).toEqual(new Set(links(100)));
     proxy.faultBy(undefined);
-    // By itself, perhaps before a press.
     await untilConnected(page, 40_000);
     await waitUntil('what had arrived has left the form', async () => {
       const added = (await allTasks(daemon)).map(uriOf);
@@ -289,8 +288,8 @@ describe('e2e/newTask, many links over a bad line', () => {
   });
 });
 
-describe('e2e/newTask, for everybody', () => {
-  it.each(['dark', 'light'])('has nothing that axe finds, %s', async (theme) => {
+describe('e2e/newTask, access', () => {
+  it.each(['dark', 'light'])('passes axe, %s', async (theme) => {
     const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
     await openNewTask(page, site);
     expect(await axeFindings(page)).toEqual([]);
@@ -305,7 +304,7 @@ describe('e2e/newTask, for everybody', () => {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Open Metalink File' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // In the dark these are looked at where they are used; a sending that ends with refusals leads back to where they are told.
+    // Other tests check the states below in the dark theme.
     if (theme === 'dark') return;
     await page.keyboard.press('Escape');
     await option(page, 'split').getByRole('textbox').fill('');

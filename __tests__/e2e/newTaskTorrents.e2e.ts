@@ -26,7 +26,7 @@ let site: Site;
 
 beforeAll(async () => {
   files = await lasting(startFileServer());
-  // Whole pieces each, so that no file comes along with its neighbour.
+  // Whole pieces: with a shared piece a neighbour's data would come too.
   swarm = await lasting(
     startSwarm({ name: 'bundle', files: names.map((path, place) => ({ path, content: contentOf(16384 * (place + 2)) })) }),
   );
@@ -36,7 +36,7 @@ beforeEach(async () => {
   site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
 });
 
-/** All tasks, once there are so many. */
+/** Waits until aria2 has `count` tasks, and returns them. */
 const untilTasks = (count: number) =>
   waitUntil(`aria2 has ${count} tasks`, async () => {
     const tasks = await allTasks(daemon);
@@ -128,7 +128,7 @@ describe('e2e/newTaskTorrents', () => {
     await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 30_000);
   });
 
-  it('offers the choice of files when the metadata of a magnet is there, wherever one is then, and after a reload', async () => {
+  it('offers the choice of files when the metadata of a magnet arrives, on any page and after a reload', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     await box(page).fill(swarm.magnet);
@@ -188,7 +188,7 @@ describe('e2e/newTaskTorrents', () => {
     expect(await page.getByRole('article').count()).toBe(2);
   });
 
-  it("shows aria2's words for a torrent that it has already", async () => {
+  it("shows aria2's message for a torrent that it already has", async () => {
     const { page } = await browser.open(site.url);
     await daemon.call('aria2.addTorrent', torrentOf('Twin').toString('base64'), [], {});
     await openNewTask(page, site);
@@ -222,7 +222,7 @@ describe('e2e/newTaskTorrents', () => {
   });
 });
 
-/** Valid, and beyond what aria2 takes at once: 130,000 pieces. */
+/** A valid torrent of 130,000 pieces, larger than a request to aria2 may be. */
 function makeLarge(): Uint8Array {
   const pieces = Buffer.alloc(20 * 130_000, 7);
   return Buffer.concat([

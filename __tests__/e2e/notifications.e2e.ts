@@ -16,7 +16,7 @@ const started = cleanUp(afterEach);
 
 const switchedOn = { 'Arioso.Options': JSON.stringify({ browserNotification: true }) };
 
-/** Stands in for the desktop, which a test cannot look at: notes what is shown, and can be clicked. */
+/** Replaces Notification, because a test cannot see the desktop: records what is shown, and lets the test click. */
 function recordNotifications(): void {
   const shown: { title: string; body: string; tag: string; onclick: (() => void) | null }[] = [];
   class Recorded {
@@ -30,13 +30,13 @@ function recordNotifications(): void {
       shown.push(Object.assign(this, { body, tag }));
     }
     close(): void {
-      // The desktop would take it away.
+      // The desktop would remove the notification.
     }
   }
   Object.assign(window, { Notification: Recorded, shownNotifications: shown });
 }
 
-/** The same, on the computer of somebody who wants none. */
+/** Replaces Notification by one whose permission is denied. */
 function refuseNotifications(): void {
   Object.assign(window, { Notification: { permission: 'denied', requestPermission: () => Promise.resolve('denied') } });
 }
@@ -53,11 +53,11 @@ async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, 
   const visit = await browser.open(`${site.url}${hash}`, { storage: switchedOn, before: recordNotifications, ...options });
   await untilConnected(visit.page);
   await visit.page.getByRole('button', { name: /^What happened/ }).waitFor();
-  await waitUntil('the page knows what is there', () => hasLooked(visit.traffic));
+  await waitUntil('the first look is over', () => hasLooked(visit.traffic));
   return { ...visit, daemon, files, site };
 }
 
-/** The browser's own notifications, which the desktop may show; each is also noted. */
+/** Records the browser's own notifications, which are shown as well. */
 function noteNotifications(): void {
   const noted: string[] = [];
   const Own = window.Notification;
@@ -74,7 +74,7 @@ function noteNotifications(): void {
 const bell = (page: Page) => page.getByRole('button', { name: /^What happened/ });
 
 describe('e2e/notifications', () => {
-  it.each(['ws', 'http'] as const)('tells over %s what has finished and what has failed, from any page', async (protocol) => {
+  it.each(['ws', 'http'] as const)('reports finished and failed downloads over %s, on any page', async (protocol) => {
     const { page, daemon, files } = await open(protocol, {}, '#!/settings/aria2/basic');
     const gid = await addUri(daemon, `${files.url}/file/1000/notes.pdf`);
     await waitForStatus(daemon, gid, 'complete');
@@ -89,7 +89,7 @@ describe('e2e/notifications', () => {
     await waitUntil('its page is open', () => hashOf(page).startsWith(`#!/task/detail/${gid}`));
   });
 
-  it.each(['ws', 'http'] as const)('over %s tells of a magnet only when the download itself is there', async (protocol) => {
+  it.each(['ws', 'http'] as const)('over %s reports a magnet only when its download is complete', async (protocol) => {
     const swarm = await started(startSwarm({ name: 'album.flac', files: [{ content: contentOf(300_000) }] }));
     const { page, daemon } = await open(protocol);
     const magnet = `magnet:?xt=urn:btih:${swarm.infoHash}&dn=album&tr=${encodeURIComponent(swarm.announceUrl)}`;
@@ -106,7 +106,7 @@ describe('e2e/notifications', () => {
     expect(kinds.filter((kind) => kind !== 'added')).toEqual(['btCompleted', 'metadataReady']);
   });
 
-  it('lists what happened, with a way to each task', async () => {
+  it('lists what happened, with a link to each task', async () => {
     const { page, daemon, files } = await open('ws', { storage: {} });
     const gid = await addUri(daemon, `${files.url}/file/1000/a.iso`);
     await waitForStatus(daemon, gid, 'complete');
@@ -116,7 +116,7 @@ describe('e2e/notifications', () => {
     const list = page.getByRole('dialog', { name: 'What happened' });
     await list.locator('[data-event="completed"]').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // The sheet takes the whole edge of the window; a browser's own `max-height` for dialogs is smaller.
+    // The dialog is as high as the window, although browsers limit the height of dialogs.
     expect(await list.boundingBox()).toEqual({ x: 880, y: 0, width: 400, height: 800 });
     await list.getByRole('link', { name: 'a.iso' }).first().click();
     await waitUntil('the task is open', () => hashOf(page).startsWith(`#!/task/detail/${gid}`));
@@ -126,7 +126,7 @@ describe('e2e/notifications', () => {
     await list.getByText('Nothing has happened').waitFor();
   });
 
-  it('tells once after a lost connection what happened meanwhile, and in one of two tabs', async () => {
+  it('reports once, in one of two tabs, what happened while the connection was lost', async () => {
     const { page, context, daemon, files, site } = await open();
     const other = await context.newPage();
     const traffic = recordTraffic(other);
@@ -149,7 +149,7 @@ describe('e2e/notifications', () => {
     expect(await shown(page)).toEqual([]);
   });
 
-  it('announces what is switched on for the server, and many downloads at once as one, with leave', async () => {
+  it('shows the chosen kinds of notifications, and one for many downloads at once', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--max-concurrent-downloads=20'] }));
     const files = await started(startFileServer());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
@@ -161,7 +161,7 @@ describe('e2e/notifications', () => {
     const events = page.locator('[data-setting="browserNotificationEvents"]');
     await events.getByRole('checkbox', { name: 'Started downloads' }).check();
     await events.getByRole('checkbox', { name: 'Failed downloads' }).uncheck();
-    await waitUntil('the page knows what is there', () => hasLooked(traffic));
+    await waitUntil('the first look is over', () => hasLooked(traffic));
     const noted = () => page.evaluate(() => Reflect.get(window, 'notedNotifications') as readonly string[]);
     // Downloads that begin paused have not started.
     const gids: string[] = [];
@@ -172,7 +172,7 @@ describe('e2e/notifications', () => {
     expect(await noted()).not.toContainEqual(expect.stringMatching(/\.bin|Download Error/));
     await daemon.call('aria2.unpauseAll');
     for (const gid of gids) await waitForStatus(daemon, gid, 'complete');
-    // A busy machine may see them in two looks.
+    // On a busy machine two looks may find them, with a notification each.
     const finished = (texts: readonly string[]) =>
       texts.map((text) => Number(/^(\d+) downloads finished: /.exec(text)?.[1] ?? (text.startsWith('Download Completed') ? 1 : 0)));
     await waitUntil('all were announced', async () => finished(await noted()).reduce((sum, count) => sum + count, 0) === gids.length);
@@ -184,7 +184,7 @@ describe('e2e/notifications', () => {
     await waitUntil('its page is open', () => hashOf(page).startsWith(`#!/task/detail/${slow}`));
   });
 
-  it('goes off again where the browser refuses, and says why', async () => {
+  it('switches the setting off when the browser refuses, and says why', async () => {
     const { page } = await open('ws', { before: refuseNotifications });
     await dialogNamed(page, 'Error').getByText('You have disabled notification in your browser.').waitFor();
     await waitUntil('the setting is off', () =>

@@ -25,11 +25,11 @@ async function openPage(category: OptionCategory, storage: Record<string, unknow
 }
 
 const editableOf = (category: OptionCategory) => definitionsOf(category).filter(({ readonly }) => !readonly);
-/** A static build of aria2 lacks some options that have a default, `async-dns` for one. */
+/** A static build of aria2 lacks some options that have a default, such as `async-dns`. */
 const isLacking = ({ key, default: standard }: OptionDefinition, options: Told): boolean =>
   standard !== undefined && options[key] === undefined;
-/** What cannot go back to "not set": header lines and a host key, which aria2 keeps, and a seed time, which must not be empty. */
-function lastPhase(definition: OptionDefinition): string {
+/** The phase when an empty value is restored: aria2 keeps header lines and a host key, and a seed time must not be empty. */
+function phaseAfterRestoring(definition: OptionDefinition): string {
   if ((definition.type === 'text' && definition.cumulative) || definition.key === 'ssh-host-key-md') return 'failed';
   return definition.key === 'seed-time' ? 'error' : 'success';
 }
@@ -65,10 +65,10 @@ describe('e2e/optionPages, every option of a page', () => {
     const phases = await settled(page, keys);
     for (const definition of editable) {
       const { key } = definition;
-      expect([key, phases[key]?.split(' ')[0]]).toEqual([key, lastPhase(definition)]);
+      expect([key, phases[key]?.split(' ')[0]]).toEqual([key, phaseAfterRestoring(definition)]);
     }
     const restored = await globalOptions(daemon);
-    for (const definition of editable.filter((each) => lastPhase(each) === 'success')) {
+    for (const definition of editable.filter((each) => phaseAfterRestoring(each) === 'success')) {
       const { key } = definition;
       expect([key, fromDaemon(definition, restored[key] ?? '')]).toEqual([key, fromDaemon(definition, before[key] ?? '')]);
     }
@@ -81,7 +81,7 @@ interface Bounded {
   readonly outside: readonly string[];
 }
 
-/** The bounds themselves, and one step beyond them. Sizes have no letter for less than nothing: -1 is no size at all. */
+/** Values at the bounds, and one step beyond them. Beyond a size's minimum of 0 there is no valid size. */
 function boundsOf(definition: OptionDefinition): Bounded | undefined {
   if (!('min' in definition || 'max' in definition) || definition.readonly || !definition.category) return undefined;
   const { min, max } = definition;
@@ -108,7 +108,7 @@ describe('e2e/optionPages, bounds', () => {
       const ours = bounded.filter((each) => each.definition.category === category);
       const editors = ours.map(({ definition }) => definition);
       let tried = 0;
-      // All first bounds at once, then all second ones, each after another value, so that it is sent.
+      // The first bound of every option, then the second, each after another value: an unchanged value is not sent.
       for (const turn of [0, 1]) {
         const typed = ours.flatMap(({ definition, inside }) => (inside[turn] === undefined ? [] : [{ definition, value: inside[turn] }]));
         const keys = typed.map(({ definition }) => definition.key);
@@ -160,9 +160,9 @@ type Traffic = Awaited<ReturnType<typeof openPage>>['traffic'];
 const changesIn = (traffic: Traffic): number => JSON.stringify(traffic).split('changeGlobalOption').length - 1;
 
 describe('e2e/optionPages, trouble', () => {
-  it('names a value that aria2 refuses and shows its own again', async () => {
+  it('names a value that aria2 refuses, and shows the old one again', async () => {
     const { daemon, page } = await openPage('ftp-sftp');
-    // aria2 has no word for "no host key": the rules let an empty text pass, the daemon does not.
+    // The page accepts an empty host key, but aria2 refuses it.
     const key = 'ssh-host-key-md';
     const good = 'md5=0123456789abcdef0123456789abcdef';
     await type(page, findDefinition(key)!, good);
@@ -177,12 +177,12 @@ describe('e2e/optionPages, trouble', () => {
     expect((await globalOptions(daemon))[key]).toBe(good);
   });
 
-  it('shows what another client has set, and replaces it only by typing again', async () => {
+  it('shows what another client has set, and replaces it only when the user saves again', async () => {
     const { daemon, page } = await openPage('basic');
     const key = 'max-concurrent-downloads';
     await daemon.call('aria2.changeGlobalOption', { [key]: '9' });
-    await waitUntil('the page has asked anew', async () => (await control(page, key).inputValue()) === '9');
-    // What is wrong waits for a correction. So the typing has begun before the other client's change, and is saved after it.
+    await waitUntil('the page has read the options again', async () => (await control(page, key).inputValue()) === '9');
+    // An invalid value is not saved. So typing begins before the other client's change, and the save comes after it.
     await control(page, key).fill('0');
     await editor(page, key, 'error').waitFor();
     await daemon.call('aria2.changeGlobalOption', { [key]: '11' });
@@ -210,7 +210,7 @@ describe('e2e/optionPages, trouble', () => {
 
   it('takes 100 kB in a list, each line counted', async () => {
     const { daemon, page } = await openPage('bt');
-    // Few and long: Chromium itself needs 10 s to fill a bare box with 3,000 lines.
+    // Few, long lines: Chromium needs 10 s to fill any text box with 3,000 lines.
     const trackers = Array.from({ length: 100 }, (_, place) => `udp://tracker-${place}.example:1337/${'announce'.repeat(128)}`);
     await control(page, 'bt-tracker').fill(trackers.join('\n'));
     await editor(page, 'bt-tracker').getByText('100 lines').waitFor();
@@ -218,20 +218,20 @@ describe('e2e/optionPages, trouble', () => {
     expect((await globalOptions(daemon))['bt-tracker']).toBe(trackers.join(','));
   });
 
-  it('says what is missing without aria2, and asks when it comes', async () => {
+  it('offers to connect while aria2 is down, and loads the options when it is back', async () => {
     const daemon = await started(startAria2({ secret: 's' }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }] }));
     await daemon.kill();
     const { page } = await browser.open(`${site.url}#!/settings/aria2/rpc`, { expected: absenceTrouble });
     await page.getByRole('button', { name: 'Connect again' }).first().waitFor();
     await started(startAria2({ secret: 's', port: daemon.port }));
-    // It tries again by itself within some seconds.
+    // The page connects by itself.
     await editor(page, 'pause-metadata').waitFor({ timeout: 40_000 });
   });
 });
 
 describe('e2e/optionPages, looks', () => {
-  it.each(['dark', 'light'])('has nothing that axe finds fault with on any page, in the %s theme', async (theme) => {
+  it.each(['dark', 'light'])('passes axe on every page, in the %s theme', async (theme) => {
     const { page } = await openPage('basic', { theme, favouriteOptions: 'dir split' });
     for (const category of [...optionCategories, 'favourites']) {
       await page.evaluate((path) => {
@@ -255,7 +255,7 @@ describe('e2e/optionPages, looks', () => {
     const { page } = await openPage('basic');
     await page.locator('a[href="#!/settings/aria2/http"]').click();
     await page.locator('[data-option="http-accept-gzip"]').waitFor();
-    // What the page fetches when it is idle is requested together. One of these files has come.
+    // The idle-time fetches begin together, and one of them has ended.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/commands\.\w+\.js$/.test(name)));
     await untilLateWatchersRun(page);
     const fetched: string[] = [];
@@ -276,7 +276,7 @@ describe('e2e/optionPages, looks', () => {
           look();
         }),
     );
-    // The figure depends on the machine; that it waits for nobody does not.
+    // The time depends on the machine, so it is only printed.
     console.info(`advanced page opened in ${took.toFixed(0)} ms`);
     expect(fetched).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('e2e/optionPages, suggestions', () => {
   it('completes a line from earlier lines, and forgets one', async () => {
     const { daemon, page } = await openPage('bt');
     const box = control(page, 'bt-tracker');
-    // The choices of native selects are options too.
+    // Without the choices of native selects.
     const offered = page.locator('[role="option"]');
     await box.fill('udp://one.example:80/announce\nudp://two.example:80/announce');
     await editor(page, 'bt-tracker', 'success').waitFor();

@@ -21,7 +21,7 @@ async function openPage(page: string, extraArgs: readonly string[] = []) {
   return { daemon, ...visit };
 }
 
-/** Lists of trackers, and what is none, from another origin. */
+/** Serves lists of trackers, and a page that is none, from another origin. */
 async function startListServer() {
   const asked: string[] = [];
   const texts = new Map([
@@ -118,10 +118,10 @@ describe('e2e/optionTools', () => {
     const trackers = async () => (await globalOptions(daemon))['bt-tracker'];
     expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3');
 
-    // Eight days later one list has another tracker, and one fails still.
+    // Eight days later one list has a new tracker, and one list still fails.
     const url = page.url();
     const later = await context.newPage();
-    // A page that is open may renew them too.
+    // Close the first page, because it might renew the lists too.
     await page.close();
     await later.addInitScript((age) => {
       const stored = JSON.parse(localStorage.getItem('Arioso.TrackerLists') ?? '{}') as Record<string, Record<string, unknown>>;

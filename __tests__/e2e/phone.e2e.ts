@@ -10,7 +10,7 @@ import { serveSite } from './support/site';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** What a camera would read from the picture on the screen, whatever the page has drawn it with. */
+/** Reads the code from a screenshot, as a camera does. */
 async function scan(page: Page, code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString('base64');
   const modules = await page.evaluate(async (png) => {

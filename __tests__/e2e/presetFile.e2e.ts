@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 interface SlowStart {
   readonly storage?: Readonly<Record<string, string>>;
-  /** The page's longest wait for the preset becomes 20 s, so that a busy machine does not exceed it. */
+  /** Makes the page wait up to 20 s for the preset, so that a busy machine does not exceed the limit. */
   readonly isPatient?: boolean;
 }
 
-/** The page whose preset arrives after a while, or once the page is painted, but 15 s late at most; each theme that it was painted in. */
+/** A page whose preset arrives after `wait` ms, or after the first paint, but 15 s late at most. Records the themes that were painted. */
 async function openSlowly(wait: number | 'untilPainted', { storage = {}, isPatient = false }: SlowStart = {}) {
   const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 's' }], preset: { defaults: { theme: 'light' } } }));
   const { page, context } = await browser.open('about:blank', {
@@ -59,7 +59,7 @@ async function openSlowly(wait: number | 'untilPainted', { storage = {}, isPatie
   return page;
 }
 
-/** Times in milliseconds since the navigation: the first paint of content, the script in the head, the preset, the end of the wait for it. */
+/** When content was first painted, the head's script and the preset arrived, and the wait for the preset ended; ms since the navigation. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -90,7 +90,7 @@ describe('e2e/presetFile', () => {
     const page = await openSlowly('untilPainted');
     const { head, paint, preset, gaveUp } = await timesOf(page);
     expect(paint).toBeLessThan(preset);
-    // The timer of 300 ms has ended the wait, and nothing else.
+    // The timer of 300 ms has ended the wait.
     expect(gaveUp - head).toBeGreaterThan(290);
     expect(paint).toBeGreaterThanOrEqual(gaveUp);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');

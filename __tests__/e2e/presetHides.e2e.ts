@@ -9,7 +9,6 @@ import { serveSite } from './support/site';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** A page whose preset hides these parts, and one paused task. */
 async function open(...hide: readonly string[]) {
   const daemon = await started(startAria2({ secret: '' }));
   const gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
@@ -17,7 +16,7 @@ async function open(...hide: readonly string[]) {
   const { page } = await browser.open(`${site.url}#!/waiting`);
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
-  // The late watchers listen to the keys when the menus are there.
+  // When the menus are there, the late watchers, which handle keys, run too.
   await page.getByRole('button', { name: 'Columns' }).waitFor();
   const goTo = (path: string) => page.evaluate((hash) => void (location.hash = hash), `#!${path}`);
   return { daemon, gid, page, goTo };

@@ -130,7 +130,7 @@ describe('e2e/profiles', () => {
     await result(page)
       .getByText(/^aria2 1\.\d+\.\d+ answers/)
       .waitFor();
-    // The live connection never noticed.
+    // Testing a connection does not touch the live one.
     await untilConnected(page);
     expect(await storedSettings(page)).toMatchObject({
       rpcAlias: 'Attic',
@@ -183,12 +183,12 @@ describe('e2e/profiles', () => {
       expect(await control(page, 'rpcPort').inputValue()).toBe(wrong);
     }
     expect(await storedSettings(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
-    // None of this was the live connection's affair.
+    // The live connection was not touched.
     await untilConnected(page);
     expect(await socketCount(page)).toBe(1);
   });
 
-  it('moves the live connection when a field is left, and not with every key', async () => {
+  it('reconnects when a field is left, and not with every key', async () => {
     const { page, expectProblem } = await browser.open(`${site.url}#!/settings/arioso`, {
       storage: storing(profileOf(attic, 'Attic')),
       before: countSockets,
@@ -202,7 +202,7 @@ describe('e2e/profiles', () => {
     expect(await socketCount(page)).toBe(2);
     await answer(page, 'OK');
     await control(page, 'secret').fill('up');
-    // Without leaving it, too, once the typing rests.
+    // A pause in the typing connects as well.
     await untilConnected(page);
     expect(await socketCount(page)).toBe(3);
     await control(page, 'rpcAlias').fill('Roof');
@@ -210,7 +210,7 @@ describe('e2e/profiles', () => {
     expect(await socketCount(page)).toBe(3);
   });
 
-  it('keeps two tabs apart, and what both have changed', async () => {
+  it('keeps the server of each of two tabs, and the changes of both', async () => {
     const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { storage: both() });
     await untilConnected(page);
     const other = await context.newPage();
@@ -221,12 +221,11 @@ describe('e2e/profiles', () => {
     await button(other, 'Server: Cellar').waitFor();
     await openTab(page, 'Cellar');
     await openTab(other, 'Attic');
-    // At the same moment: each another profile.
+    // Both tabs change a profile of their own at the same moment.
     await Promise.all([control(page, 'httpMethod').selectOption('GET'), control(other, 'httpMethod').selectOption('GET')]);
     await untilStored(page, 'both', (options) => JSON.stringify(options).split('"httpMethod":"GET"').length === 3);
     await Promise.all([button(page, 'Add RPC Setting').click(), button(other, 'Add RPC Setting').click()]);
     for (const each of [page, other]) await waitUntil('there are five tabs', async () => (await each.getByRole('tab').count()) === 5);
-    // Neither has moved the other.
     await button(page, 'Server: Attic').waitFor();
     await button(other, 'Server: Cellar').waitFor();
     await untilConnected(page);
@@ -235,7 +234,7 @@ describe('e2e/profiles', () => {
     await button(page, 'Server: Attic').waitFor();
   });
 
-  it('shows what the operator has locked as it is, and nothing of what is hidden', async () => {
+  it('shows locked settings as read-only, and hides hidden ones', async () => {
     const locked = await lasting(
       serveSite({
         daemons: [{ port: attic.port, secret: 'up', alias: 'Attic' }],
@@ -249,7 +248,7 @@ describe('e2e/profiles', () => {
     const switches = page.getByRole('button', { name: /^(Colours|Language): / });
     await switches.first().waitFor();
     expect(await switches.count()).toBe(1);
-    // What the next visit begins with, before the preset is there.
+    // The next visit begins with this theme, before the preset arrives.
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Theme'))).toBe('light');
     expect(await setting(page, 'title').count()).toBe(0);
     await openTab(page, 'Attic');

@@ -22,7 +22,7 @@ async function daemonHas(daemon: Aria2Process, key: string): Promise<string> {
   return String(Reflect.get(Object(options), key));
 }
 
-/** Every phase that the editor of this key goes through from now on. */
+/** Records the phases of this option's editor from now on. */
 async function phasesOf(page: Page, key: string): Promise<() => Promise<readonly string[]>> {
   const seen = await editor(page, key).evaluateHandle((group) => {
     const phases: string[] = [];
@@ -69,18 +69,18 @@ describe('e2e/quickSettings', () => {
     expect(await focusedElement(page)).toBe('Global Speed Limits');
   });
 
-  it('explains wrong input, saves none of it, and sees what others have set', async () => {
+  it('explains wrong input, saves none of it, and shows what other clients have set', async () => {
     const { daemon, site } = await start();
     const { page } = await browser.open(site.url);
     await untilConnected(page);
     await daemon.call('aria2.changeGlobalOption', { [download]: '1M' });
     await openDialog(page);
-    await waitUntil('the dialog has asked anew', async () => (await box(page, 'Overall Download Limit').inputValue()) === '1M');
+    await waitUntil('the dialog has read the options again', async () => (await box(page, 'Overall Download Limit').inputValue()) === '1M');
 
     await box(page, 'Overall Download Limit').fill('1.5M');
     await editor(page, download, 'error').waitFor();
     await page.getByText('Input value is invalid!', { exact: true }).waitFor();
-    // The other one is saved as lazily: what was going to be sent has been by then.
+    // The other option has the same delay. By now the invalid value would have been sent.
     await box(page, 'Overall Upload Limit').fill('2M');
     await editor(page, upload, 'success').waitFor();
     expect(await daemonHas(daemon, upload)).toBe('2097152');
@@ -111,7 +111,7 @@ describe('e2e/quickSettings', () => {
 
     await dialogNamed(page, 'Global Speed Limits').getByRole('button', { name: 'Connect again' }).waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
-    // It comes back by itself, perhaps before a press.
+    // The page connects by itself.
     await editor(page, download, 'success').waitFor({ timeout: 40_000 });
     expect(await daemonHas(again, download)).toBe('4194304');
   });
@@ -129,7 +129,7 @@ describe('e2e/quickSettings', () => {
     for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  it.each(['dark', 'light'])('has nothing that axe finds fault with, in the %s theme', async (theme) => {
+  it.each(['dark', 'light'])('passes axe, in the %s theme', async (theme) => {
     const { site } = await start();
     const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
     await untilConnected(page);

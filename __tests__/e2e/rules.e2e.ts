@@ -59,7 +59,7 @@ describe('e2e/rules', () => {
     await addRule('site', '127.0.0.1', local ?? '');
     await addRule('kind', undefined, films ?? '');
     await addRule('tracker', new URL(swarm.announceUrl).host, torrents ?? '');
-    // The tracker's rule goes first: the torrent's largest file is a picture, so only the tracker decides.
+    // The torrent's largest file is a picture, so the rule for videos does not apply, and the tracker's rule decides.
     await setting.getByRole('button', { name: 'Move Videos up' }).focus();
     await page.keyboard.press('Enter');
     expect(await setting.getByRole('listitem').first().textContent()).toContain('Videos');
@@ -83,7 +83,7 @@ describe('e2e/rules', () => {
     const torrent = tasks.find(({ bittorrent }) => bittorrent !== undefined);
     expect((await optionsOf(daemon, gidOf(torrent ?? {})))['dir']).toBe(torrents);
 
-    // The rules are part of the export, and of what is stored.
+    // The rules are stored and exported with the settings.
     const stored = await page.evaluate(() => localStorage.getItem('Arioso.Options') ?? '');
     const options: Readonly<Record<string, unknown>> = Object(JSON.parse(stored));
     const rules: unknown = JSON.parse(String(options['folderRules']));
@@ -118,7 +118,7 @@ describe('e2e/rules', () => {
     expect(await optionsOf(daemon, gidOf(added ?? {}))).toMatchObject({ 'select-file': '2-4' });
     await daemon.call('aria2.forceRemove', gidOf(added ?? {}));
 
-    // Slow enough to be still running when the rules are applied.
+    // Slow, so that the task still runs when the rules are applied.
     await daemon.call('aria2.changeGlobalOption', { 'max-overall-download-limit': '4K' });
     await openNewTask(page, site);
     await box(page).fill(swarm.magnet);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   devTools = await lasting(bundleDevTools());
 });
 
-/** Each encoding of it is another text. */
+/** Its encodings are all different. */
 const secret = 'Käse "im" Haus/ein?Wort~ÿ & 1+2=3\\%<b>';
 const bytes = Buffer.from(secret);
 const encodings: Readonly<Record<string, string>> = {
@@ -35,14 +35,14 @@ const encodingsIn = (texts: readonly string[]): string[] => {
   return Object.entries(encodings).flatMap(([name, encoded]) => (all.some((text) => text.includes(encoded.toLowerCase())) ? [name] : []));
 };
 
-/** All texts inside a value, as they are. */
+/** All texts inside a value, keys included. */
 const leavesOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)]);
 };
 
-/** What a place has shown so far. */
+/** The texts that each place has shown so far. */
 type Seen = Map<string, Set<string>>;
 
 async function look(page: Page, seen: Seen): Promise<void> {
@@ -86,10 +86,10 @@ describe('e2e/secrets', () => {
     await untilAt(page, '#!/downloading');
     await untilConnected(page);
     await look(page, seen);
-    // The search finds what is there.
+    // Shows that the search works: the store has the secret.
     expect(encodingsIn(leavesOf(await page.evaluate(() => reduxStore.getState())))).toContain('base64');
 
-    // Every message goes into the log, also those of the page's own calls.
+    // Debug mode logs every message of the pages visited here.
     await goTo(page, '/settings/arioso/debug');
     await control(page, 'debugMode').check();
     for (const path of ['/waiting', `/task/detail/${gid}`, '/status', '/new', '/settings/aria2/rpc', '/settings/aria2/http', '/debug']) {
@@ -102,7 +102,6 @@ describe('e2e/secrets', () => {
     await page.locator('[data-option="http-passwd"]').waitFor();
     await look(page, seen);
 
-    // Typed, tested and stored.
     await goTo(page, '/settings/arioso');
     await openTab(page, `127.0.0.1:${daemon.port}`);
     await control(page, 'secret').fill(`${secret} no more`);
@@ -118,7 +117,6 @@ describe('e2e/secrets', () => {
     await page.getByText(/^aria2 1\.\d+\.\d+ answers/).waitFor();
     await look(page, seen);
 
-    // An option of aria2, and a call that the user types.
     await goTo(page, '/settings/aria2/http');
     const password = page.locator('[data-option="http-passwd"]');
     await password.getByRole('textbox').or(password.locator('input')).first().fill(secret);
@@ -152,7 +150,7 @@ describe('e2e/secrets', () => {
     expect(JSON.parse(exported)).toMatchObject({ rpcHost: '127.0.0.1' });
     seen.set('default export', new Set([exported, ...leavesOf(JSON.parse(exported))]));
 
-    // The doctor looks for the reason when nobody answers any more.
+    // The connection doctor probes when aria2 is gone.
     await daemon.kill();
     await untilDisconnected(page, /again in/);
     await goTo(page, '/status');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   film = await lasting(startSwarm({ name: 'film.bin', files: [{ content: contentOf(100_000) }] }));
 });
 
-/** A daemon that never seeds by itself, with finished torrents. */
+/** A daemon with finished torrents. Its seed time of 0 ends seeding. */
 async function daemonWithFinished(...torrents: readonly (readonly [Swarm, Readonly<Record<string, string>>?])[]) {
   const daemon = await started(startAria2({ secret: 's', extraArgs: ['--seed-time=0'] }));
   const gids: string[] = [];
@@ -50,7 +50,7 @@ async function open(daemon: Aria2Process, path: string, settings: object = {}): 
   return page;
 }
 
-/** The torrent that was added after these, when its metadata has come. */
+/** The gid of the torrent that was added after `old`, once its metadata has arrived. */
 const follower = (daemon: Aria2Process, infoHash: string, old: readonly string[]): Promise<string> =>
   waitUntil(`${infoHash} was added again`, async () =>
     (await allTasks(daemon))
@@ -73,7 +73,7 @@ describe('e2e/seedAgain', () => {
     const page = await open(daemon, `/task/detail/${old}`);
     await page.getByRole('button', { name: title }).click();
     const dialog = dialogNamed(page, title);
-    // The server's seed time of 0 would end the task at once.
+    // Not the server's seed time of 0, which would end the task at once.
     await dialog.getByText('until the share ratio is 1.0').waitFor();
     await dialog.getByRole('textbox', { name: 'Seed Until Ratio' }).fill('2.5');
     await dialog.getByRole('textbox', { name: 'Seed Time' }).fill('1h');
@@ -118,7 +118,7 @@ describe('e2e/seedAgain', () => {
     const seeding = await follower(daemon, film.infoHash, [...gids, checked]);
     await waitForTask(daemon, seeding, 'seeds', seeds);
     expect(await optionsOf(daemon, seeding)).toMatchObject({ 'seed-ratio': '0', 'seed-time': '35791394' });
-    // Another torrent that starts now and seeds for three seconds ends before it. A seed time beyond 31 bits would have ended at once.
+    // It outlives another torrent that seeds for three seconds. A seed time beyond 31 bits would have ended it at once.
     const brief = await daemon.call('aria2.addTorrent', box.bytes.toString('base64'), [], { 'seed-time': '0.05' });
     await waitForStatus(daemon, String(brief), 'complete');
     expect((await allTasks(daemon)).find((task) => gidOf(task) === seeding)).toMatchObject({ status: 'active', seeder: 'true' });
@@ -126,7 +126,7 @@ describe('e2e/seedAgain', () => {
 
   it('takes several torrents, and says which could not be added', async () => {
     const { daemon, gids } = await daemonWithFinished([box], [film]);
-    // aria2 does not take an info hash that runs already.
+    // aria2 refuses an info hash that another task has.
     await daemon.call('aria2.addTorrent', film.bytes.toString('base64'), [], { pause: 'true', 'check-integrity': 'true' });
     const page = await open(daemon, '/all', { afterRetryingTask: 'stay-on-current' });
     const [one = '', two = ''] = gids;

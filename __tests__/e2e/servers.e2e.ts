@@ -49,7 +49,7 @@ const untilState = (page: Page, name: string, ...states: readonly string[]) =>
 const statusOf = async (daemon: Aria2Process, gid: string) => (await allTasks(daemon)).find((task) => task['gid'] === gid)?.['status'];
 
 describe('e2e/servers', () => {
-  it('shows three servers, tells one of them to start and pause, and opens it', async () => {
+  it('shows three servers, pauses and starts the tasks of one, and opens it', async () => {
     const { page, expectProblem } = await browser.open(`${site.url}#!/downloading`, { storage: stored() });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -79,7 +79,7 @@ describe('e2e/servers', () => {
       .waitFor();
     expect(await card(page, 'Attic').getAttribute('data-server-state')).toBe('connected');
 
-    // One card with figures and one with a reason, in both themes, and on the narrowest phone.
+    // One card shows figures, one shows a reason. Check both themes and the narrowest phone.
     for (const theme of ['dark', 'light']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
       expect(await axeFindings(page)).toEqual([]);
@@ -119,7 +119,7 @@ describe('e2e/servers', () => {
     expect(toCellar.filter((text) => text.includes('token:'))).toEqual([]);
   });
 
-  it('opens the server of the address in two tabs, and says which name it does not know', async () => {
+  it('opens the server of the address in two tabs, and reports an unknown name', async () => {
     const { page, context } = await browser.open(`${site.url}#!/waiting?server=Cellar`, { storage: stored(), expected: absenceTrouble });
     await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
     const second = await context.newPage();

@@ -29,7 +29,7 @@ async function openSettings(path = '/settings/arioso', options: VisitOptions = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Another value than the default, as it is stored, for everything that is chosen or switched. */
+/** For each setting with a choice or a switch: a stored value other than the default. */
 const others: Readonly<Record<string, string | boolean>> = {
   ...Object.fromEntries(
     settingKeys
@@ -62,7 +62,6 @@ describe('e2e/settings', () => {
       else expect([key, await control(page, key).inputValue()]).toEqual([key, value]);
       expect(await setting(page, key).getAttribute('data-changed')).toBe('true');
     }
-    // In effect, too.
     await waitUntil('the title follows', async () => (await page.title()) === 'Attic – 0');
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
@@ -94,7 +93,7 @@ describe('e2e/settings', () => {
     expect(await storedSetting(page, 'title')).toBeUndefined();
   });
 
-  it('takes up another interval at once, says so, and shows a foreign one as it is', async () => {
+  it('applies another interval at once, says so, and shows an interval that is no choice', async () => {
     const page = await openSettings('/settings/arioso', {
       storage: { 'Arioso.Options': '{"globalStatRefreshInterval":1500,"extendRpcServers":[]}' },
     });
@@ -132,7 +131,7 @@ describe('e2e/settings', () => {
     ]);
   });
 
-  it('exports what is stored, without secrets unless they are wanted, and imports it again', async () => {
+  it('exports the stored settings, with secrets only on request, and imports them again', async () => {
     const page = await openSettings();
     await control(page, 'theme').selectOption('light');
     await button(page, 'Add RPC Setting').click();
@@ -165,13 +164,13 @@ describe('e2e/settings', () => {
     await page.getByRole('tab', { name: 'Cellar' }).waitFor();
     await untilConnected(page);
     await untilStored(page, 'as before', (options) => JSON.stringify(options) === JSON.stringify(JSON.parse(whole)));
-    // One without secrets does not make the browser forget them.
+    // Importing a file without secrets keeps the stored secrets.
     await importText(page, safe);
     await page.getByText('The settings have been imported and are in effect.').first().waitFor();
     await untilStored(page, 'with the secret', (options) => JSON.stringify(options).includes(base64('geheim')));
   });
 
-  it("takes AriaNg's export as it is, says what it leaves out, and refuses what is none", async () => {
+  it("imports AriaNg's export unchanged, says what it leaves out, and refuses other files", async () => {
     const page = await openSettings();
     await button(page, 'Import Settings').click();
     const dialog = dialogNamed(page, 'Import Settings');
@@ -224,7 +223,7 @@ describe('e2e/settings', () => {
     await answer(page, 'Cancel');
     expect(await storedSetting(page, 'theme')).toBe('light');
     await button(page, 'Reset Settings').click();
-    // What a test's page had at first would come back with the reload.
+    // Otherwise browser.open would restore its values at the reload.
     await page.context().addInitScript(() => {
       if (location.protocol !== 'about:' && !sessionStorage.getItem('seen')) {
         sessionStorage.setItem('seen', '1');

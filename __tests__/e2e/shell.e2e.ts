@@ -34,10 +34,10 @@ async function choose(page: Page, button: RegExp, item: string): Promise<void> {
 }
 
 const themeOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-theme');
-/** The parts of the page that are wider than their place, with both widths. */
+/** Elements whose content is wider than they are, with both widths. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    // The box for links does not wrap its lines: it scrolls in itself, and the page does not.
+    // The box for links may scroll: it does not wrap its lines.
     [...document.querySelectorAll('html, body, main, main *:not(textarea), footer, footer *, nav, dialog')]
       .filter(
         (part) =>
@@ -116,7 +116,7 @@ describe('e2e/shell colours', () => {
       before: () => {
         const seen: string[] = [];
         Reflect.set(window, 'seenThemes', seen);
-        // Before the body is there, nothing is painted.
+        // Nothing is painted before there is a body.
         const look = () => {
           const body = document.querySelector('body');
           if (body) seen.push(`${document.documentElement.dataset['theme'] ?? ''} ${getComputedStyle(body).backgroundColor}`);
@@ -151,13 +151,13 @@ describe('e2e/shell colours', () => {
     await choose(page, /^Colours: Follow system/, 'Dark');
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await themeOf(page)).toBe('dark');
-    // It equals the default again, which is not stored.
+    // A value that equals the default is not stored.
     await waitUntil('no theme is stored', async () => (await storedSettings(page)).theme === undefined);
   });
 });
 
 describe('e2e/shell on small screens', () => {
-  it("is a phone's at 390 by 844", async () => {
+  it('has the phone layout at 390 by 844', async () => {
     const { page } = await browser.open(site.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await taskRow(page, active).waitFor();
     expect(await mainNavigation(page).count()).toBe(0);
@@ -206,7 +206,6 @@ describe('e2e/shell on small screens', () => {
       await untilAt(page, hash);
       await page.locator(`main ${part}`).first().waitFor();
       expect([hash, await tooWide(page)]).toEqual([hash, []]);
-      // The connection is in sight wherever one is.
       expect(await connection(page).isVisible()).toBe(true);
     }
     await taskGrid(page).waitFor();
@@ -233,7 +232,7 @@ describe('e2e/shell storage', () => {
     await taskRow(page, active).waitFor();
     const backup = await page.evaluate(() => localStorage.getItem('Arioso.Options.Broken'));
     expect(backup).toBe(isBackedUp ? text : null);
-    // Messages come right after the list.
+    // Notices load after the list.
     await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).count()).toBe(isBackedUp ? 1 : 0);
   });

@@ -11,15 +11,15 @@ const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
 
-/** `npm run soak` takes ten. */
+/** `npm run soak` sets 10. */
 const minutes = Number(process.env['SOAK_MINUTES'] ?? '1');
-/** What loads late has loaded, and what is limited is full. A busy machine needs more time for the laps. */
+/** After this time all code has loaded, and all limited lists are full. A busy machine needs longer for the laps. */
 const warmUp = { ms: minutes > 1 ? 60_000 : 20_000, laps: 6 };
-/** A leak raises the least value of several laps; what a notice or a menu takes for a moment does not. */
+/** Compares the least values of several laps: a leak raises them, a passing notice or menu does not. */
 const mostGrowth = 0.05;
-/** The style sheet of a part that loads late on a busy machine stays in the page. A leak adds at least one in each of the laps. */
+/** On a busy machine a few parts load after the warm-up, and their style sheets stay. A leak adds more: at least one per lap. */
 const lateParts = 5;
-/** In the first minute the browser still compiles. */
+/** In the first minute the browser still compiles code. */
 const mostHeapGrowth = minutes > 1 ? mostGrowth : 0.1;
 const figures = ['heapBytes', 'listeners', 'nodes', 'maps', 'entries'] as const;
 jest.setTimeout(minutes * 60_000 + 180_000);
@@ -31,10 +31,10 @@ beforeAll(async () => {
   files = await lasting(startFileServer());
 });
 
-/** What must not grow. `maps` counts sets too, `entries` what all of them hold. */
+/** Figures that must not grow. `maps` counts maps and sets, `entries` their entries. */
 type Sample = Readonly<Record<(typeof figures)[number], number>>;
 
-/** Gives the page `pollFast()`: polls at 50 ms, which no setting allows. The page takes the function for Redux DevTools. */
+/** Defines `pollFast()`, which polls at 50 ms; no setting allows that. It reaches the store by posing as Redux DevTools. */
 function keepStore(): void {
   type MakeStore = (...args: unknown[]) => { dispatch(action: object): unknown };
   const enhance =
@@ -84,7 +84,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Tasks come, fail, load, finish and go, and each page is open for a moment. */
+/** Adds tasks that fail, finish and run, removes them, and opens each page for a moment. */
 async function lap(page: Page, daemon: Aria2Process): Promise<void> {
   await goTo(page, '/all');
   const urls = ['http://127.0.0.1:1/fails.bin', `${files.url}/file/1000/done.bin`, `${files.url}/slow/1000/900000/slow.bin`];
@@ -147,7 +147,7 @@ describe('e2e/soak', () => {
       await switchServer(page, 'One');
       await unmountOn(page);
       laps += 2;
-      // Between two mounts nothing is there that belongs to the page: after a mount, parts of the page come at their own time.
+      // Measured while nothing is mounted, because after a mount parts of the page load at different times.
       if (performance.now() - from >= warmUp.ms && laps > warmUp.laps) warm.push(await measure(session));
       await mountAndPollFast(page);
     }

@@ -37,7 +37,7 @@ async function middleOf(cell: Locator): Promise<{ readonly x: number; readonly y
 }
 
 describe('e2e/speedTimetable', () => {
-  it('applies each change once in two tabs, leaves the switch its way until the next one, and the right profile after sleep', async () => {
+  it('applies each change once in two tabs, keeps a limit set by hand until the next change, and is right after sleep', async () => {
     const secret = `it's 100% "safe" $HOME`;
     const daemon = await started(startAria2({ secret, extraArgs: [`--${key}=3M`] }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret }] }));
@@ -67,7 +67,7 @@ describe('e2e/speedTimetable', () => {
     await other.goto(`${site.url}#!/downloading`);
     await untilSaid(other, 'Full, set by hand; the timetable switches at 18:00');
     await daemon.call('aria2.changeGlobalOption', { [key]: '1M' });
-    // A jump of the clock is what a computer's sleep is to the page.
+    // To the page, a sleep of the computer is a jump of the clock.
     await context.clock.fastForward('35:00:00');
     await untilLimit(daemon, '0');
     for (const tab of [page, other]) await untilSaid(tab, 'Full, by the timetable until Monday 8:00');
@@ -79,7 +79,7 @@ describe('e2e/speedTimetable', () => {
       .check();
     const lines = (await setting(page).getByRole('textbox', { name: 'Lines for cron with curl' }).inputValue()).split('\n');
     expect(lines.map((line) => line.split(' curl ')[0])).toEqual(['0 8 * * 1', '0 18 * * 1']);
-    // As cron does: the fields are cut off, \% becomes %, and sh runs the rest.
+    // Runs the line as cron does: without the time fields, with \% as %, in sh.
     const command = (lines[0] ?? '').replace('0 8 * * 1 ', '').replaceAll('\\%', '%');
     await promisify(execFile)('/bin/sh', ['-c', command]);
     expect(await limitOf(daemon)).toBe('524288');
@@ -91,7 +91,7 @@ describe('e2e/speedTimetable', () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`);
     await untilConnected(page);
     await setting(page).getByRole('switch', { name: 'Timetable for speeds' }).click();
-    // Above the notice of the connection.
+    // Away from the notice of the connection.
     await setting(page)
       .getByRole('grid', { name: 'Week' })
       .evaluate((element) => {
@@ -129,7 +129,7 @@ describe('e2e/speedTimetable', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [bottom] });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await waitUntil('the week is stored', async () => (await storedWeek(phone.page)).includes('{"slow":{"mon":"2-6","tue":"2-6"}}'));
-    // Days are columns here, and arrows go the way that they point.
+    // On a phone days are columns, so ArrowDown goes to the next hour.
     await hour(phone.page, 'Tuesday 5:00, slow').focus();
     await phone.page.keyboard.press('ArrowDown');
     await waitUntil('the next hour has the focus', () =>

@@ -16,8 +16,8 @@ import { cell, taskRow, untilConnected } from './support/gauges';
 import { untilRowsStay } from './support/taskLists';
 
 /**
- * `npm start` in a copy of the repository: what it downloads and remembers stays out of this checkout, and it proves that
- * no path of this machine is built in.
+ * Runs `npm start` in a copy of the repository, so that its downloads and its session stay out of this checkout. The copy
+ * also proves that no path of this machine is built in.
  */
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 interface Start {
   readonly output: () => string;
-  /** Once it has printed the address. */
+  /** The address that it prints. */
   readonly url: () => Promise<string>;
   readonly exitCode: () => Promise<number | null>;
   /** Ctrl-C reaches the whole process group of a terminal. */
@@ -163,7 +163,7 @@ describe('e2e/start', () => {
     expect((await readPreset(url)).secret).toBe('s3cret');
     const policy = (await fetch(url)).headers.get('content-security-policy');
     expect(policy).toBe(policyHeader());
-    // Nobody answers at that port, and React speaks in development. A violation of the policy is not expected.
+    // No daemon answers here, and React writes a hint in development. Policy violations stay unexpected.
     const noViolations = absenceTrouble.filter(({ source }) => !source.includes('policy'));
     const { page } = await browser.open(url, { expected: [...noViolations, /^console info: .*React DevTools/] });
     await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();

@@ -32,11 +32,11 @@ async function open(options: VisitOptions = {}, held?: Held) {
     ...options,
     storage: settingsFor(daemon.port, held?.language),
     before: () => {
-      // Counts what begins before the first row is in the document.
+      // Counts what happens before the first row is in the document.
       const counts = { intl: 0, shift: 0, sockets: 0, questions: 0, answers: 0, rowAt: 0, started: [] as string[] };
       Reflect.set(window, 'counts', counts);
       const fileOf = (url: string) => url.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}\./, '.');
-      /** Only a script that is being evaluated is the current one. */
+      /** `document.currentScript` is set only while a script is being evaluated. */
       const note = (what: string) => {
         if (counts.rowAt > 0) return;
         const { currentScript } = document;
@@ -121,7 +121,7 @@ describe('e2e/start up', () => {
   it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
     const { page } = await open();
     const { files, sockets, intl, shift } = await measure(page);
-    // The browser itself chooses when it asks for the tab's icon.
+    // The browser decides when it requests the tab's icon.
     const ours = files.filter((file) => file !== 'icon.svg');
     expect(ours).toEqual(['en.txt', 'head.js', 'main.css', 'main.js', 'page.js', 'preset.json']);
     expect({ sockets, intl, shift }).toEqual({ sockets: 1, intl: 0, shift: 0 });
@@ -145,8 +145,8 @@ describe('e2e/start up', () => {
     ['waiting', 390],
     ['all', 1280],
     ['all', 390],
-  ])('draws the rows of /%s at a width of %d before React has come, and React replaces them without a shift', async (list, width) => {
-    // In one call, because drag and drop replaces the rows when its code comes.
+  ])('draws the rows of /%s at a width of %d before React is loaded, and React replaces them without a shift', async (list, width) => {
+    // In one call, because drag and drop replaces the rows when its code has loaded.
     const boxes = (page: Page) =>
       page.evaluate(() =>
         [...document.querySelectorAll('[data-gid]')].slice(0, 8).map((row) => row.getBoundingClientRect().toJSON() as object),

@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]
 const trouble = [...probeTrouble, httpTrouble];
 
 describe('e2e/status', () => {
-  it('tells what aria2 tells of itself, and never the secret', async () => {
+  it("shows aria2's data about itself, and never the secret", async () => {
     const daemon = await started(startAria2({ secret: 'hush-hush' }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: daemon.secret, alias: 'The attic' }] }));
     const { page } = await browser.open(site.url);
@@ -41,7 +41,7 @@ describe('e2e/status', () => {
     expect([daemon.secret, Buffer.from(daemon.secret).toString('base64')].filter((text) => html.includes(text))).toEqual([]);
   });
 
-  it('saves the session, shuts aria2 down, stays calm, and tells the new one once it is up', async () => {
+  it('saves the session, shuts aria2 down, sends nothing meanwhile, and shows the new aria2 once it is up', async () => {
     const daemon = await started(startAria2({ keepSession: true }));
     await addUri(daemon, 'http://127.0.0.1:1/kept.bin', { pause: 'true' });
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
@@ -62,7 +62,6 @@ describe('e2e/status', () => {
     await untilGone(question);
     expect(await daemon.call('aria2.getVersion')).toBeTruthy();
 
-    // By keyboard, with the focus on Cancel first.
     await shutdown.focus();
     await page.keyboard.press('Enter');
     await question.waitFor();
@@ -81,7 +80,7 @@ describe('e2e/status', () => {
     );
     expect(await page.getByRole('dialog').count()).toBe(0);
     await waitUntil('three seconds are over', () => performance.now() > endedAt + 3000);
-    // Sockets that find nobody send nothing; no probe was sent either.
+    // Attempts to connect send nothing without a server, and there were no probes.
     expect(traffic.sentSince(endedAt)).toEqual([]);
     expect(await field(page, 'status').textContent()).toBe('Disconnected');
 
@@ -92,7 +91,7 @@ describe('e2e/status', () => {
     expect(await page.locator('[data-diagnosis]').count()).toBe(0);
   });
 
-  it("shows the daemon's own words when it cannot save", async () => {
+  it("shows the daemon's message when it cannot save", async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }], preset: { hide: ['shutdown'] } }));
     const { page } = await browser.open(`${site.url}#!/status`);
@@ -102,7 +101,7 @@ describe('e2e/status', () => {
     await dialogNamed(page, 'Error').getByText('Filename is not given.').waitFor();
   });
 
-  it('asks for the secret when that is wrong', async () => {
+  it('asks for the secret when it is wrong', async () => {
     const daemon = await started(startAria2({ secret: 'right' }));
     const site = await started(serveSite({ daemons: [{ port: daemon.port, secret: 'wrong' }] }));
     const { page } = await browser.open(`${site.url}#!/status`);

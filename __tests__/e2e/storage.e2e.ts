@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await lasting(serveSite({ daemons: [{ port: daemon.port, secret: 's', alias: 'Attic' }] }));
 });
 
-/** In the page before its first script. */
+/** Runs before the page's first script. */
 const denyStorage = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -65,7 +65,7 @@ describe('e2e/storage', () => {
       const { page, context } = await browser.open('about:blank', { storage });
       const session = await context.newCDPSession(page);
       await session.send('Performance.enable');
-      // Time by the clock would be that of other processes, too.
+      // Wall-clock time would include other processes.
       const usedSeconds = async () => {
         const { metrics } = await session.send('Performance.getMetrics');
         return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN;
@@ -83,7 +83,7 @@ describe('e2e/storage', () => {
       measured(`stored settings are ${title}: later than a usual start`, (await start({ 'Arioso.Options': text })) - usual, 1, 's');
   });
 
-  it('keeps what cannot be read under a key of its own, and says so', async () => {
+  it('keeps unreadable settings under a separate key, and says so', async () => {
     const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': '{"theme":' } });
     await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Options.Broken'))).toBe('{"theme":');
@@ -128,27 +128,27 @@ describe('e2e/storage', () => {
     await untilConnected(page);
   });
 
-  it('begins nothing where nothing can be kept, and says what to do', async () => {
+  it('does not start where nothing can be stored, and says what to do', async () => {
     const { page } = await browser.open(site.url, { before: denyAll });
     await page.getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  it('runs on memory inside a frame of others, with a preset and a note', async () => {
+  it('runs without storage in a frame of a foreign page, with a preset and a notice', async () => {
     const outer = createServer((_request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.end(`<link rel="icon" href="data:,"><iframe title="a" width="1000" height="700" src="${site.url}"></iframe>`);
     });
     const port = await listenOnFreePort(outer);
     await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
-    // Another host name, another origin.
+    // Another host name makes another origin.
     const { page } = await browser.open(`http://localhost:${port}/`, { before: denyAll });
     const frame = page.frameLocator('iframe');
     await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
   });
 
-  it('says once that storage is full, and goes on', async () => {
+  it('says once that the storage is full, and goes on', async () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`, {
       before: fillUp,
       storage: { 'Arioso.Options': '{"extendRpcServers":[]}' },

@@ -39,7 +39,7 @@ beforeAll(async () => {
   values = { ...values, referer: 'https://site.example/?a=1', header: 'User-Agent: x\nCookie: a=1' };
 });
 
-/** The page beside the daemon that the links are for. */
+/** The page with a preset for the daemon that the links name. */
 const home = (): Promise<Site> => serveSite({ daemons: [{ port: daemon.port, secret }] });
 const linksThat = (...does: readonly string[]): readonly DocumentedLink[] => documentedLinks().filter((link) => does.includes(link.does));
 const newUrl = (): string => `${files.url}/slow/1000/900000/${(count += 1)} ä.bin`;
@@ -105,7 +105,7 @@ describe('e2e/takeover: links', () => {
     }
   });
 
-  it('connects as routers, images and extensions tell it to, and asks before it goes elsewhere', async () => {
+  it('connects by the links of routers, images and extensions, and asks before it goes to a foreign host', async () => {
     const follow = async (link: DocumentedLink): Promise<void> => {
       const { page, traffic } = await browser.open(site.url + fillLink(link.link, values), { expected: [socketTrouble, httpTrouble] });
       const server = page.getByRole('button', { name: /^Server: / });
@@ -130,17 +130,17 @@ describe('e2e/takeover: links', () => {
   });
 });
 
-/** `out=a.bin` of the last column. */
+/** The options in the table's last column. */
 function expectedOptions(link: DocumentedLink, here: LinkValues): Readonly<Record<string, string>> {
   const parts = link.with.map((text): [string, string] => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
   return Object.fromEntries(parts.map(([key, text]) => [key, fillLink(text, here)]));
 }
 
-/** In every language. */
+/** Language-independent. */
 const connected = '[role="status"][data-connection="connected"]';
 
 describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) => {
-  /** With the address of the daemon, in the type that the file has. */
+  /** With the daemon's address. The port stays a number or a text. */
   function settingsOfAriaNg(): Readonly<Record<string, unknown>> {
     const file: Readonly<Record<string, unknown>> = JSON.parse(
       readFileSync(join(__dirname, '..', 'fixtures', 'ariaNg', `${version}.json`), 'utf8'),
@@ -164,7 +164,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     const ariaNg = settingsOfAriaNg();
     const text = JSON.stringify(ariaNg);
     const bare = await lasting(serveSite());
-    // Without the permission the page switches notifications off.
+    // Without this permission the page would switch notifications off.
     const permissions = ['notifications'];
     const { page } = await browser.open(bare.url, {
       storage: { 'AriaNg.Options': text, 'AriaNg.History.dir': '["/mnt/a","/mnt/b"]' },
@@ -186,7 +186,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     const question = dialogNamed(other, 'Replace the settings?');
     await question.getByText('2 connections replace all').waitFor();
-    // No name of the file is dropped.
+    // The import drops no key of the file.
     expect(await question.getByRole('listitem').count()).toBe(0);
     await answer(other, 'OK');
     await waitUntil('the settings are stored', async () => (await storedSettings(other))['rpcAlias'] === 'Box');

@@ -14,7 +14,7 @@ import { storedSettings } from './support/taskLists';
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const name = 'Some recordings';
-/** Three minutes of downloading, so that it lasts through these tests on a busy machine too. */
+/** Takes three minutes to download, so that the task runs during all these tests, on a busy machine too. */
 const length = 9_000_000;
 let swarm: Swarm;
 let daemon: Aria2Process;
@@ -22,7 +22,7 @@ let gid: string;
 let site: Site;
 let url: string;
 
-/** Three aria2c and a tracker: one has everything, one has little and takes from both, and ours lies between. */
+/** A tracker and three aria2c: a seeder, the daemon under test, and a slow downloader that takes from both. */
 beforeAll(async () => {
   swarm = await lasting(
     startSwarm({
@@ -47,11 +47,11 @@ beforeAll(async () => {
 const told = async (): Promise<RawTask> => waitForTask(daemon, gid, 'is told', () => true);
 const pieceCount = async (page: Page): Promise<number> =>
   Number(/^([\d,]+) of 550 pieces completed$/.exec((await pieces(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-/** What describes the picture of the pieces. */
+/** The description of the picture of the pieces. */
 const pieces = (page: Page) => page.locator('p', { hasText: /pieces completed$/ });
 
 describe('e2e/taskDetail of a running torrent', () => {
-  it('tells each row as the daemon does', async () => {
+  it("shows the daemon's values in each row", async () => {
     const { page } = await browser.open(url);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await tabNames(page)).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
@@ -70,9 +70,9 @@ describe('e2e/taskDetail of a running torrent', () => {
     ]);
     await waitUntil('both peers are there', async () => (await field(page, 'seeders-connections').textContent()) === '1 / 2');
 
-    // What moves lies between what the daemon says before and after.
+    // A moving figure must lie between the daemon's values before and after.
     const before = await told();
-    const seen = await waitUntil('the page knows as much', async () => {
+    const seen = await waitUntil('the page has caught up', async () => {
       const rows = await overview(page);
       return bytesOf(rows['Download'] ?? '') + 6000 > Number(before['completedLength']) ? rows : undefined;
     });
@@ -87,7 +87,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     expect(seen['Remaining']).toMatch(/^00:0\d:\d\d$/);
     const [, percent = NaN, health = NaN] = /^([\d.]+)% \(([\d.]+)%\)$/.exec(seen['Progress (Health Percentage)'] ?? '') ?? [];
     expect(Math.abs(Number(percent) - (bytesOf(seen['Download'] ?? '') / length) * 100)).toBeLessThan(1);
-    // The seeder's whole copy, and what we have of another.
+    // The seeder has a whole copy, the downloaders a part of another.
     expect(Number(health)).toBeGreaterThan(100);
     expect(Number(health)).toBeLessThan(200);
     await page.getByRole('img', { name: 'Speed of this task' }).locator('canvas').waitFor();
@@ -119,12 +119,12 @@ describe('e2e/taskDetail of a running torrent', () => {
     await waitUntil('pieces have come', async () => (await pieceCount(page)) > first);
     await waitUntil('they are drawn', async () => (await drawn()) !== drawing);
     const known = Number((await told())['completedLength']) / 16384;
-    await waitUntil('the page knows as much', async () => (await pieceCount(page)) + 12 > known);
+    await waitUntil('the page has caught up', async () => (await pieceCount(page)) + 12 > known);
     const counted = await pieceCount(page);
     expect(counted).toBeLessThanOrEqual(Number((await told())['completedLength']) / 16384);
   });
 
-  it('names its peers, and tells who gives and who takes', async () => {
+  it('lists its peers with their clients and both speeds', async () => {
     const { page } = await browser.open(url);
     await openTab(page, 'Peers');
     const table = page.getByRole('table', { name: 'Peers' });
@@ -151,7 +151,7 @@ describe('e2e/taskDetail of a running torrent', () => {
         .getByRole('progressbar', { name: `Progress of ${address}` })
         .getAttribute('aria-valuenow'),
     ).toBe('100');
-    // The seeder needs nothing of ours: what moves between us is what it gives.
+    // A seeder only uploads.
     await waitUntil(
       'the seeder gives',
       async () =>
@@ -175,7 +175,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     await waitUntil('the order is stored', async () => (await storedSettings(page))['peerListDisplayOrder'] === 'percent:asc');
   });
 
-  it('has its tabs walked by keys and, on a phone, by swipes', async () => {
+  it('changes tabs by keys and, on a phone, by swipes', async () => {
     const { page } = await browser.open(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await field(page, 'task-name').waitFor();
     await tab(page, 'Overview').focus();
@@ -192,7 +192,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     };
     await swipe(320, 120);
     await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Pieces' }).waitFor();
-    // A touch belongs to what it began on: that must have come.
+    // Removing the touched element ends a touch, so wait for the content.
     await pieces(page).waitFor();
     await swipe(120, 320);
     await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Overview' }).waitFor();

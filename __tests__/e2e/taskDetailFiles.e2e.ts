@@ -25,10 +25,10 @@ import {
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** Five files in nested folders; a tree has sub-folders before files, else the torrent's order. */
+/** Five files in nested folders. The tree shows sub-folders before files, otherwise in the torrent's order. */
 const nested = ['main/one.mkv', 'extras/two.srt', 'main/three.mp3', 'extras/deep/four.jpg', 'five.txt'];
 
-/** Of swarms. No two files share a piece, or aria2 would write a bit of one that was not chosen. */
+/** Of the swarms. No two files share a piece: aria2 would also write the unselected file's part of it. */
 const pieceLength = 16_384;
 
 interface Lab {
@@ -79,7 +79,7 @@ describe('e2e/task detail, files', () => {
     await fileBox(page, 'three.mp3').click();
     expect(await fileBox(page, 'extras').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await page.getByText('3 of 5 files').waitFor();
-    // Nothing has been sent before Confirm, and several ticks of the page change nothing of the choice.
+    // Nothing is sent before Confirm, and polls do not change the choice.
     expect(await selectedIndexes(daemon, gid)).toBe('1,2,3,4,5');
     await choose(page, 'Confirm');
     await choiceToolbar(page).waitFor({ state: 'detached' });
@@ -114,7 +114,7 @@ describe('e2e/task detail, files', () => {
     expect(await selectedIndexes(daemon, gid)).toBe('5');
   });
 
-  it('chooses by kind and by ending, refuses none, and forgets all by Cancel', async () => {
+  it('chooses by kind and by extension, refuses an empty choice, and drops the choice by Cancel', async () => {
     const { page, daemon, gid } = await openTask({ paths: ['a.mkv', 'b.MKV', 'c.mp3', 'README', 'd.zip'] });
     expect(await fileTree(page).getAttribute('role')).toBe('grid');
     await page.getByRole('button', { name: 'Choose Files' }).click();
@@ -145,7 +145,7 @@ describe('e2e/task detail, files', () => {
     expect(await selectedIndexes(daemon, gid)).toBe('3,5');
   });
 
-  it('pauses a running torrent for the choice, and lets it go on by Confirm and by Cancel', async () => {
+  it('pauses a running torrent for the choice, and resumes it after Confirm and after Cancel', async () => {
     const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 20_000 });
     await waitUntil('a file grows', async () =>
       (await fileTree(page).locator('[data-cell="progress"]').allTextContents()).some((percent) => percent !== '0.00%'),
@@ -168,7 +168,7 @@ describe('e2e/task detail, files', () => {
     expect(await selectedIndexes(daemon, gid)).toBe('2,4,5');
   });
 
-  it('lets a torrent go on when one leaves its page in the middle of the choice', async () => {
+  it('resumes a torrent when its page is left during the choice', async () => {
     const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 20_000 });
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
@@ -219,7 +219,7 @@ describe('e2e/task detail, files', () => {
     await untilSelectedAre(daemon, gid, '1,2,4');
   });
 
-  it.each(['dark', 'light'] as const)('has nothing that axe objects to: %s', async (theme) => {
+  it.each(['dark', 'light'] as const)('passes axe: %s', async (theme) => {
     const { page } = await openTask({ visit: { storage: { 'Arioso.Options': JSON.stringify({ theme }) } } });
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose Files' }).click();

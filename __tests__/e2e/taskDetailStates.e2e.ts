@@ -29,9 +29,9 @@ async function open(gid: string, { on = daemon, ...options }: VisitOptions & { r
 }
 
 describe('e2e/taskDetail states', () => {
-  it('tells of an http download, and follows it to its end', async () => {
+  it('shows an http download until it is complete', async () => {
     const link = `${files.url}/slow/400000/4000000/lecture.webm`;
-    // Slow until it was looked at.
+    // Slow, until the test has seen it running.
     const gid = await addUri(daemon, link, { 'max-download-limit': '20K' });
     await waitForTask(daemon, gid, 'runs', (task) => Number(task['completedLength']) > 0);
     const page = await open(gid);
@@ -65,7 +65,7 @@ describe('e2e/taskDetail states', () => {
     expect(await tabNames(page)).toEqual(['Overview', 'Pieces', 'Files']);
   });
 
-  it("tells why a download failed, in its own words and aria2's", async () => {
+  it("shows Arioso's and aria2's message of a failed download", async () => {
     const gid = await addUri(daemon, `${files.url}/status/404/photos.zip`);
     await waitForStatus(daemon, gid, 'error');
     const page = await open(gid);
@@ -87,8 +87,8 @@ describe('e2e/taskDetail states', () => {
     await untilAt(page, '#!/downloading');
   });
 
-  it('says so when the task is removed by somebody else, and asks for it no more', async () => {
-    // This one keeps no results: what is removed is gone.
+  it('says so when another client removes the task, and requests it no more', async () => {
+    // This daemon keeps no results, so a removed task is gone.
     const forgetful = await started(startAria2({ extraArgs: ['--max-download-result=0'] }));
     const gid = await addUri(forgetful, `${files.url}/slow/1000/4000000/gone.bin`);
     const page = await open(gid, { on: forgetful });
@@ -161,7 +161,7 @@ describe('e2e/taskDetail states', () => {
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
-  it('goes on with what a magnet brings', async () => {
+  it('leads from a magnet to its download', async () => {
     const swarm = await started(
       startSwarm({ name: 'By magnet', files: [{ content: Buffer.alloc(400_000, 'm') }], uploadBytesPerSecond: 20_000 }),
     );
@@ -173,13 +173,13 @@ describe('e2e/taskDetail states', () => {
     await page.getByRole('heading', { level: 1, name: 'By magnet' }).waitFor({ timeout: 20_000 });
     await waitUntil("the page is the content's", () => hashOf(page) !== `#!/task/detail/${gid}`);
     await field(page, 'task-size').getByText('390.63 KB').waitFor();
-    // The metadata's own page leads there too.
+    // The page of the magnet's own task links to the download.
     await page.goto(`${page.url().split('#')[0] ?? ''}#!/task/detail/${gid}`);
     await page.getByRole('link', { name: 'Open that task' }).click();
     await tab(page, 'Peers').waitFor();
   });
 
-  it('keeps Pieces to what the setting allows', async () => {
+  it('hides the tab Pieces if the setting says so', async () => {
     const gid = await addUri(daemon, `${files.url}/slow/20000/4000000/hidden.bin`);
     await waitForTask(daemon, gid, 'runs', (task) => Number(task['numPieces']) > 0);
     const page = await open(gid, { storage: { 'Arioso.Options': '{"showPiecesInfoInTaskDetailPage":"never"}' } });
@@ -191,7 +191,7 @@ describe('e2e/taskDetail states', () => {
 });
 
 describe('e2e/shell two-minute chart', () => {
-  it('shows while it is pointed at, stays when it was pressed, and goes by Escape', async () => {
+  it('shows on hover, stays after a press, and closes by Escape', async () => {
     await addUri(daemon, `${files.url}/slow/50000/9000000/charted.bin`);
     const page = await open(await addUri(daemon, `${files.url}/file/10/paused.bin`, { pause: 'true' }));
     const button = page.getByRole('button', { name: 'Speed of the last two minutes' });

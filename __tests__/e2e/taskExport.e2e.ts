@@ -65,7 +65,7 @@ async function saved(page: Page, form: string, withSecrets = false): Promise<{ r
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** The options of the tasks that New has added, first the link's, then the magnet's. */
+/** Adds the two downloads of the form. Returns their options: the link's first, then the magnet's. */
 async function addedOptions(page: Page) {
   await untilCount(page, 2);
   await press(page, 'Download Later');

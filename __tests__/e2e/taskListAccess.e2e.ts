@@ -26,7 +26,7 @@ beforeAll(async () => {
   gids = { active, failed, paused };
 });
 
-/** What is wider than the window, and what a finger would miss (WCAG 2.5.5: 44 px on touch; docs/trust.md, section 6). */
+/** Content wider than the window, and targets smaller than 44 px (WCAG 2.5.5; docs/trust.md, section 6). */
 const faultsOnTouch = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;
@@ -46,7 +46,7 @@ describe('e2e/taskList, tooltips', () => {
     const tooltip = page.getByRole('tooltip', { includeHidden: true });
     const name = 'Clear Stopped Tasks';
     await taskRow(page, gids.failed).waitFor();
-    // The code of the tooltips comes after the first page.
+    // Tooltips load after the first page.
     await waitUntil('a tooltip follows the pointer', async () => {
       await page.mouse.move(600, 600);
       await action(page, name).hover();
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-/** One finger across the screen. */
+/** Moves one finger across the screen. */
 async function swipe(finger: CDPSession, from: number, to: number, down = 0): Promise<void> {
   const at = (step: number) => [{ x: from + ((to - from) * step) / 5, y: 300 + (down * step) / 5 }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -168,12 +168,12 @@ describe('e2e/taskList swipes', () => {
     const overlay = dialogNamed(page, 'Menu');
     await swipe(finger, 80, 300);
     await overlay.getByRole('link', { name: 'RPC Settings' }).waitFor();
-    // Chromium would take it for a way back in the history.
+    // Chromium could read this swipe as Back.
     await swipe(finger, 60, 250);
     await overlay.getByRole('link', { name: 'RPC Settings' }).waitFor();
     await swipe(finger, 250, 60);
     await untilGone(overlay);
-    // Neither a short one nor a slanting one is a swipe; the next one is, so the others have been seen.
+    // A short and a slanting movement are ignored. The swipe after them works, so they have been handled by then.
     await swipe(finger, 80, 120);
     await swipe(finger, 80, 200, 200);
     expect(await overlay.count()).toBe(0);

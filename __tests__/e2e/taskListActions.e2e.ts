@@ -34,7 +34,7 @@ async function openList(hash: string, { protocol = 'ws', prepare, ...options }: 
   return { page, daemon };
 }
 
-/** The page asks for its list once and after commands, and hears no events: what it shows can be out of date as long as wanted. */
+/** The page requests its list only at first and after commands, and gets no notifications. So its list can be outdated. */
 const unaware: Start = {
   protocol: 'http',
   storage: { 'Arioso.Options': '{"downloadTaskRefreshInterval":0,"globalStatRefreshInterval":0}' },
@@ -123,7 +123,7 @@ describe('e2e/taskList context menu', () => {
     await choose('Select', 'Select All Failed Tasks');
     await untilSelected(page, ['failed.bin']);
     await choose('Select', 'Select Invert');
-    // The menu was opened on the first row, which was not selected: it was selected alone.
+    // Opening the menu on an unselected row selects that row alone.
     await untilSelected(page, ['b', 'failed.bin']);
     await choose('Select', 'Select None');
     await untilSelected(page, []);
@@ -190,7 +190,7 @@ describe('e2e/taskList copy', () => {
     await waitUntil('the magnet is copied', async () => (await clipboardOf(page)) === `magnet:?xt=urn:btih:${torrent.infoHash}`);
   });
 
-  it('copies the old way on a page that is not secure', async () => {
+  it('copies by execCommand on a page that is not secure', async () => {
     const { page, one, select } = await openWithTorrent({
       before: () => void Object.defineProperty(window, 'isSecureContext', { value: false }),
     });
@@ -206,7 +206,7 @@ describe('e2e/taskList copy', () => {
   it('offers the text to copy by hand where the browser refuses', async () => {
     const { page, withHash, select } = await openWithTorrent({
       before: () => {
-        // The blank page before the first one has no clipboard.
+        // The script also runs in about:blank, which has no clipboard.
         if (location.protocol === 'about:') return;
         Object.defineProperty(navigator.clipboard, 'writeText', {
           value: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')),
@@ -232,7 +232,7 @@ describe('e2e/taskList copy', () => {
 describe('e2e/taskList actions on what has changed meanwhile', () => {
   const errorDialog = (page: Page) => dialogNamed(page, 'Error');
 
-  it('pauses those that are left, and says that some could not', async () => {
+  it('pauses the remaining tasks, and says that some could not be paused', async () => {
     const gids: string[] = [];
     const { page, daemon } = await openList('#!/downloading', {
       ...unaware,
@@ -254,7 +254,7 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
     expect(await taskRow(page, goes).count()).toBe(0);
   });
 
-  it('says when a task that is to be started has gone', async () => {
+  it('says that a task to be started no longer exists', async () => {
     const gids: string[] = [];
     const { page, daemon } = await openList('#!/waiting', {
       ...unaware,
@@ -271,7 +271,7 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
     await untilAt(page, '#!/waiting');
   });
 
-  it('says when one of those that are to be removed has gone', async () => {
+  it('says that one of the tasks to be removed no longer exists', async () => {
     const gids: string[] = [];
     const { page, daemon } = await openList('#!/waiting', {
       ...unaware,

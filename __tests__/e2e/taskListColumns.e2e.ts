@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
 });
 
-/** Those beside the box and the name. */
+/** The headers of all columns but the box and the name. */
 const headers = async (page: Page): Promise<readonly string[]> => (await page.getByRole('columnheader').allTextContents()).slice(2);
 const untilHeaders = (page: Page, names: readonly string[]): Promise<boolean> =>
   waitUntil(`the columns are ${names.join(', ')}`, async () => (await headers(page)).join() === names.join());
@@ -84,7 +84,7 @@ describe('e2e/taskList columns', () => {
     await page.mouse.up();
     await waitUntil('the column is as wide as it was pulled', async () => (await widthOf()) === width + 50);
     await untilStored(page, `size,progress,remaining:${width + 50},downloadSpeed`);
-    // Pulling is no press on the header.
+    // Dragging the separator does not sort.
     expect(await page.locator('[aria-sort]').count()).toBe(0);
 
     await resizer.focus();
@@ -129,7 +129,7 @@ describe('e2e/taskList columns', () => {
     expect(added && size && added.x >= size.x + size.width).toBe(true);
   });
 
-  it('are the usual ones for what nobody can have chosen', async () => {
+  it('ignore invalid parts of a stored value', async () => {
     const page = await openWide({ 'Arioso.Options': '{"taskColumns":"size:9999,nonsense,<b>,size,progress:1"}' });
     await untilHeaders(page, ['File Size', 'Progress']);
     expect(await cell(page, gid, 'size').boundingBox()).toMatchObject({ width: 104 });

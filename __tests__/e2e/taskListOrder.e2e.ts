@@ -29,7 +29,7 @@ describe('e2e/taskList order', () => {
   beforeAll(async () => {
     const daemon = await lasting(startAria2());
     const files = await lasting(startFileServer());
-    // In the order of adding; the figures are far enough apart to stay in order while they move. The first one ends after eight minutes.
+    // Sizes, speeds and times differ enough to keep their order while they change. The shortest download takes eight minutes.
     for (const path of ['slow/10000/10000000/beta.bin', 'slow/2000/1500000/Alpha.bin', 'slow/6000/3000000/gamma.bin']) {
       const gid = await addUri(daemon, `${files.url}/${path}`);
       await waitForTask(daemon, gid, 'has a speed', (task) => Number(task['downloadSpeed']) > 1000);
@@ -42,7 +42,7 @@ describe('e2e/taskList order', () => {
   const header = (page: Page, name: string) =>
     page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-  it('turns round by the headers, the natural direction first, and keeps it', async () => {
+  it('is set by the headers, in its natural direction first, and kept', async () => {
     const { page } = await browser.open(`${site.url}#!/downloading`);
     await untilShown(page, ['beta.bin', 'Alpha.bin', 'gamma.bin']);
     expect(await page.locator('[aria-sort]').count()).toBe(0);
@@ -100,13 +100,13 @@ describe('e2e/taskList order', () => {
       await action(page, 'Display Order').click();
       await menu.waitFor();
       expect(await menu.getByRole('menuitemradio', { checked: true }).allTextContents()).toEqual([name]);
-      // The menu sets the natural direction again, however often it is chosen.
+      // Choosing an order twice does not reverse it.
       await menu.getByRole('menuitemradio', { name, exact: true }).click();
       await untilOrderIsStored(page, stored);
     }
     await chooseFrom(page, 'Display Order', 'By Selected Status');
     await page.getByRole('checkbox', { name: 'gamma.bin', exact: true }).check();
-    // Turned round, those that are equal are turned round too.
+    // A reversed order also reverses equal rows.
     await untilShown(page, ['gamma.bin', 'Alpha.bin', 'beta.bin']);
     await chooseFrom(page, 'Display Order', 'Default');
     await untilShown(page, ['beta.bin', 'Alpha.bin', 'gamma.bin']);
@@ -129,7 +129,7 @@ describe('e2e/taskList order', () => {
 });
 
 describe('e2e/taskList further orders', () => {
-  it('are by times, connections and folder; what a task has not got comes last; the choice is kept', async () => {
+  it('are by times, connections and folder; missing values come last; the choice is kept', async () => {
     const daemon = await started(startAria2());
     const files = await started(startFileServer());
     const folderOf = async (gid: string) => ((await daemon.call('aria2.tellStatus', gid, ['dir'])) as { dir: string }).dir;
@@ -166,7 +166,7 @@ describe('e2e/taskList further orders', () => {
     await untilShown(page, ['two.bin', 'three.bin', 'one.bin']);
     expect((await storedSettings(page)).displayOrder).toBe('folder:desc');
 
-    // Without the column the order still asks for folders.
+    // The order needs folders without the column, too.
     await page.evaluate(() => localStorage.setItem('Arioso.Options', '{}'));
     await page.reload();
     await untilShown(page, ['one.bin', 'two.bin', 'three.bin']);
@@ -175,7 +175,7 @@ describe('e2e/taskList further orders', () => {
   });
 });
 
-/** The cells of this column, read at one moment, go up or down. */
+/** Waits until the cells of this column, read at one moment, are in order. */
 async function untilOrdered(page: Page, name: string, direction: string): Promise<void> {
   const figures = (texts: readonly string[]) => texts.map((text) => text.split(':').reduce((sum, part) => sum * 60 + parseFloat(part), 0));
   await waitUntil(`the column ${name} is in order ${direction}`, async () => {
@@ -197,7 +197,7 @@ describe('e2e/taskList search', () => {
     return { page, daemon, gids };
   }
 
-  it('finds names in any case; what it hides is neither selected nor removed', async () => {
+  it('finds names in any case; hidden rows are neither selected nor removed', async () => {
     const { page, daemon, gids } = await openWaiting();
     await selectAllBox(page).check();
     await page.getByText('4 selected', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ async function openQueue(names: readonly string[] = letters, options: VisitOptio
 
 const handle = (page: Page, gid: string) => taskRow(page, gid).locator('[data-drag]');
 
-/** The box of an element once it is shown. A row that was dragged before is not, for a moment. */
+/** Waits for an element's box. A dragged row is hidden for a moment after the drop. */
 async function boxOf(element: Locator): Promise<Box> {
   await element.waitFor();
   const box = await element.boundingBox();
@@ -44,7 +44,7 @@ async function boxOf(element: Locator): Promise<Box> {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** Lifts a row by its handle, and moves it over another one; the button stays pressed. */
+/** Drags a row by its handle over another one, and keeps the button pressed. */
 async function dragOver(page: Page, from: string, to: string): Promise<void> {
   const start = await boxOf(handle(page, from));
   const end = await boxOf(taskRow(page, to));
@@ -55,7 +55,7 @@ async function dragOver(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(x, end.y + end.height / 2 + (end.y > start.y ? 6 : -6), { steps: 8 });
 }
 
-/** Each order of the rows that is painted from now on, without repetitions. */
+/** Records each order of the rows that is painted from now on, without repetitions. */
 async function ordersOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const orders: string[] = [];
@@ -88,7 +88,7 @@ describe('e2e/taskList queue by dragging', () => {
     await page.mouse.up();
     await waitUntil('aria2 has moved it to the top', async () => (await order()) === 'e a c d b');
     await waitUntil('the new order was painted', async () => (await orders()).at(-1) === 'e a c d b');
-    // What another client adds comes with a later listing.
+    // This task shows that the page has listed the queue again.
     await addPaused(daemon, ['f']);
     await waitUntil('the longer list was painted', async () => (await orders()).at(-1) === 'e a c d b f');
     expect(await orders()).toEqual(['a b c d e', 'a c d b e', 'e a c d b', 'e a c d b f']);
@@ -118,7 +118,6 @@ describe('e2e/taskList queue by dragging', () => {
     await page.mouse.up();
     await untilShown(page, letters);
     expect(await order()).toBe('a b c d e');
-    // The list lives on.
     await chooseFromRow(page, gidOf('e'), 'Move to Top');
     await waitUntil('aria2 has moved it', async () => (await order()) === 'e a b c d');
     await untilShown(page, ['e', 'a', 'b', 'c', 'd']);
@@ -169,7 +168,7 @@ describe('e2e/taskList queue by dragging', () => {
   });
 });
 
-/** The list cannot be scrolled any further. */
+/** Whether the list is scrolled to its end. */
 const atTheEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const scroller = [...document.querySelectorAll('[role="grid"] [role="rowgroup"]')].at(-1);

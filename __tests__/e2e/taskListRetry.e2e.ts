@@ -20,7 +20,7 @@ beforeAll(async () => {
   files = await lasting(startFileServer());
 });
 
-/** A list of failed tasks; they were not found. */
+/** A list of tasks whose files were not found. */
 async function openStopped(names: readonly string[], settings: object = {}) {
   const daemon = await started(startAria2());
   const gids: string[] = [];
@@ -38,7 +38,7 @@ async function openStopped(names: readonly string[], settings: object = {}) {
 const question = (page: Page) => dialogNamed(page, 'Retry');
 const agree = (page: Page): Promise<void> => question(page).getByRole('button', { name: 'OK' }).click();
 
-/** The task that was added for this one. */
+/** Waits for the task that was added in place of `old`. */
 const untilAddedAnew = (daemon: Aria2Process, name: string, old: string) =>
   waitUntil(`${name} was added anew`, async () =>
     (await allTasks(daemon)).find((task) => uriOf(task).endsWith(`/${name}`) && gidOf(task) !== old),
@@ -92,13 +92,13 @@ describe('e2e/taskList retry of one', () => {
     await taskRow(page, old).getByRole('button', { name: 'Retry' }).click();
     await agree(page);
     const gid = gidOf(await untilAddedAnew(daemon, 'stay.bin', old));
-    // It fails again, and is listed where one is.
+    // The new task fails too, so it is on the same page.
     await taskRow(page, gid).waitFor();
     expect(hashOf(page)).toBe('#!/stopped');
     await taskRow(page, old).getByRole('button', { name: 'Retry', disabled: false }).waitFor();
   });
 
-  it('says when it has gone', async () => {
+  it('says that the task no longer exists', async () => {
     const {
       page,
       daemon,
@@ -141,7 +141,7 @@ describe('e2e/taskList retry of several', () => {
       gids: [failed = ''],
     } = await openStopped(['broken.bin']);
     const done = await addUri(daemon, `${files.url}/file/1000/done.bin`);
-    // Its row comes above the other one.
+    // Its row moves the other one down, so wait for it.
     await taskRow(page, done).waitFor();
     await taskRow(page, failed).getByRole('checkbox').check();
     expect(await action(page, 'Retry Selected Tasks').isEnabled()).toBe(true);
@@ -150,7 +150,7 @@ describe('e2e/taskList retry of several', () => {
     expect(await taskRow(page, done).getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 
-  it('can be given up, and what was done stays done', async () => {
+  it('can be cancelled, and keeps the tasks that were added', async () => {
     const count = 400;
     const daemon = await started(startAria2({ extraArgs: ['--max-concurrent-downloads=100', '--max-tries=1'] }));
     const addition = (place: number) => ({ methodName: 'aria2.addUri', params: [[`${nowhere}/failed-${place}.bin`]] });
@@ -170,7 +170,7 @@ describe('e2e/taskList retry of several', () => {
     );
     await selectAllBox(page).check();
     await action(page, 'Retry Selected Tasks').click();
-    // All of them take ten seconds at least, so that there is time to give up.
+    // 400 retries take at least ten seconds, which leaves time to cancel.
     proxy.faultBy({ kind: 'slowLine', delayMs: 25 });
     await agree(page);
     const progress = dialogNamed(page, 'Retrying tasks');
@@ -187,7 +187,7 @@ describe('e2e/taskList retry of several', () => {
     );
     expect([failed, retried > 0 && retried < count]).toEqual([0, true]);
     await question(page).getByRole('button', { name: 'OK' }).click();
-    // The one that was on its way when it was given up may have been added too.
+    // The request that was on its way at Cancel may have added one more.
     const added = await waitUntil('aria2 has them all', async () => {
       const known = await stoppedCount(daemon);
       return known >= count + retried ? known - count : undefined;

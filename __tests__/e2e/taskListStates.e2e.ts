@@ -24,7 +24,7 @@ async function openAll(daemon: Aria2Process, settings: object = {}): Promise<Pag
 }
 
 describe('e2e/taskList states of torrents', () => {
-  it('shows a magnet as one row from beginning to end, and what its seeder gives', async () => {
+  it('shows a magnet as one row from beginning to end, and the upload figures of its seeder', async () => {
     const swarm = await started(
       startSwarm({
         name: 'A real torrent',
@@ -57,7 +57,7 @@ describe('e2e/taskList states of torrents', () => {
     const seederRow = seederPage.locator('[data-gid]');
     await seederRow.getByRole('img', { name: 'Seeding' }).waitFor();
     expect(await seederRow.locator('[data-cell="status"]').textContent()).toBe('Seeding');
-    // At one moment: the two part when the seeder has given all.
+    // Read at one moment, because the peers disconnect when the upload is complete.
     const given = [
       ['[role="gridcell"][data-cell="upload-speed"]', /^[1-9].*[KM]B\/s$/],
       ['[data-cell="uploaded"]', /^[1-9].* KB$/],
@@ -75,7 +75,7 @@ describe('e2e/taskList states of torrents', () => {
     await seedingRow.waitFor({ timeout: 60_000 });
     expect(await seedingRow.locator('[data-cell="progress"]').textContent()).toBe('100.00%');
     expect(await seedingRow.locator('[data-cell="files"]').textContent()).toBe('2');
-    // aria2 itself knows two tasks.
+    // aria2 itself has two tasks: the magnet and its download.
     expect((await allTasks(leecher)).length).toBe(2);
     for (const names of await rowsSeen.jsonValue()) expect(names).toBe('A real torrent');
     const chips = page.getByRole('group', { name: 'Kinds of tasks' });
@@ -85,16 +85,16 @@ describe('e2e/taskList states of torrents', () => {
     const gid = (await seedingRow.getAttribute('data-gid')) ?? '';
     await chooseFromRow(page, gid, 'Remove Task');
     await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).click();
-    // What had been downloaded is complete to aria2, also when its seeding is ended by force.
+    // aria2 calls a seeding task complete, even if it is removed by force.
     await waitForStatus(leecher, gid, 'complete');
     await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor();
     await chips.getByRole('button', { name: 'Completed 1' }).waitFor();
     expect(await page.locator('[data-gid]').count()).toBe(1);
   });
 
-  it('tells how far a verification is, and that another waits for its turn', async () => {
+  it('shows the progress of a verification, and that another one waits', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--bt-tracker-connect-timeout=1'] }));
-    // A file with holes takes no room and a moment to read.
+    // A sparse file takes no disk space, but time to read.
     const length = 700_000_000;
     const pieceLength = 4_194_304;
     const gids: string[] = [];
@@ -180,7 +180,7 @@ describe('e2e/taskList states of names', () => {
     await untilShown(page, [
       '<img src=x onerror="document.title=1">&amp;',
       'invoice⟨202E⟩fdp.exe',
-      // aria2 itself writes control characters like that.
+      // aria2 percent-encodes control characters.
       'two%0Alines%07',
       '{{name}} $t(task.retry)',
       `${long.slice(0, 300)}…`,
@@ -193,7 +193,7 @@ describe('e2e/taskList states of names', () => {
     await page.getByRole('checkbox', { name: '{{name}} $t(task.retry)', exact: true }).check();
     await page.getByRole('checkbox', { name: names[0] ?? '', exact: true }).check();
     await page.getByRole('button', { name: 'Remove Task' }).click();
-    // The dialog's code may still be on its way.
+    // The dialog's code may still be loading.
     await dialogNamed(page, 'Remove tasks').waitFor();
     expect(await dialogNamed(page, 'Remove tasks').getByRole('listitem').allTextContents()).toEqual([names[0], names[3]]);
   });

@@ -36,7 +36,7 @@ const add = async (daemon: Aria2Process, kind: Kind, options: object): Promise<s
 
 const isRunning = (task: Readonly<Record<string, unknown>>): boolean => task['status'] === 'active' && Number(task['completedLength']) > 0;
 
-/** A task in a state, its settings open. The page reaches the daemon at the port that `portFor` answers. */
+/** Opens the settings of a task with this status. The page connects to the port that `portFor` returns. */
 async function openSettings(
   kind: Kind,
   status: TaskStatus,
@@ -74,7 +74,7 @@ async function change(page: Page, daemon: Aria2Process, gid: string, keys: reado
     expect([key, after[key], isSameValue(taskOption(key), value, after[key] ?? '')]).toEqual([key, after[key], true]);
 }
 
-/** Each start of a task that the daemon has told since. */
+/** Counts the start notifications of the daemon from now on. */
 function countStarts(traffic: RecordedTraffic): () => number {
   const told = () => JSON.stringify(traffic).split('onDownloadStart').length;
   const before = told();
@@ -96,7 +96,7 @@ describe('e2e/taskOptions, every option', () => {
 });
 
 describe('e2e/taskOptions, a running task', () => {
-  it('takes a limit at once, and others by starting anew, which their rows say before', async () => {
+  it('applies a limit at once, and other options by a restart, which their rows announce', async () => {
     const { daemon, gid, page, traffic } = await openSettings('http', 'active');
     const starts = countStarts(traffic);
     const mark = (key: string) => editor(page, key).getByText('Restarts the download', { exact: true });
@@ -108,11 +108,11 @@ describe('e2e/taskOptions, a running task', () => {
     expect((await optionsOf(daemon, gid))['max-download-limit']).toBe('20480');
     expect(starts()).toBe(0);
 
-    // One of each type of value.
+    // One option of each type.
     const keys = ['split', 'continue', 'stream-piece-selector', 'lowest-speed-limit', 'header', 'referer', 'http-passwd'];
     for (const key of keys) expect([key, await mark(key).isVisible()]).toEqual([key, true]);
     await change(page, daemon, gid, keys);
-    await waitUntil('it has started anew for each', () => starts() === keys.length);
+    await waitUntil('the task has restarted for each option', () => starts() === keys.length);
     expect((await optionsOf(daemon, gid))['max-download-limit']).toBe('20480');
   });
 
@@ -169,7 +169,7 @@ describe('e2e/taskOptions, trouble', () => {
 
   it('names what aria2 refuses and shows its value again', async () => {
     const { page } = await openSettings('http', 'paused');
-    // Nothing is required of a task, but aria2 has no word for "no number of connections".
+    // The page accepts an empty value for any option of a task, but aria2 refuses this one.
     await type(page, taskOption('split'), '');
     await editor(page, 'split', 'failed').waitFor();
     await editor(page, 'split')
@@ -187,14 +187,14 @@ describe('e2e/taskOptions, trouble', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('says by a notice what failed when the task ended while one typed', async () => {
+  it('reports in a notice a save that failed because the task ended', async () => {
     let end: () => void = () => undefined;
     const hasEnded = new Promise<void>((resolve) => {
       end = resolve;
     });
     let isTyped = false;
     const { daemon, gid, page } = await openSettings('http', 'active', {}, async ({ port }) => {
-      // The answer that a save waits for comes when the task has ended.
+      // Holds the answer that a save waits for until the task has ended.
       const holdOptions = async ({ request, answer }: Exchange): Promise<Reply> => {
         if (isTyped && request.includes('aria2.getOption')) await hasEnded;
         return [answer];
@@ -216,7 +216,7 @@ describe('e2e/taskOptions, trouble', () => {
 });
 
 describe('e2e/taskOptions, access', () => {
-  it.each(['dark', 'light'])('has nothing that axe finds fault with, and works by keyboard, in the %s theme', async (theme) => {
+  it.each(['dark', 'light'])('passes axe and works by keyboard, in the %s theme', async (theme) => {
     const { page, daemon, gid } = await openSettings('http', 'active', { theme });
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search the options of this task' }).focus();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const length = 3_000_000;
-/** A word that can expire, and the link with it. */
+/** A link, and the word in it by which the file server lets it expire. */
 function newLink(bytesPerSecond: number, name = 'lab.bin') {
   words += 1;
   const word = `word${words}`;
@@ -58,7 +58,7 @@ async function urisOf(daemon: Aria2Process, gid: string): Promise<readonly strin
 const sumOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 const sumOfContent = (bytes: number): string => createHash('sha256').update(contentOf(bytes)).digest('hex');
 
-/** The task that was added beside this one. */
+/** Waits for the task that was added besides `old`. */
 const untilAddedAnew = (daemon: Aria2Process, old: string): Promise<string> =>
   waitUntil('it was added anew', async () => (await allTasks(daemon)).map(gidOf).find((gid) => gid !== old));
 
@@ -79,7 +79,6 @@ describe('e2e/taskSources, links of a task', () => {
     await row(page, fresh.url).waitFor();
     await untilGone(row(page, expired.url));
     expect(await urisOf(daemon, gid)).toEqual([fresh.url]);
-    // The form is gone, and the focus where it came from.
     expect(await page.getByRole('textbox', { name: 'New link' }).count()).toBe(0);
     expect(await focusedElement(page)).toBe('Replace this link');
     await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: 'Start' }).click();
@@ -103,10 +102,10 @@ describe('e2e/taskSources, links of a task', () => {
     expect(await urisOf(daemon, gid)).toEqual([fresh.url]);
   });
 
-  it('uses a mirror that is added, and lets it go again; the only link stays', async () => {
+  it('uses an added mirror, removes it again, and keeps the only link', async () => {
     const daemon = await daemonOfLab();
     const first = newLink(10_000);
-    // Another host, to aria2: it allows each one connection.
+    // Another host for aria2, which opens one connection to each host.
     const mirror = { url: newLink(12_000).url.replace('127.0.0.1', 'localhost') };
     const gid = await addUri(daemon, first.url, { split: '2', 'min-split-size': '1M' });
     await waitForTask(daemon, gid, 'runs', isRunning);
@@ -137,12 +136,12 @@ describe('e2e/taskSources, links of a task', () => {
     expect(await urisOf(daemon, gid)).toEqual([first.url]);
   });
 
-  it('says what aria2 does not take', async () => {
+  it('says that aria2 does not accept a link', async () => {
     const daemon = await daemonOfLab();
     const gid = await addUri(daemon, newLink(50_000).url, { pause: 'true' });
     const { page } = await openTask(daemon, gid);
     await button(page, 'Add a mirror').click();
-    // It has the form of a link, and aria2 drops it without a word.
+    // The page accepts this as a link, but aria2 silently drops it.
     await page.getByRole('textbox', { name: 'Address of the mirror' }).fill('http://[nonsense/lab.bin');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('aria2 does not accept this as a link.').waitFor();
@@ -173,7 +172,7 @@ describe('e2e/taskSources, download again', () => {
     expect(await daemon.call('aria2.getOption', added)).toMatchObject({ 'user-agent': 'lab' });
   });
 
-  it('saves beside it when that is chosen', async () => {
+  it('keeps the finished file and saves a second one if that is chosen', async () => {
     const { daemon, gid, dialog, path } = await stopped('complete');
     writeFileSync(path, 'spoilt');
     await dialog.getByRole('radio', { name: /Keep it and save a second file/ }).check();
@@ -183,7 +182,7 @@ describe('e2e/taskSources, download again', () => {
     expect(sumOf(join(daemon.dir, 'sub', 'mine.1.bin'))).toBe(sumOfContent(length));
   });
 
-  it('goes on with the part of a failed one by a corrected link', async () => {
+  it('continues the partial file of a failed task with a corrected link', async () => {
     const daemon = await daemonOfLab();
     const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
     const gid = await addUri(daemon, expired.url);
@@ -264,7 +263,7 @@ describe('e2e/taskSources, finished files', () => {
   });
 });
 
-/** What would have to be scrolled sideways, and what makes it so. */
+/** Panels that scroll sideways, and the elements that make them too wide. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="tabpanel"]')]
@@ -277,7 +276,7 @@ const tooWide = (page: Page) =>
   );
 
 describe('e2e/taskSources, access', () => {
-  it.each(['dark', 'light'])('has nothing that axe finds fault with, nor anything too wide for 320 px, in the %s theme', async (theme) => {
+  it.each(['dark', 'light'])('passes axe and fits 320 px, in the %s theme', async (theme) => {
     const daemon = await daemonOfLab();
     const link = newLink(50_000, `${'long'.repeat(60)}.bin`);
     const gid = await addUri(daemon, link.url);

@@ -18,7 +18,7 @@ labForTests((made) => {
   lab = made;
 });
 
-/** Three polls. */
+/** The time of three polls. */
 const shortMs = 3000;
 /** Longer than any heartbeat. */
 const longMs = 6000;
@@ -31,13 +31,13 @@ const press = (page: Page, lifted: { readonly type: string; readonly [key: strin
 
 const lastIndex = (page: Page) => page.evaluate(() => reduxStore.liftedStore.getState().stagedActionIds.length - 1);
 
-/** A list whose speeds move with every poll, after everything else has come to rest. */
+/** Opens a list whose figures change with every poll, and waits until nothing else changes. */
 async function openList() {
   const gid = await addUri(lab.daemon, `${lab.files.url}/slow/20000/9000000/moving.bin`);
   const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools.file } });
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
-  // The end of the greeting would be one more fact that waits for Resume.
+  // The end of the greeting would be another action that the gate queues.
   await page.waitForFunction(() => (reduxStore.getState() as { notices: { notices: readonly unknown[] } }).notices.notices.length === 0);
   await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
   return { page, traffic, gid };
@@ -45,7 +45,7 @@ async function openList() {
 
 type Opened = Awaited<ReturnType<typeof openList>>;
 
-/** Recorded: nothing is sent, nothing changes, and the banner says so. The user's commands are refused. */
+/** Expects a recorded state: a banner, no requests and no changes. The user's commands are refused. */
 async function expectStandstill({ page, traffic, gid }: Opened, quietMs = shortMs): Promise<void> {
   await banner(page).waitFor();
   const state = () => page.evaluate(() => JSON.stringify(reduxStore.getState()));
@@ -60,7 +60,7 @@ async function expectStandstill({ page, traffic, gid }: Opened, quietMs = shortM
   expect(await state()).toBe(shown);
 }
 
-/** Live: the newest state is shown as it was, and polls go on. */
+/** Expects the live state: no banner, and polls go on. */
 async function expectLife({ page, traffic, gid }: Opened): Promise<void> {
   await untilGone(banner(page));
   const from = performance.now();
@@ -81,7 +81,7 @@ describe('e2e/timeTravel, with the instrument of Redux DevTools while polls run 
   it('jumps and slides without a call, and resumes exactly', async () => {
     const opened = await openList();
     const { page } = opened;
-    // The newest state, read in the task that leaves it.
+    // Read in the same task as the jump, so that no poll comes between.
     const newest = await page.evaluate(() => {
       const state = reduxStore.getState();
       reduxStore.liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 3, actionId: 3 });
@@ -94,7 +94,7 @@ describe('e2e/timeTravel, with the instrument of Redux DevTools while polls run 
     const last = await lastIndex(page);
     for (let index = 0; index < last; index += 1) await press(page, { type: 'JUMP_TO_STATE', index, actionId: index });
     await expectStandstill(opened);
-    // The slider's right end resumes by itself.
+    // Moving the slider to its right end resumes, too.
     await press(page, { type: 'JUMP_TO_STATE', index: await lastIndex(page) });
     await expectLife(opened);
   });
@@ -103,7 +103,7 @@ describe('e2e/timeTravel, with the instrument of Redux DevTools while polls run 
     const opened = await openList();
     const { page } = opened;
     const recording = await page.evaluate(() => JSON.stringify(reduxStore.liftedStore.getState()));
-    // A poll changed what is shown.
+    // A poll, because skipping it changes the shown state.
     const polledId = await page.evaluate(() => {
       const { stagedActionIds, actionsById } = reduxStore.liftedStore.getState();
       return stagedActionIds.filter((id) => actionsById[id]?.action.type === 'daemon/polled').at(-1) ?? -1;

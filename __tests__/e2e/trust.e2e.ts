@@ -39,7 +39,7 @@ beforeAll(async () => {
   await onBoth(({ page }) => taskRow(page, first).waitFor());
 });
 
-/** Ends when both have ended, so that no test reaches into the next one. */
+/** Waits for both, even if one fails, so that no test runs on into the next. */
 async function onBoth(act: (stage: FaultStage) => Promise<void>): Promise<void> {
   for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -64,7 +64,7 @@ interface Multicall {
   readonly params: readonly [readonly { readonly methodName: string }[]];
 }
 
-/** Other results of the calls of a multicall. */
+/** Changes the results of a multicall's calls. */
 function withResults({ id, request, answer }: Exchange, change: (result: unknown, method: string) => unknown): string {
   const { method, params } = JSON.parse(request) as Multicall;
   if (method !== 'system.multicall') return answer;
@@ -75,7 +75,7 @@ function withResults({ id, request, answer }: Exchange, change: (result: unknown
   );
 }
 
-/** Another result for each call of the lists. The answers to other calls are sound. */
+/** Replaces the results of the calls for lists. Other calls get aria2's results. */
 const withLists = (list: unknown): Fault =>
   reply((exchange) => withResults(exchange, (result, method) => (asksLists(method) ? list : result)));
 
@@ -98,7 +98,7 @@ const isNotLive: readonly (readonly [string, Fault])[] = [
   ['has an error for each list', withLists({ code: 1, message: 'no' })],
 ];
 
-/** The new row is shown and the status is Connected. */
+/** The time until the new row is shown and the status is Connected. */
 async function measureLive(stage: FaultStage, what: string, gid: string): Promise<void> {
   const { page, protocol } = stage;
   const from = performance.now();
@@ -109,7 +109,7 @@ async function measureLive(stage: FaultStage, what: string, gid: string): Promis
 }
 
 const addTask = (): Promise<string> => addUri(daemon, 'http://127.0.0.1:1/added.bin', { pause: 'true' });
-/** The list shows only the rows that have room. */
+/** Removes a test's task, so that later rows still have room on screen. */
 const removeTask = (gid: string) => daemon.call('aria2.forceRemove', gid);
 
 async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: string): Promise<void> {
@@ -118,7 +118,7 @@ async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: st
   proxy.faultBy(fault);
   const gid = await addTask();
   await untilTrouble(stage);
-  // A call's time limit counts from the call.
+  // The page's time limit counts from the request.
   const shownAfter = performance.now() - (proxy.spoiltSince() ?? beganAt);
   measured(`${what}, ${protocol}: trouble is shown`, shownAfter / 1000, 10, 's');
 
@@ -131,7 +131,7 @@ async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: st
   expect(await saidConnected(stage)).toBe(false);
 
   proxy.faultBy(undefined);
-  // Where the connection is lost, this ends the wait for the next attempt.
+  // If the connection was lost, this ends the wait for the next attempt.
   await comeOnline(stage);
   await measureLive(stage, what, gid);
   measured(`${what}, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
@@ -146,7 +146,7 @@ describe('e2e/trust, a daemon that sends nothing usable', () => {
 
 const started = '{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"00000000000fa4e0"}]}';
 
-/** Every numeric text becomes this one. */
+/** Replaces every numeric text by this one. */
 const withNumbers = (number: string): Fault =>
   reply((exchange) =>
     withResults(exchange, (result) => JSON.parse(JSON.stringify(result).replaceAll(/"\d{1,12}"/g, `"${number}"`)) as unknown),
@@ -167,7 +167,7 @@ describe('e2e/trust, a daemon that is odd', () => {
       await taskRow(page, gid).waitFor();
       const seen = proxy.requests();
       await waitUntil('some requests have followed', () => {
-        // Each asks for the lists at once.
+        // The page then requests the lists at once.
         proxy.broadcast(started);
         return proxy.requests() > seen + 1;
       });
@@ -193,7 +193,7 @@ describe('e2e/trust, a daemon that is odd', () => {
     stage.proxy.faultBy(undefined);
   });
 
-  it('bears any JSON in answers and notifications, and shows the truth after it', async () => {
+  it('survives any JSON in answers and notifications, and shows the right list afterwards', async () => {
     const nonsense = fc.sample(fc.json(), { seed: 20_261_121, numRuns: 300 });
     await onBoth(async (stage) => {
       const { proxy, page } = stage;
@@ -201,7 +201,7 @@ describe('e2e/trust, a daemon that is odd', () => {
       const next = (): unknown => JSON.parse(nonsense[turn++ % nonsense.length] ?? 'null');
       proxy.faultBy(
         reply((exchange) => {
-          // Each third result is sound, each fifth answer is no result at all.
+          // Every third result is aria2's own. Every fifth answer is arbitrary JSON.
           const text = withResults(exchange, (result) => (turn % 3 === 0 && (turn += 1) ? result : [next()]));
           return turn % 5 === 0 ? JSON.stringify(next()) : text;
         }),
@@ -238,7 +238,7 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
   // aria2 refuses a secret one to three seconds late.
   const refusal = late(1500, (exchange) => withResults(exchange, () => ({ code: 1, message: 'Unauthorized' })));
 
-  it('is asked once more after one refusal', async () => {
+  it('gets one more request after one refusal', async () => {
     await onBoth(async (stage) => {
       const { proxy } = stage;
       let refused = 0;
@@ -249,7 +249,7 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
   });
 
   // The last test, because it ends the polls of both pages.
-  it('is asked nothing after two refusals, and one message says so', async () => {
+  it('gets no request after two refusals, and one message says so', async () => {
     await onBoth(async (stage) => {
       const { page, proxy, protocol } = stage;
       proxy.faultBy({ kind: 'reply', to: refusal });

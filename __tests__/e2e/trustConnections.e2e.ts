@@ -37,8 +37,8 @@ describe('e2e/trust, connections', () => {
     ['redirects to a login', { kind: 'otherServer', status: 302, headers: toLogin }],
   ];
 
-  // Together, because some take the whole time limit.
-  it('are never called Connected when the server was never an aria2', async () => {
+  // In parallel, because some take the whole time limit.
+  it('to a server that is not aria2 are never called Connected', async () => {
     // No daemon gets a request.
     const { port } = await started(startAria2());
     const isForHttp = (what: string): boolean => what === 'never answers' || what.startsWith('redirects');
@@ -59,7 +59,7 @@ describe('e2e/trust, connections', () => {
     );
   });
 
-  it.each(protocols)('that were cut are live soon, with few requests, over %s', async (protocol) => {
+  it.each(protocols)('that were cut recover soon, with few requests, over %s', async (protocol) => {
     const daemon = await started(startAria2());
     const stage = await stageFor(daemon.port, { protocol });
     const { page, proxy } = stage;
@@ -71,11 +71,11 @@ describe('e2e/trust, connections', () => {
     await taskRow(page, gid).waitFor();
     await untilConnected(page);
     const liveAt = performance.now();
-    // The first request leaves when the socket opens.
+    // The page sends its first request as soon as the socket opens.
     const [openedAt = NaN] = proxy.arrivals();
     measured(`a connection that was cut, ${protocol}: live after it opened`, (liveAt - openedAt) / 1000, 1.5, 's');
     await waitUntil('a second is over', () => performance.now() > openedAt + 1000);
-    // Further requests leave when the page's second is over. The first request may have come late.
+    // The page's second may begin before the proxy gets the first request, so the last 50 ms are left out.
     const inFirstSecond = proxy.arrivals().filter((atMs) => atMs < openedAt + 950).length;
     measured(`a connection that was cut, ${protocol}: requests in its first second`, inFirstSecond, 3);
   });
@@ -115,10 +115,10 @@ describe('e2e/trust, connections', () => {
     await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
   });
 
-  it('of a device without network are called so', async () => {
+  it('of a device without a network are called offline', async () => {
     const daemon = await started(startAria2());
     const { page, context } = await stageFor(daemon.port);
-    // The later files have come.
+    // Wait for the later files.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await daemon.kill();
@@ -142,14 +142,14 @@ describe('e2e/trust, storms and many tasks', () => {
       for (let place = 0; place < 10; place += 1)
         proxy.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"${gid}"}]}`);
       await daemon.call('aria2.remove', gid);
-      // The pause spreads the storm over three seconds, so that requests of several seconds are counted.
+      // The pauses spread the storm over several seconds.
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     await taskRow(page, last).waitFor();
     const most = mostInASecond(traffic.sentSince(from));
     expect(most).toBeGreaterThan(1);
-    // Five, and the poll of each second.
+    // At most five, and the poll of that second.
     measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);
     measured(`a storm, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
     expect(await isConnected(stage)).toBe(true);
