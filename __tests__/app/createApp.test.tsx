@@ -109,7 +109,7 @@ describe('app/createApp', () => {
     expect(log()).toHaveLength(2);
   });
 
-  it('logs when all sagas fall, instead of going on in silence', async () => {
+  it('logs a failure of the root saga', async () => {
     begun.mockImplementation(function* fall() {
       throw new Error('fallen');
     });
@@ -121,7 +121,7 @@ describe('app/createApp', () => {
 describe('app/StorageBlocked', () => {
   const here = () => document.getElementById('here') ?? document.body;
 
-  it('covers the page where nothing can be stored, and begins nothing', async () => {
+  it('covers the page where nothing can be stored, and does not start', async () => {
     denyStorage();
     const unmount = await act(() => mount(here()));
     const overlay = await screen.findByRole('alertdialog');

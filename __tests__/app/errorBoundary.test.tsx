@@ -28,7 +28,7 @@ describe('app/errorBoundary', () => {
 });
 
 describe('app/timeTravelBanner', () => {
-  it('says that the past is shown, and goes on by its button', async () => {
+  it('says that a recorded state is shown, and resumes by its button', async () => {
     const { effectGate, user } = await renderPage('/status');
     expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
     await actAndLoad(() => effectGate.setOpen(false));

@@ -36,7 +36,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened', 'silent', 'lost']);
   });
 
-  it('asks a daemon that answers each time, and says nothing', async () => {
+  it('emits nothing while the daemon answers each heartbeat', async () => {
     const { sent, answer, types } = await open();
     for (let count = 1; count < 10; count += 1) {
       await run(5000);

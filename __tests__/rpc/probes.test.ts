@@ -39,12 +39,12 @@ describe('rpc/probes, a real aria2 with a secret', () => {
   });
   afterAll(() => daemon.stop());
 
-  it('is told without the secret', async () => {
+  it('is recognised without the secret', async () => {
     const seen = await Promise.all([ask('blind', daemon.httpUrl), ask('readable', daemon.httpUrl), ask('socket', daemon.wsUrl)]);
     expect(seen).toEqual([{ saw: 'answered' }, { saw: 'aria2' }, { saw: 'aria2' }]);
   });
 
-  it('is not at another path', async () => {
+  it('is not found at another path', async () => {
     const seen = await Promise.all([ask('readable', `${daemon.httpUrl}2`), ask('socket', `${daemon.wsUrl}2`)]);
     expect(seen).toEqual([
       { saw: 'other', status: 404 },
@@ -80,7 +80,7 @@ describe('rpc/probes, others', () => {
     expect(await ask('socket', await sockets(() => undefined), { timeLimitMs: 50 })).toEqual({ saw: 'silent' });
   });
 
-  it('tells a socket of somebody else', async () => {
+  it('recognises the WebSocket of another server', async () => {
     expect(
       await ask(
         'socket',
@@ -113,7 +113,7 @@ describe('rpc/probes, others', () => {
     expect(await ask('socket', 'ws://nas/jsonrpc', { WebSocketClass: refusing })).toEqual({ saw: 'blocked' });
   });
 
-  it('ends when it is given up', async () => {
+  it('ends when it is cancelled', async () => {
     const mute = await http(() => undefined);
     const aborter = new AbortController();
     const asked = ask('readable', mute.url, { timeLimitMs: 60_000, signal: aborter.signal });

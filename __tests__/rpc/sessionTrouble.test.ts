@@ -26,7 +26,7 @@ describe('rpc/session, trouble', () => {
     expect(wasClosed()).toBe(true);
   });
 
-  it('fails what is pending when it is closed, and tells nobody', async () => {
+  it('fails pending calls when it is closed, without an event', async () => {
     const { session, events, wasClosed } = stage();
     const pending = session.call(methods.getVersion());
     session.close();
@@ -134,7 +134,7 @@ describe('rpc/session, time limits', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('gives a socket no longer to open', () => {
+  it('limits the time for opening the socket', () => {
     const { events } = stage({ deadlineMs: 100 }, { isOpen: false });
     jest.advanceTimersByTime(100);
     expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
@@ -166,7 +166,7 @@ describe('rpc/session, notifications', () => {
     expect(events).toEqual([{ type: 'opened' }]);
   });
 
-  it('tells nothing to who has stopped listening', () => {
+  it('calls no listener that has unsubscribed', () => {
     const { session, frame } = stage();
     const heard = jest.fn();
     session.subscribe(heard)();

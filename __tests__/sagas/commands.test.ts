@@ -65,7 +65,7 @@ describe('sagas/commands', () => {
     await until(() => methods().includes(method));
   });
 
-  it('obeys copy', async () => {
+  it('runs a copy command', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
     const { store, until } = stage();
     store.dispatch(copyRequested({ what: 'link', gids: ['e'] }));

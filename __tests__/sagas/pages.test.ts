@@ -116,7 +116,7 @@ describe('sagas/pages, where one may be', () => {
     expect(messages()).toEqual(['error.accessDenied']);
   });
 
-  it('says nothing to somebody who has left it by then', async () => {
+  it('says nothing if the page was left meanwhile', async () => {
     const { store, messages } = await open('/debug');
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await run(200);
@@ -146,7 +146,7 @@ describe('sagas/pages, what is asked', () => {
     expect(asked()).toEqual(methods);
   });
 
-  it('is for the open page alone: the one before is asked no more', async () => {
+  it('requests data of the open page only', async () => {
     const { asked, store } = await open('/downloading');
     asked();
     store.dispatch(navigationRequested({ to: '/stopped' }));
@@ -188,7 +188,7 @@ describe('sagas/pages, what is asked', () => {
     expect(store.getState().connection.status).toBe('unauthorized');
   });
 
-  it('asks again half a second after an odd answer, logs it and bothers nobody', async () => {
+  it('polls again half a second after an unusable answer, and only logs it', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
     const { messages, store } = await open('/downloading', { daemon });
@@ -275,7 +275,7 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
 describe('sagas/pages, one task', () => {
   const count = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').length;
 
-  it('is asked for until it is over', async () => {
+  it('is polled until it has ended', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
     const { store } = await open('/task/detail/1', { daemon });
     await run(3000);

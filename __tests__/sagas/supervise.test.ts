@@ -31,7 +31,7 @@ describe('sagas/supervise, what the user is told', () => {
     expect(state.debugLog).toMatchObject([{ level: 'ERROR' }]);
   });
 
-  it('keeps the stack of a fault of ours, and of nothing that is to be expected', async () => {
+  it('logs the stack of unexpected errors only', async () => {
     expect((await stateAfter(supervised(failing(new TypeError('x'))))).debugLog[0]?.attachment).toContain('TypeError: x');
     expect((await stateAfter(supervised(failing(new DaemonError(1, 'x'))))).debugLog[0]?.attachment).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('sagas/supervise, what the user is told', () => {
     },
   );
 
-  it('logs what nobody asked for, and tells nobody', async () => {
+  it('only logs errors of work that the user did not request', async () => {
     const odd = await stateAfter(supervised(failing(new DaemonError(1, 'odd')), reportSilently));
     expect([odd.notices.dialogs.length, odd.debugLog.length]).toEqual([0, 1]);
     const gone = await stateAfter(supervised(failing(new ConnectionError('closed')), reportSilently));
@@ -57,7 +57,7 @@ describe('sagas/supervise, watchers', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('starts one that failed again after a second, and tells', async () => {
+  it('restarts a failed watcher after a second, and reports the error', async () => {
     let starts = 0;
     const { store } = startSagas(() =>
       keepAllAlive([

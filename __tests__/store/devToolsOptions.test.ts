@@ -70,7 +70,7 @@ describe('store/devToolsOptions', () => {
     expect(JSON.stringify(stateSanitizer(state))).not.toContain(secret);
   });
 
-  it('tells no secret from none only by dots', () => {
+  it('masks a secret, and shows an empty one as empty', () => {
     expect(maskForDevTools({ secret: '' })).toEqual({ secret: '' });
     expect(maskForDevTools({ secret })).toEqual({ secret: '•••' });
   });

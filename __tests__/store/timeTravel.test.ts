@@ -119,7 +119,7 @@ describe('store/timeTravel, viewing the past', () => {
     expect(app.store.getState().tasks.viewport.first).toBe(0);
   });
 
-  it('keeps what sagas learn meanwhile, in order, and tells it on return to the newest state', async () => {
+  it('queues actions of sagas in order, and dispatches them on return to the newest state', async () => {
     const app = await stage();
     // A question is on its way: its answer comes while the past is shown.
     await app.run(3);
@@ -140,7 +140,7 @@ describe('store/timeTravel, viewing the past', () => {
     await expectLife(app);
   });
 
-  it('tells those who ask whenever the gate moves, and only then', async () => {
+  it('calls subscribers when the gate opens or closes, and only then', async () => {
     const app = await stage();
     const listener = jest.fn();
     const stop = app.effectGate.subscribe(listener);
@@ -154,7 +154,7 @@ describe('store/timeTravel, viewing the past', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('stands still when the state is locked, and lives on when it is unlocked', async () => {
+  it('stops sending while the state is locked, and goes on when it is unlocked', async () => {
     const app = await stage();
     app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true });
     await expectStandstill(app);
@@ -216,7 +216,7 @@ describe('store/timeTravel, Resume live', () => {
     expect(app.shown()).toBe(11);
   });
 
-  it('does nothing while nothing is wrong', async () => {
+  it('does nothing while the newest state is shown', async () => {
     const app = await stage();
     const before = app.store.getState();
     app.resumeLive();
@@ -232,7 +232,7 @@ describe('store/timeTravel, Resume live', () => {
 });
 
 describe('store/timeTravel, without DevTools', () => {
-  it('lets everything pass', () => {
+  it('dispatches every action', () => {
     const effectGate = createEffectGate();
     const { store, resumeLive } = createStore({
       preloadedState: makeState(),

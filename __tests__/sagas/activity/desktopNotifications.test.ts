@@ -65,7 +65,7 @@ const event = (gid: string, kind: TaskEvent['kind'] = 'completed', name = 'a.iso
 const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
 
 describe('sagas/activity/desktopNotifications', () => {
-  it('tells what ended, and nothing else', async () => {
+  it('notifies of ended downloads only', async () => {
     const { happen } = await open();
     await happen(
       event('1'),
@@ -106,7 +106,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(history.asked).toEqual(['push /task/detail/00000000000000a1']);
   });
 
-  it('sums up what is too much at once, and leads to the list', async () => {
+  it('combines many events into one notification that opens the list', async () => {
     const { happen, history } = await open();
     await happen(...Array.from({ length: 30 }, (_, place) => event(`${place}`)), event('x', 'failed', 'b.iso'));
     expect(shown()).toEqual(['30 downloads finished: a.iso and 29 more', 'Download Error: b.iso']);
@@ -124,7 +124,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['4 downloads finished: a.iso and 3 more']);
   });
 
-  it('announces what is switched on for the server of the events', async () => {
+  it('shows the topics that are switched on for the server of the events', async () => {
     const browserNotificationEvents = JSON.stringify([{ failed: false }, { rpcId: 'b', started: true, finished: false }]);
     const { store, happen } = await open({ settings: { browserNotification: true, browserNotificationEvents } });
     const start = async (rpcId: string, ...gids: string[]) => {
@@ -143,13 +143,13 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['4 downloads started: a.iso and 3 more']);
   });
 
-  it('announces the usual events while the stored choice cannot be read', async () => {
+  it('shows the default topics while the stored choice cannot be read', async () => {
     const { happen } = await open({ settings: { browserNotification: true, browserNotificationEvents: '[{"finished":' } });
     await happen(event('1'), event('2', 'failed'));
     expect(shown()).toHaveLength(2);
   });
 
-  it('is silent on wish, and seldom on wish', async () => {
+  it('follows the settings for sound and frequency', async () => {
     const { happen } = await open({
       settings: { browserNotification: true, browserNotificationSound: false, browserNotificationFrequency: 'middle' },
     });
@@ -169,7 +169,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(FakeNotification.shown).toHaveLength(2);
   });
 
-  it('asks for leave when it is switched on', async () => {
+  it('asks for permission when it is switched on', async () => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     FakeNotification.permission = 'default';
     store.dispatch(settingsChanged({ browserNotification: true }));
@@ -179,7 +179,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it.each(['denied', 'default'] as const)('goes off again when the user says %s, and says why', async (answer) => {
+  it.each(['denied', 'default'] as const)('is switched off when the permission is %s, and says why', async (answer) => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     Object.assign(FakeNotification, { permission: 'default', answer });
     store.dispatch(settingsChanged({ browserNotification: true }));
@@ -209,7 +209,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual(['notification.unavailable']);
   });
 
-  it('lives with a browser that refuses to make one', async () => {
+  it('survives a browser that refuses to show a notification', async () => {
     Object.assign(window, {
       Notification: Object.assign(
         function refuse() {

@@ -50,12 +50,12 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
 const done = (wanted: Parameters<typeof makeTask>[0] = {}) => makeTask({ status: 'complete', ...wanted });
 
 describe('sagas/activity/taskEvents', () => {
-  it('takes what is there at first for no news', async () => {
+  it('causes no events for tasks of the first look', async () => {
     const { events } = await open({ active: makeTasks(3), stopped: [done({ gid: 'd1' })] });
     expect(events()).toEqual([]);
   });
 
-  it('tells by a notification what happened', async () => {
+  it('finds an event after a notification', async () => {
     const { daemon, events, notify } = await open({ active: [makeTask()] });
     Object.assign(daemon.lists, { active: [], stopped: [done()] });
     await notify('aria2.onDownloadComplete');
@@ -79,7 +79,7 @@ describe('sagas/activity/taskEvents', () => {
     }
   });
 
-  it('tells the same by a poll, over http', async () => {
+  it('finds the same event by a poll over http', async () => {
     const { daemon, events, poll } = await open({ active: [makeTask()] }, 'http');
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ status: 'error', errorCode: 3 })] });
     await poll();
@@ -112,7 +112,7 @@ describe('sagas/activity/taskEvents', () => {
     expect(daemon.requests.length - before).toBeLessThanOrEqual(3);
   });
 
-  it('tells a magnet’s metadata as what it is, and leads to the download', async () => {
+  it('reports a magnet’s metadata as such, with a link to the download', async () => {
     const { daemon, events, store, notify } = await open({
       active: [makeTask({ gid: 'c1', details: { isMetadata: true, name: 'album' } })],
     });
@@ -126,7 +126,7 @@ describe('sagas/activity/taskEvents', () => {
     expect(selectActivity(store.getState()).events[0]?.gid).toBe('00000000000000c2');
   });
 
-  it('tells once after a lost connection what happened meanwhile', async () => {
+  it('reports once what happened while the connection was lost', async () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
     store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });

@@ -175,12 +175,12 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toHaveLength(1);
   });
 
-  it('speaks of nothing unusual when it asks about every link', async () => {
+  it('names no risk when the setting asks about every link', async () => {
     const { dialog } = await open(linkTo('http://h/a'), { state: makeState({ settings: { commandLinks: 'always-ask' } }) });
     expect(dialog()).toMatchObject({ text: { key: 'link.newPlain' }, points: [] });
   });
 
-  it('starts nothing after a no, and goes on with the next command', async () => {
+  it('starts nothing if the user refuses, and goes on with the next command', async () => {
     const { history, answer, added } = await open(linkTo('http://h/1', '?dir=/etc'));
     history.visit(linkTo('http://h/2'));
     await settle();
@@ -235,7 +235,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.framed' }] });
   });
 
-  it('tells what aria2 has against it, and stays with the list', async () => {
+  it("shows aria2's refusal, and stays on the list", async () => {
     const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
     expect(history.asked).toEqual(['replace /downloading']);
@@ -300,7 +300,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6801 });
   });
 
-  it('changes nothing after a no', async () => {
+  it('changes nothing if the user refuses', async () => {
     const { ids, answer, store } = await open(setTo('evil.example'));
     await answer(false);
     expect(ids()).toEqual(['default']);

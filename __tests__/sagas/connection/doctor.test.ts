@@ -92,7 +92,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('does not count the end of what was connected', async () => {
+  it('does not count the loss of an established connection', async () => {
     const { store, diagnosis } = await stage();
     for (const action of [back, gone, gone]) store.dispatch(action);
     await run(10_000);
@@ -109,7 +109,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(diagnosis()).toBe('refused');
   });
 
-  it('asks when the user wants it, again and again', async () => {
+  it('probes each time the user asks', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
@@ -185,7 +185,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(types()).toContain(reconnectRequested.type);
   });
 
-  it('hears of the policy of the page', async () => {
+  it("recognises the page's policy as the cause", async () => {
     const { store, diagnosis } = await stage({ isPolicyViolated: true });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());

@@ -61,7 +61,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(actions).toHaveLength(before);
   });
 
-  it('follows as often as is wanted, or by hand only', async () => {
+  it('refreshes at the chosen interval, or by button only', async () => {
     const { store, shown, log } = await open();
     store.dispatch(refreshChanged(100));
     log('one');
@@ -75,7 +75,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(shown()).toEqual(['one', 'two']);
   });
 
-  it('stays cleared, and shows what comes after', async () => {
+  it('stays cleared, and shows later entries', async () => {
     const { store, shown, log } = await open();
     log('one');
     await run(1000);
@@ -92,7 +92,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(shown()).toHaveLength(100);
   });
 
-  it('costs nothing on other pages', async () => {
+  it('dispatches nothing on other pages', async () => {
     const { store, actions, log } = await open();
     store.dispatch(locationChanged(locationOf('/downloading')));
     log('one');
@@ -101,7 +101,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(actions).toHaveLength(before);
   });
 
-  it('becomes a file', async () => {
+  it('is saved as a file', async () => {
     const { store } = await open();
     store.dispatch(logSaveRequested('all of it'));
     expect(saveFile).toHaveBeenCalledWith('arioso-log.txt', 'text/plain', 'all of it');
@@ -109,7 +109,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
 });
 
 describe('sagas/debug/rpcTester', () => {
-  it('knows what the daemon can do, asked once', async () => {
+  it("requests the daemon's methods once", async () => {
     const { store, console, daemon } = await open();
     expect(console().methods).toEqual(['aria2.addUri', 'system.listMethods']);
     store.dispatch(locationChanged(locationOf('/downloading')));
@@ -131,7 +131,7 @@ describe('sagas/debug/rpcTester', () => {
     expect(JSON.stringify(console())).not.toMatch(/hunter2|abc/);
   });
 
-  it('shows what the daemon says against it', async () => {
+  it("shows the daemon's error message", async () => {
     const { store, console } = await open(() => new DaemonError(1, 'No such method: aria2.none'));
     store.dispatch(runRequested({ method: 'aria2.none', params: [] }));
     await run();
@@ -141,7 +141,7 @@ describe('sagas/debug/rpcTester', () => {
     });
   });
 
-  it('asks before what cannot be taken back', async () => {
+  it('asks before an irreversible call', async () => {
     const { store, daemon, console } = await open();
     store.dispatch(runRequested({ method: 'aria2.shutdown', params: [] }));
     await run();

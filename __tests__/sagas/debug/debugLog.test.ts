@@ -28,7 +28,7 @@ describe('sagas/debug/debugLog', () => {
     expect(log()).toEqual([]);
   });
 
-  it('logs at DEBUG all that travels, without secrets', async () => {
+  it('logs all messages at DEBUG, without secrets', async () => {
     const { daemon, store, log } = stage();
     store.dispatch(debugModeSwitched(true));
     daemon.tap?.({ type: 'opened' });
@@ -51,7 +51,7 @@ describe('sagas/debug/debugLog', () => {
     expect(log()[0]?.attachment).toBe('[\n  "••• •••"\n]');
   });
 
-  it('keeps at most a hundred entries for the time when a recorded state is left', async () => {
+  it('keeps at most a hundred entries while a recorded state is shown', async () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;

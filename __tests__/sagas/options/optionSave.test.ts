@@ -80,7 +80,7 @@ describe('sagas/options/optionSave', () => {
     expect(daemon.sent).toEqual([{ [limit]: '1K' }]);
   });
 
-  it('succeeds when the daemon tells what was sent', async () => {
+  it('succeeds when the daemon returns the sent value', async () => {
     const daemon = fakeDaemon({ [limit]: '0' });
     const { edit, state } = await save(afterTyping('2G'), daemon.answer);
     expect(daemon.sent).toEqual([{ [limit]: '2048M' }]);
@@ -108,13 +108,13 @@ describe('sagas/options/optionSave', () => {
     expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.kept' } });
   });
 
-  it('says of lines that aria2 cannot forget that it cannot', async () => {
+  it('reports lines that aria2 cannot remove', async () => {
     const daemon = fakeDaemon({ header: 'A: 1\n' }, { ignores: true });
     const { edit } = await save(afterTyping('', 'header', { header: 'A: 1\n' }), daemon.answer, 'header');
     expect(edit?.message?.key).toBe('option.message.cumulative');
   });
 
-  it('restores the old value after a refusal, with the daemon’s words', async () => {
+  it('restores the old value after a refusal, with the daemon’s message', async () => {
     const words = `We encountered a problem while processing the option '--${limit}'.`;
     const { edit } = await save(afterTyping('5M'), ({ method }) => {
       if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, words);
@@ -136,7 +136,7 @@ describe('sagas/options/optionSave', () => {
     expect(JSON.stringify(edit)).not.toContain('geheim');
   });
 
-  it('shows what somebody else has set, and replaces it only when asked again', async () => {
+  it('shows what another client has set, and replaces it only when the user saves again', async () => {
     const daemon = fakeDaemon({ [limit]: '7340032' });
     const { edit, state } = await save(afterTyping('5M'), daemon.answer);
     expect(daemon.sent).toEqual([]);
@@ -173,7 +173,7 @@ describe('sagas/options/optionSave', () => {
     expect(edit?.typed).toHaveLength(1000);
   });
 
-  it('lets a refused secret rise', async () => {
+  it('throws the error of a refused secret', async () => {
     const refuse = () => {
       throw new UnauthorizedError();
     };
@@ -186,13 +186,13 @@ describe('sagas/options/optionSave', () => {
     expect(after.options.edits[limit]).toMatchObject({ phase: 'failed', typed: '5M' });
   });
 
-  it('tells a failure elsewhere when the dialog is closed', async () => {
+  it('shows a failure in a notice when the dialog is closed', async () => {
     const state = rootReducer(makeState({ options: { [limit]: '0' } }), typing('5M'));
     const after = await save(state, fakeDaemon({ [limit]: '0' }, { ignores: true }).answer);
     expect(after.state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'option.message.kept' } }]);
   });
 
-  it('saves no option that is only to be read, and none that has an error', async () => {
+  it('saves no read-only option, and none with an error', async () => {
     const daemon = fakeDaemon({});
     await save(afterTyping('6801', 'rpc-listen-port'), daemon.answer, 'rpc-listen-port');
     await save(
@@ -283,7 +283,7 @@ describe('sagas/options/optionSave over time', () => {
     expect([phase(), phase('split')]).toEqual(['success', 'success']);
   });
 
-  it('does not save what turned wrong within the 500 ms', async () => {
+  it('does not save a value that became invalid within the 500 ms', async () => {
     const { daemon, store, type } = start();
     type('1');
     store.dispatch(optionTyped({ key: limit, typed: '1x', isChoice: false, problem: { key: 'option.message.invalid' } }));

@@ -123,7 +123,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(store.getState().options).toMatchObject({ edits: {}, saved: {}, global: { split: '5' } });
   });
 
-  it('waits for a task to start anew before it calls a change done', async () => {
+  it('waits for the restart of the task before a change counts as saved', async () => {
     const { type, edit } = start({ restartMs: 3000 });
     type('9', 'split', { isChoice: true });
     await pass(2500);
@@ -158,14 +158,14 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(running.size).toBe(size);
   });
 
-  it('says so when a task does not come to start anew', async () => {
+  it('says so when the task does not restart', async () => {
     const { type, edit } = start({ restartMs: 60_000 });
     type('9', 'split', { isChoice: true });
     await pass(21_000);
     expect(edit('split')).toMatchObject({ phase: 'failed', message: { key: 'taskOptions.notYet' } });
   });
 
-  it('are saved for the right task when the page is left before, and nobody else gets them', async () => {
+  it('are saved for their own task when the page is left before the save', async () => {
     const { daemon, show, type, leaveFor, edit } = start();
     type('1M');
     leaveFor(`/task/detail/${other}`);
@@ -209,7 +209,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('loses no message when the task completes while one types', async () => {
+  it('loses no message when the task completes during the typing', async () => {
     const { daemon, show, type, notices } = start();
     type('1M');
     const task = daemon.tasks[gid];

@@ -4,7 +4,7 @@ import { settingsChanged } from '../../../src/store/slices/settings';
 import { startSagas } from '../../helpers/startSagas';
 
 describe('sagas/page/notices', () => {
-  it('takes a passing message away after its time, and leaves the others', async () => {
+  it('closes a notice after its time, and keeps notices without a time', async () => {
     jest.useFakeTimers();
     const { store } = startSagas(watchNotices);
     const keys = () => store.getState().notices.notices.map(({ text }) => text.key);

@@ -41,15 +41,15 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
 }
 
 describe('sagas/page/shortcuts', () => {
-  it.each(['/all', '/downloading', '/waiting', '/stopped'])('means everything on %s', (path) => {
+  it.each(['/all', '/downloading', '/waiting', '/stopped'])('accepts all shortcuts on %s', (path) => {
     expect(stage(path).accepted()).toEqual(all);
   });
 
-  it.each(['/new', '/status', '/task/detail/a'])('means on %s only what means something anywhere', (path) => {
+  it.each(['/new', '/status', '/task/detail/a'])('accepts on %s only the shortcuts of every page', (path) => {
     expect(stage(path).accepted()).toEqual(['new', 'help']);
   });
 
-  it('means nothing where the setting is off, from the moment on', () => {
+  it('accepts none while the setting is off', () => {
     expect(stage('/downloading', false).accepted()).toEqual([]);
     const { store, accepted } = stage();
     store.dispatch(settingsChanged({ keyboardShortcuts: false }));
@@ -58,7 +58,7 @@ describe('sagas/page/shortcuts', () => {
     expect(accepted()).toEqual(all);
   });
 
-  it('goes by the page of the moment', () => {
+  it('follows changes of the page', () => {
     const { store, accepted } = stage();
     store.dispatch(locationChanged(locationOf('/new')));
     expect(accepted()).toEqual(['new', 'help']);
@@ -66,7 +66,7 @@ describe('sagas/page/shortcuts', () => {
     expect(accepted()).toEqual(all);
   });
 
-  it('goes to the form by N', async () => {
+  it('opens the form by N', async () => {
     const { press, history } = stage();
     press('new');
     // The effect gate is a promise.
@@ -86,7 +86,7 @@ describe('sagas/page/shortcuts', () => {
     expect(store.getState().tasks.searchRequests).toBe(1);
   });
 
-  it('selects all that the search shows, and nothing else', () => {
+  it('selects only the rows that the search shows', () => {
     const { press, store, selected } = stage();
     store.dispatch(searchChanged('two'));
     press('selectAll');
@@ -111,7 +111,7 @@ describe('sagas/page/shortcuts', () => {
     expect(removals()).toEqual([]);
   });
 
-  it('hears every one of several presses', () => {
+  it('handles each of several presses', () => {
     const { press, store } = stage();
     press('search');
     press('search');
@@ -120,7 +120,7 @@ describe('sagas/page/shortcuts', () => {
     expect(store.getState().notices.dialogs).toHaveLength(1);
   });
 
-  it('lets the keys go when it ends', () => {
+  it('stops listening when it ends', () => {
     const { task, unsubscribe } = stage();
     task.cancel();
     expect(unsubscribe).toHaveBeenCalledTimes(1);

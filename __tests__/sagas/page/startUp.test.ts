@@ -26,7 +26,7 @@ function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRen
 const waiting = polled({ time: 0, lists: { waiting: [] } });
 
 describe('sagas/page/startUp', () => {
-  it('tells that the first page is shown once its rows are painted', async () => {
+  it('dispatches firstPageShown once the rows are painted', async () => {
     const { store, paint, isShown } = start('/waiting');
     store.dispatch(polled({ time: 0, lists: { active: [] } }));
     paint();
@@ -66,7 +66,7 @@ describe('sagas/page/startUp', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('does not wait for rows where none are shown, but for the page that an unknown address leads to', async () => {
+  it('does not wait for rows on other pages, but waits while an unknown address is redirected', async () => {
     const { store, paint, isShown } = start('/nowhere');
     paint();
     await settle();

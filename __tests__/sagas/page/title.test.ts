@@ -44,13 +44,13 @@ describe('sagas/page/title, titleText', () => {
     expect(titleText({ ...source, template }, text)).toBe(title);
   });
 
-  it('fills in a name of a stranger to the letter', () => {
+  it('inserts a name with placeholders unchanged', () => {
     expect(titleText({ ...source, template: '${rpcprofile}', figures: { ...figures, profileName: '${title} $& {{x}}' } }, text)).toBe(
       '${title} $& {{x}}',
     );
   });
 
-  it("leads the usual title with the page's name, and no title of the user's own", () => {
+  it("begins the default title with the page's name, but not a title of the user's own", () => {
     const withPage = (template: string) =>
       titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
     expect(withPage(defaultTitleTemplate)).toBe('Waiting · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
@@ -84,7 +84,7 @@ describe('sagas/page/title, over time', () => {
     };
   }
 
-  it('is there at once, after the first totals, and then at the interval', async () => {
+  it('is set at once, after the first totals, and then at the interval', async () => {
     const { titles, tell } = await stage(5000);
     tell(1024);
     tell(2048);

@@ -93,7 +93,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       expect((await askedKeys(running, { ...relist, lists: ['active'] })).keys).toEqual(basicTaskKeys);
     });
 
-    it('takes each of them for active', async () => {
+    it('treats each of them as active', async () => {
       const daemon = fakeDaemon({ lists: { active: running } });
       const state = makeState({ path: '/downloading', lists: { active: makeTasks(2, { status: 'paused', totalLength: 100 }) } });
       const { outcome } = await poll({ ...tick, lists: ['active'] }, daemon, state);
@@ -126,12 +126,12 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       expect((await askedKeys({ ...all, lists: pages }, settings, lists)).asksForFolder.slice(0, 2)).toEqual(asked);
     });
 
-    it('asks for none between two listings, because a folder seldom changes', async () => {
+    it('requests none between two listings, because a folder seldom changes', async () => {
       const { asksForFolder } = await askedKeys({ ...tick, lists: ['active'] }, { displayOrder: 'folder:asc' }, { active });
       expect(asksForFolder).toEqual([false]);
     });
 
-    it('keeps them', async () => {
+    it('stores them', async () => {
       const { after } = await askedKeys({ ...relist, lists: ['active'] }, { displayOrder: 'folder:asc' });
       expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
     });
@@ -209,7 +209,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(outcome.answer.updates).toHaveLength(2);
   });
 
-  it('notices by the counts that a list has changed, unless it was told whole anyway', async () => {
+  it('notices by the counts that a list has changed, unless the tick lists it completely', async () => {
     const waiting = makeTasks(3, { status: 'waiting' });
     const more = () => fakeDaemon({ lists: { waiting, stopped: makeTasks(1, { status: 'complete', gid: 'f' }) } });
     const state = onScreen('/waiting', { lists: { waiting } });
@@ -292,7 +292,7 @@ describe('sagas/pollers/pollOnce, listing', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('lists at most 100,000 tasks of a server that invents rows, and says so once', async () => {
+  it('lists at most 100,000 tasks, and says so once', async () => {
     const daemon = fakeDaemon({
       answer: (method, params) =>
         method === 'aria2.tellWaiting'

@@ -29,7 +29,7 @@ function open(wanted: Parameters<typeof startSagas>[1] = {}) {
 }
 
 describe('sagas/settings/profiles, typing', () => {
-  it('starts the connection anew once the typing has rested for a second', async () => {
+  it('reconnects after a pause of a second', async () => {
     const { type, hosts, edits } = open();
     for (const rpcHost of ['h', 'ho', 'hom', 'home2']) {
       type('a', { rpcHost });
@@ -41,7 +41,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([activeProfileEdited.type]);
   });
 
-  it('forgets what was begun when the typing comes back to what it was', async () => {
+  it('does not reconnect when the former value is typed again', async () => {
     const { type, edits } = open();
     type('a', { rpcHost: 'homer' });
     await run(500);
@@ -50,7 +50,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([]);
   });
 
-  it('writes it down without touching the connection when another profile is chosen meanwhile', async () => {
+  it('only stores the change when another profile was chosen meanwhile', async () => {
     const { type, store, hosts, edits } = open();
     type('a', { rpcHost: 'home2' });
     store.dispatch(profileActivated('b'));

@@ -156,18 +156,18 @@ describe('sagas/tasks/retryTasks, one', () => {
 });
 
 describe('sagas/tasks/retryTasks, the old result', () => {
-  it('stays where the setting is off', async () => {
+  it('is kept while the setting is off', async () => {
     expect((await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: false } })).methods).not.toContain(
       'aria2.removeDownloadResult 1',
     );
   });
 
-  it('goes where it is on, after the new one was added', async () => {
+  it('is removed while it is on, after the new task was added', async () => {
     const { methods } = await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: true } });
     expect(methods.slice(-2)).toEqual(['aria2.addUri http://1', 'aria2.removeDownloadResult 1']);
   });
 
-  it('is only logged when it cannot go', async () => {
+  it('only logs when it cannot be removed', async () => {
     const { dialogs, log, puts, visited } = await retry(['1'], { removed: [gone[0]!] }, { settings: { removeOldTaskAfterRetrying: true } });
     expect(dialogs).toEqual([]);
     expect(log).toEqual([expect.stringMatching(/^WARN .*old result of 1/)]);
@@ -177,7 +177,7 @@ describe('sagas/tasks/retryTasks, the old result', () => {
 });
 
 describe('sagas/tasks/retryTasks, several', () => {
-  it('goes one after another, tells how far it is, and sums up', async () => {
+  it('are retried one after another, with progress and a summary', async () => {
     const { methods, puts, dialogs, state } = await retry(['1', '2', '3']);
     expect(methods).toEqual(
       ['1', '2', '3'].flatMap((gid) => [`aria2.tellStatus ${gid}`, `aria2.getOption ${gid}`, `aria2.addUri http://${gid}`]),

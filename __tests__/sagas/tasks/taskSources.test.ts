@@ -86,7 +86,7 @@ async function change(daemon: ReturnType<typeof daemonWithLinks>, wanted: Source
 }
 
 describe('sagas/tasks/taskSources, links', () => {
-  it('puts the new link there before it takes every copy of the old one away', async () => {
+  it('adds the new link before it removes every copy of the old one', async () => {
     const daemon = daemonWithLinks([a, a, b]);
     const { edit, links } = await change(daemon, { kind: 'replace', uri: 'http://c/', old: a });
     expect(daemon.calls.filter(({ method }) => method === 'aria2.changeUri').map(({ params }) => params.slice(1))).toEqual([
@@ -260,7 +260,7 @@ describe('sagas/pollers, of a task’s tabs', () => {
     expect(store.getState().options.tasks[gid]?.received).toEqual({ split: '9' });
   });
 
-  it('lets the page say that a task is gone, and a refused secret rise', async () => {
+  it('leaves a missing task to the page, and throws the error of a refused secret', async () => {
     const gone = poll(pollTaskOptions, fakeDaemon({ answer: () => new DaemonError(1, 'GID is not found') }));
     await pass(6000);
     expect(gone.errors).toEqual([]);

@@ -36,7 +36,7 @@ function stage({ isFull = false } = {}) {
 }
 
 describe('sagas/tasks/taskTimes', () => {
-  it('writes when a task is new, and not on ticks that tell of none', () => {
+  it('writes when a task is new, and not on other ticks', () => {
     const { tell, written } = stage();
     tell('old');
     expect(written()).toEqual([]);

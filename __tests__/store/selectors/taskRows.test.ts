@@ -55,7 +55,7 @@ describe('store/selectors/taskRows, filters', () => {
     expect([gids(), selectIsFiltered(state()), state().tasks.chip]).toEqual(['abcd', false, undefined]);
   });
 
-  it('calls blanks no search', () => {
+  it('ignores a search of blanks only', () => {
     const { store, state, gids } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('  '));
     expect([gids(), selectIsFiltered(state())]).toEqual(['abcd', false]);
@@ -114,7 +114,7 @@ describe('store/selectors/taskRows, actions', () => {
     expect(targets()).toMatchObject({ start: ['c'], pause: [], remove: ['c'] });
   });
 
-  it('are for nothing while nothing is selected', () => {
+  it('have no targets without a selection', () => {
     const { targets } = stage({ path: '/all', lists: mixed });
     expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
@@ -198,7 +198,7 @@ describe('store/selectors/taskRows, orders', () => {
     expect(selectRows(state())).toBe(before);
   });
 
-  it('follows what a poll tells', () => {
+  it('follows the figures of a poll', () => {
     const { store, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'dspeed:desc' } });
     store.dispatch(polled({ time: 1, updates: [{ gid: '2', downloadSpeed: 9 }] }));
     expect(gids()?.[0]).toBe('2');
@@ -219,7 +219,7 @@ describe('store/selectors/taskRows, the queue', () => {
     expect([selectIsQueueShown(state()), selectIsDraggable(state())]).toEqual([isShown, isShown]);
   });
 
-  it('is not shown whole while something is searched', () => {
+  it('is not complete while a search hides rows', () => {
     const { store, state } = stage(waiting);
     store.dispatch(searchChanged('a'));
     expect(selectIsQueueShown(state())).toBe(false);

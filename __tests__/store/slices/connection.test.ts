@@ -54,7 +54,7 @@ describe('store/slices/connection', () => {
     expect(connection().reason).toBeUndefined();
   });
 
-  it('says of a refused secret nothing else until the user acts', () => {
+  it('stays at a refused secret until the user acts', () => {
     const { store, connection } = stage();
     store.dispatch(unauthorized());
     store.dispatch(lost({ reason, retryAt: 5 }));
@@ -75,7 +75,7 @@ describe('store/slices/connection', () => {
 describe('store/slices/connection, the doctor', () => {
   const diagnosis = { key: 'refused', values: {}, fix: {} } as const;
 
-  it('looks, asks and finds while there is no connection, and is forgotten with the next one', () => {
+  it('searches, probes and diagnoses without a connection, and is cleared by the next one', () => {
     const { store, connection } = stage();
     const doctorAfter = (event: Parameters<typeof store.dispatch>[0]) => {
       store.dispatch(event);
@@ -89,7 +89,7 @@ describe('store/slices/connection, the doctor', () => {
     expect(doctorAfter(connected({ version: aVersion, options: {} }))).toBeUndefined();
   });
 
-  it('has nothing to do while connected, unless the user shuts the daemon down', () => {
+  it('ignores its events while connected, except after a shutdown by the user', () => {
     const { store, connection } = stage();
     store.dispatch(connected({ version: aVersion, options: {} }));
     const before = connection();
