@@ -6,5 +6,5 @@ import type { RootState } from './rootReducer';
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** For event handlers only: nothing is dispatched while rendering or on mount. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>();
-/** For event handlers that read what the component does not show: it then does not render when that changes. */
+/** For event handlers that read state which the component does not show, so that its changes do not render the component. */
 export const useAppStore = useStore.withTypes<Store<RootState>>();

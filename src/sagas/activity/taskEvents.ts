@@ -147,7 +147,7 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
   return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 
-/** Otherwise the names of started tasks are not requested. */
+/** Whether starts are notified: only then are the names of started tasks requested. */
 function isStartNotified(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
   if (!browserNotification) return false;

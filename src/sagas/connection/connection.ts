@@ -161,7 +161,7 @@ function* firstQuestions(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
 export interface Introduction<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
-  /** To the further calls, in their order. */
+  /** The replies to the further calls, in the order of the calls. */
   readonly replies: readonly Settled<Result>[];
 }
 

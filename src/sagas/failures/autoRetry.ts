@@ -65,7 +65,7 @@ function* noteEvents({ payload }: ReturnType<typeof happened>): SagaIterator<voi
   if (done.length > 0) yield* updateRetries((all) => withoutRetries(all, done));
 }
 
-/** The user has decided about these tasks. */
+/** The user has cancelled the retry of these tasks, or adds them again. */
 function* endRetries({
   payload,
 }:
@@ -102,7 +102,7 @@ function* dropUnruled(): SagaIterator<void> {
 
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxSleepMs: Milliseconds = 30_000;
-/** After a retry that could not be sent. */
+/** The wait after a retry that could not be sent. */
 const restMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {

@@ -19,7 +19,7 @@ import { activeId, planAfter, retriesKey, updateRetries } from './retryPlans';
 import { redownloadOne } from '../tasks/redownload';
 import { removeOld, retryOne } from '../tasks/retryTasks';
 
-/** Adds the claimed tasks again, one after another. A lost connection leaves the others waiting for the next one. */
+/** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */
 export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
   for (const [place, gid] of gids.entries()) {
     try {
@@ -33,7 +33,7 @@ export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
   }
 }
 
-/** After a request that failed as a whole. */
+/** The wait after a request that failed as a whole. */
 const againMs: Milliseconds = 10_000;
 
 const waitingAgain = (all: ReturnType<typeof parseRetries>, gids: readonly Gid[], now: Milliseconds) => ({
@@ -71,10 +71,10 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   if (selectPageGid(state) === gid) yield* call(navigateTo, `/task/detail/${newGid}`, { replace: true });
 }
 
-/** A tab that sends a retry needs less time. */
+/** A longer "sending" means that the tab was closed while it sent the retry. */
 const sendingMs: Milliseconds = 60_000;
 
-/** Plans that a closed page has left: tasks that were retried may have ended meanwhile. */
+/** Settles the retries of closed pages: their tasks may have ended while no page was open. */
 export function* resumeRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const { connection } = yield* select();

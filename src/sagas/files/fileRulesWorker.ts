@@ -55,11 +55,11 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
   yield* sendChoice(gid, toSelectFile(files, wholeSelection(files.length)), gid);
 }
 
-/** aria2 takes another choice while a task waits or is paused, so an active task is paused meanwhile. False, with a notice, when it fails. */
+/** aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. */
 function* sendChoice(gid: Gid, selected: string, name: string): SagaIterator<boolean> {
   try {
     const status = yield* askStatus(gid);
-    // It has ended meanwhile: all files are there.
+    // A stopped task accepts no choice.
     if (isStopped(status)) return false;
     if (status !== 'active') {
       yield* saveSelection(gid, selected);

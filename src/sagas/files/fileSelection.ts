@@ -32,7 +32,7 @@ function* leaveFileSelection(): SagaIterator<void> {
   if (open && selectPageGid(state) !== open.gid) yield* giveUp();
 }
 
-/** Saves one after another. Each tick carries the whole selection, so only the last of the waiting ones is sent. */
+/** Saves ticks one after another. Each tick carries the whole selection, so of several waiting ticks only the last is sent. */
 function* saveTicks(): SagaIterator<void> {
   const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
   const saveTick = supervised(lazily(async () => (await load()).saveTick));

@@ -23,8 +23,8 @@ import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
 
 /**
- * Awaits the metadata of magnets and of links to torrents, also after a reload: those that were added with pause-metadata, to offer the
- * selection of their files, and all of them while there are file rules. The gids belong to the daemon of `profile`.
+ * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then select files of those that were added
+ * with pause-metadata. While there are file rules, all of them are awaited. The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
@@ -39,7 +39,7 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
   if (isHere) for (const gid of gids) yield* put(metadataAwaited(gid));
 }
 
-/** Resumes the magnets of earlier pages, each time a server is first connected. */
+/** Awaits the stored magnets of each server when the server is connected. */
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();
@@ -55,8 +55,8 @@ const askIntervalMs: Milliseconds = 10_000;
 
 /**
  * The magnet's own task ends when its metadata has arrived, and names its follower, which is paused until the files are selected.
- * Notifications wake this saga; it also polls, because HTTP has no notifications. Another server suspends it until its own server is
- * back. The magnet is forgotten when there is nothing to select, or the user has answered.
+ * Notifications wake this saga; it also polls, because HTTP has no notifications. Switching to another server ends it; resumeAwaited
+ * starts it again. The magnet is forgotten when there is nothing to select, or the user has answered.
  */
 export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);

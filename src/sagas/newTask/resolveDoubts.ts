@@ -11,8 +11,8 @@ import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 
 /**
- * The connection ended while links were being sent, so aria2 may have them or not. They stay in the form. When the same daemon is
- * connected again, however late, its links are requested, and those that it has leave the form, so that none is added twice.
+ * If the connection ends while links are being sent, aria2 may have them or not, so they stay in the form. When the same daemon is
+ * connected again, however late, the links that it has leave the form, so that none is added twice.
  */
 export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfile): SagaIterator<void> {
   const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
@@ -26,7 +26,7 @@ export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfil
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
 }
 
-/** All links that the daemon of this profile has. */
+/** Waits for the daemon of this profile, and returns all its links. */
 function* askWhenBack(profile: RpcProfile): SagaIterator<ReadonlySet<string>> {
   for (;;) {
     yield* take(connected);

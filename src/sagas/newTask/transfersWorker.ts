@@ -44,7 +44,7 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   }
 }
 
-/** Shared text comes by the address of the page, which anybody can write: only links are taken from it, no command line. */
+/** Uses only the links of shared text, no command lines: the text comes from the page's address, which any site can set. */
 export function* takeSharedText(text: string): SagaIterator<void> {
   yield* takeTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
 }

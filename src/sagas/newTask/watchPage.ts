@@ -37,7 +37,7 @@ function* openPage(): SagaIterator<void> {
   yield* readHistories();
   const server = yield* select(selectAskedServer);
   const active = yield* select(selectActiveProfile);
-  // sagas/servers/serverInAddress switches to the named server first, which opens the page again, or says that it is unknown.
+  // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
   if (server === null || findServer(active ? [active] : [], server)) yield* takePrefill(state.navigation.search);
 }
 

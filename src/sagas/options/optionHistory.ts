@@ -8,10 +8,10 @@ import { storageKeys } from '../../platform/stored';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
 import { environment } from '../environment';
 
-/** A value that the user replaces sooner than this was half typed, or a slip. It is no suggestion. */
+/** A value that the user replaces sooner is taken as half typed or a slip, and is no suggestion. */
 const halfTypedMs: Milliseconds = 60_000;
 
-/** When saves have added values to histories of this page, by option and value. */
+/** The times at which this page has added values to histories, by option and value. */
 export type Additions = Map<string, Map<string, Milliseconds>>;
 
 /** Stores an accepted value for suggestions (docs/specification.md, section 3). If it cannot be written, there is no history. */

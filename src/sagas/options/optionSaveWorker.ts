@@ -37,7 +37,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 1. Every option has its own turn: 500 ms after the last key, at once for a choice, and one save at a time.
  * 2. A task's options are saved one after another, because a change may restart the task.
  * 3. The daemon's value is read first. If it is neither the value before typing nor our own, another client has set it. It is shown, and
- *    only typing again replaces it.
+ *    only another save by the user replaces it.
  * 4. The change is sent and read back, because aria2 also answers OK to changes that it ignores.
  * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
  * 6. Another page changes nothing: the save continues for the task of the typing. Another profile discards all, because a value typed

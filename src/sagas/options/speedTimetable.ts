@@ -30,8 +30,8 @@ import { reportSilently, supervised } from '../supervise';
  * How the timetable for speeds is applied, in 4 steps:
  * 1. The local clock says which period it is (domain/rules/timetablePeriod), at each change, and at least every 30 s, because timers stand
  *    still while the computer sleeps.
- * 2. The storage holds the last period that was applied, by connection. The tab that writes a new one sends its limits; other tabs see that
- *    it is done. So a limit that is set by hand stays until the next change, also after a reload.
+ * 2. The storage holds the last period that was applied, by connection. The tab that stores a new period sends its limits; the other tabs
+ *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
  */

@@ -19,7 +19,7 @@ export function* watchTrackerLists(): SagaIterator<void> {
   yield* takeEvery(trackersApplied, lazyCommand(load, 'applyTrackers'));
 }
 
-/** After code that could not be loaded. */
+/** The wait after the code could not be loaded. */
 const restMs: Milliseconds = 600_000;
 
 /**

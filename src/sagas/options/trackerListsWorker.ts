@@ -90,7 +90,7 @@ export function* followServer(): SagaIterator<void> {
     else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxSleepMs)), changed: take(isChange) });
     else {
       yield* call(renew, subscription);
-      // Also where the storage is full, so that it does not know of this try.
+      // A full storage does not record this attempt, so the loop must wait itself.
       yield* delay(maxSleepMs);
     }
   }

@@ -10,7 +10,7 @@ function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeS
 }
 
 function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  // redux-saga marks what it dispatches, and the action in the store is frozen.
+  // A copy, because redux-saga adds a mark to it, and the stored intent is frozen.
   yield* put({ ...intent });
 }
 

@@ -4,7 +4,7 @@ import { subscribeToWideWindow } from '../../platform/windowWidth';
 import { windowResized } from '../../store/slices/navigation';
 import { follow } from '../follow';
 
-/** A window may have become wider or narrower before this watcher was loaded. */
+/** Also called at first: the window may have changed before this code loaded. */
 function* noteWidth(isWide: boolean): SagaIterator<void> {
   const { navigation } = yield* select();
   if (isWide !== (navigation.isWide ?? false)) yield* put(windowResized(isWide));

@@ -30,7 +30,7 @@ import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
  *    active torrent.
  * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
  *    (the table below).
- * A list beside the task is part of the same requests. The next task follows on a key, so a known list is complete enough to begin with.
+ * A list beside the task is part of the same requests. Arrow keys open task after task, so a known list is not requested whole at first.
  */
 export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaIterator<void> {
   const panel = yield* fork(runOpenPanel, gid);

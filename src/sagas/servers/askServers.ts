@@ -85,7 +85,7 @@ export function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<voi
   const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
   const { later } = yield* select();
   if (!later.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
-  // The tab was hidden since the refusal.
+  // After a refused secret only the user's retry asks again.
   else if (later.servers[rpcId].status === 'unauthorized') yield* take(retried);
   const line: Line = { session: undefined, failures: 0 };
   try {
@@ -99,10 +99,9 @@ export function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<voi
   }
 }
 
-/** The line to one server. */
+/** The session with one server, and its failed requests in a row. */
 interface Line {
   session: Session | undefined;
-  /** In a row. */
   failures: number;
 }
 
@@ -134,7 +133,7 @@ function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator
   }
 }
 
-/** It sends nothing by itself. */
+/** A session that sends no heartbeat. */
 export function openSession(profile: RpcProfile): Session {
   const session = createSession(endpointOf(profile), { deadlineMs, isLive: () => false });
   session.open();
@@ -148,7 +147,7 @@ async function ask(session: Session, isNew: boolean): Promise<{ readonly stat: G
   return { stat: stat.value, ...(version.ok ? { version: version.value.version } : {}) };
 }
 
-/** Any other error is a fault in Arioso and is thrown. */
+/** The state after an error. An error that is a fault in Arioso is thrown. */
 function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
   if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
   if (error instanceof ConnectionError)

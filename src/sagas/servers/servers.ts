@@ -16,7 +16,7 @@ const runCommand = lazily(
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );
 
-/** A preset that hides the profiles has no such page. */
+/** Asks the servers while their page is open. A preset that hides the profiles hides the page. */
 function* whileOpen(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'servers') {
     if (yield* select(selectHasServers)) yield* call(supervised(askServers, reportSilently));

@@ -37,7 +37,7 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
 /** Long enough not to interrupt typing, short enough not to seem stuck. */
 const typingRestMs = 1000;
 
-/** An inactive profile is stored while typing. A change to the active one reconnects, so it waits until the field is left or a pause. */
+/** An inactive profile is stored while typing. A change that reconnects waits until the user leaves the field or pauses. */
 export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
   const reconnects = (profiles: readonly RpcProfile[]) => {
     const [active] = profiles;

@@ -13,9 +13,9 @@ import { addAgain, addOneAgain } from './redownload';
 import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
 
 /**
- * Adds stopped torrents again, to seed or to check them: as "Download Again" does, by info hash, with the same folder, files and trackers,
- * and with the options that the user is asked for first. aria2 accepts an info hash while its old result is in the list, but not while
- * another task with it runs or waits.
+ * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
+ * Again" does: by info hash, with the same folder, files and trackers. aria2 accepts an info hash while its old result is in the list, but
+ * not while another task with the same info hash runs or waits.
  */
 export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
   const state = yield* select();

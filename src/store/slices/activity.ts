@@ -14,7 +14,7 @@ export interface ActivityState {
   readonly announcement?: Label;
 }
 
-/** Tasks run for the first time. For notifications only, and only while they are wanted: the list has the task's "added". */
+/** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
 export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'name'>[] }>(
   'activity/downloadsStarted',
 );

@@ -3,7 +3,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
 
-/** The automatic retries of the active server that wait. The storage holds all of them (sagas/tasks/autoRetry). */
+/** The automatic retries of the active server that wait. The storage holds all of them (sagas/failures/autoRetry). */
 export interface AutoRetryState {
   readonly waits: Readonly<Record<Gid, RetryWait>>;
 }
