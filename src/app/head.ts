@@ -29,7 +29,7 @@ function storedSettings(): Readonly<Record<string, unknown>> {
 
 const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) => theme === raw);
 
-/** The first paint waits no longer for the preset. */
+/** The first paint waits at most this long for the preset. */
 const longestWaitMs = 300;
 
 /** A light theme of the preset must not flash dark. Later starts know the theme that was shown last. */

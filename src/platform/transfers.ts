@@ -12,7 +12,7 @@ export interface Transfer {
 export type TransferEvent =
   /** Something is dragged over the page. Browsers reveal the data only after the drop. */
   | { readonly kind: 'offered'; readonly holds: 'files' | 'text' }
-  /** It is no longer held over the page. */
+  /** The drag has left the page or has ended. */
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 

@@ -1,7 +1,8 @@
 import type { Milliseconds } from '../domain/units';
 
-/** The wait for an answer, and the wait while none is due. aria2 refuses a wrong secret after two seconds. */
+/** The wait for an answer. aria2 refuses a wrong secret after two seconds. */
 export const owedMs: Milliseconds = 2300;
+/** The wait while no answer is due. */
 const idleMs: Milliseconds = 5000;
 /** After this many waits for an answer that is due, the daemon counts as silent. */
 const maxMissed = 2;

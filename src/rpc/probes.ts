@@ -14,7 +14,6 @@ export interface ProbeTools {
   readonly WebSocketClass?: typeof WebSocket;
   /** A slower answer counts as no answer. */
   readonly timeLimitMs?: Milliseconds;
-  /** Cancels the probe. */
   readonly signal?: AbortSignal;
 }
 

@@ -59,7 +59,7 @@ export interface SessionDependencies {
   readonly maxRequestBytes?: Bytes;
   /** Only three requests are sent in the first second. */
   readonly isReconnection?: boolean;
-  /** False while nothing may be sent that nobody asked for. */
+  /** False while the session must not send heartbeats. */
   readonly isLive?: () => boolean;
   /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
@@ -152,13 +152,13 @@ export function createSession(
       const error = new ConnectionError('unusable-answers', detail);
       if (state === 'new') lose(error);
       else fallSilent();
-      // Their answers may be among the unusable ones.
+      // The answers to pending polls may be among the unusable ones.
       for (const asked of pending.takePolls()) asked.reject(error);
     },
     overtaken(asked) {
       const error = new ConnectionError('no-answer', asked.method);
       asked.reject(error);
-      // A command that may have been carried out: the next connection shows it.
+      // aria2 may have carried out the command. The next connection shows whether it has.
       if (!asked.isPoll) lose(error);
     },
     isEnded: () => ended !== undefined,

@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly isForgettable?: boolean;
 }
 
-/** Those that contain the text. */
+/** The suggestions that contain the text. */
 export const suggestionsFor = (suggestions: readonly Suggestion[], text: string): readonly Suggestion[] =>
   suggestions.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
 

@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
   readonly onError?: () => void;
 }
 
-/** Replaces children that fail to load or to render. The rest of the page stays. The root's onCaughtError logs the error (src/index.tsx). */
+/** Replaces children that fail to load or to render. The rest of the page stays. app/renderApp logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

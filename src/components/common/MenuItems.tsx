@@ -109,9 +109,9 @@ interface SubmenuProps extends Pick<MenuItemsProps, 'menu' | 'onChoose'> {
 }
 
 /**
- * An item with a submenu. A press, the arrow onward (to the right in English) or a mouse over it opens the submenu; the arrow back and
- * Escape close it. In a window
- * narrower than `besideWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over the item does not open it.
+ * An item with a submenu. A press, a mouse over the item or the arrow onward (to the right in English) opens the submenu; the arrow back
+ * and Escape close it. In a window narrower than `besideWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over
+ * the item does not open it.
  */
 function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps) {
   const item = useRef<HTMLButtonElement>(null);

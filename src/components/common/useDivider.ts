@@ -13,8 +13,8 @@ interface Divider {
 const keyStep = 16;
 
 /**
- * The line before a column or pane that stands at the end of its row: dragging the line towards the beginning makes it wider
- * (WAI-ARIA window splitter). Arrows, Home and End do the same by keyboard. The properties are those of the line's element.
+ * The line before a column or pane. Dragging the line towards the beginning of the row makes the column or pane wider (WAI-ARIA window
+ * splitter). Arrows, Home and End do the same by keyboard. Returns the properties of the line's element.
  */
 export function useDivider({ width, minWidth, maxWidth, onResize }: Divider): HTMLAttributes<HTMLElement> {
   const start = useRef<{ readonly x: number; readonly width: number }>(undefined);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * `light` or `dark`, from the root element or the library's, for canvases, which style sheets do not reach. The value follows the
- * setting, or the system's theme where the setting is "system".
+ * `light` or `dark`, for canvases, which style sheets do not reach. The value comes from the root element, or from the library's element.
+ * It follows the setting, or the system's theme where the setting is "system".
  */
 export function useThemeName(element: RefObject<HTMLElement | null>): string | undefined {
   const [name, setName] = useState<string>();

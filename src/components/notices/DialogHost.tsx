@@ -125,7 +125,6 @@ function CopyBox({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** Keyboard shortcuts with their actions. */
 const shortcuts = [
   ['N', 'shortcuts.new'],
   ['Ctrl F', 'shortcuts.search'],

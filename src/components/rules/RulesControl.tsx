@@ -28,7 +28,6 @@ interface RulesControlProps<Rule> extends RulesSettingProps {
   /** The text of rules; one JSON object for each by default. */
   readonly toText?: (rules: readonly Rule[]) => string;
   readonly show: (rule: Rule) => ShownRule;
-  /** A dialog. */
   readonly Editor: ComponentType<RuleEditorProps<Rule>>;
 }
 

@@ -11,7 +11,7 @@ import { useTaskActions } from './useTaskActions';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
-/** Beside the phone's search: the order, and what needs no selection. */
+/** The menus beside the phone's search: the order, and actions that need no selection. */
 export default function PhoneMenus() {
   return (
     <>
