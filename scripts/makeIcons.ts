@@ -8,7 +8,7 @@ import { chromiumArguments, findChromium } from './lib/findChromium';
 import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
 
-/** A maskable icon is cut to any shape around the inner 80 %; phones of Apple cut their icon too. Both have no transparent corners. */
+/** A maskable icon is cut to any shape around the inner 80 %; iOS cuts its icon too. Both have no transparent corners. */
 const icons = [
   { name: 'icon-192', size: 192, isFull: false },
   { name: 'icon-512', size: 512, isFull: false },

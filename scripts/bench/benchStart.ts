@@ -1,6 +1,6 @@
 /**
- * How soon the list is there. Every load of one front end is followed by the same load of the next, in turns, so that other
- * work on the machine meets all of them. The first load of each is not counted: the server compresses the files meanwhile.
+ * How soon the list is shown. The front ends are loaded in turns, so that other work on the machine affects all of them alike.
+ * The first load of each is not counted, because the server compresses the files then.
  */
 import { startFilledAria2 } from './filledAria2';
 import type { Devtools } from './devtools';

@@ -31,7 +31,7 @@ export interface Devtools {
   readonly version: string;
   /** Empty storage and caches, as a private window. Chromium keeps no compiled code here. */
   openContext(): Promise<DevtoolsContext>;
-  /** The browser's profile, which all who use it share. It ends with the browser. */
+  /** The context of the browser's profile. All callers share it, and it ends with the browser. */
   readonly profile: DevtoolsContext;
   /** A page in a context of its own. */
   openPage(): Promise<DevtoolsPage>;

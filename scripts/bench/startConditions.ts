@@ -1,7 +1,7 @@
 /** The conditions under which `npm run bench -- start` loads the page. */
 export interface StartCondition {
   readonly name: string;
-  /** A cold cache belongs to a context of its own; a warm one to the third visit in the browser's profile. */
+  /** Warm: the third visit in the browser's profile. Cold: the first visit in a new context. */
   readonly isWarm: boolean;
   /** How many times slower the processor is made. */
   readonly cpuRate: number;

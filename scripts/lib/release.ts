@@ -4,7 +4,7 @@ export interface ReleaseItem {
   readonly name: string;
   /** Sentences. Empty when the item is in order. */
   readonly problems: readonly string[];
-  /** Shown when it is. */
+  /** Shown when the item is in order. */
   readonly note?: string;
 }
 

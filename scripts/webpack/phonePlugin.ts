@@ -39,7 +39,7 @@ export function makeWorker(source: string, files: ShellFiles): string {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2020', minify: { compress: { toplevel: true }, mangle: { toplevel: true } } },
     minify: true,
   });
-  // swc marks what was a module.
+  // swc ends the text of a former module with `export {}`.
   return code.replace(/export\s*\{\s*\};?\s*$/, '');
 }
 
