@@ -9,6 +9,7 @@ import { watchNavigation } from '../../../src/sagas/navigation';
 import { downloadsStarted, happened } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeTexts } from '../../helpers/makeTexts';
 import { startSagas } from '../../helpers/startSagas';
@@ -50,7 +51,11 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
       yield fork(watchNavigation);
       yield call(watchDesktopNotifications);
     },
-    { state: makeState({ settings: { browserNotification: true }, ...settings }), environment, provide: [[loadWithRetries, loadOnce]] },
+    {
+      state: makeState({ profiles: [makeProfile({ rpcId: 'a' })], settings: { browserNotification: true }, ...settings }),
+      environment,
+      provide: [[loadWithRetries, loadOnce]],
+    },
   );
   await settle();
   const happen = async (...events: TaskEvent[]) => {
@@ -104,6 +109,17 @@ describe('sagas/activity/desktopNotifications', () => {
     await settle();
     expect(window.focus).toHaveBeenCalled();
     expect(history.asked).toEqual(['push /task/detail/00000000000000a1']);
+  });
+
+  it('opens no task of another server, and says why', async () => {
+    const { store, happen, history } = await open();
+    store.dispatch(happened('b', [event('00000000000000a1')]));
+    await happen();
+    expect(shown()).toEqual(['Download Completed: a.iso']);
+    FakeNotification.shown[0]?.onclick?.();
+    await settle();
+    expect(history.asked).toEqual([]);
+    expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'fileRules.elsewhere' } }]);
   });
 
   it('combines many events into one notification that opens the list', async () => {

@@ -108,6 +108,14 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toEqual([]);
     expect(asked).toEqual([magnet]);
   });
+
+  it('takes the offer back with another server', async () => {
+    const { store, notices } = await open({ [magnet]: fetched, [download]: album });
+    expect(notices()).toMatchObject([offer]);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(notices()).toEqual([]);
+  });
 });
 
 describe('sagas/newTask/awaitMetadata, after a reload', () => {
@@ -154,6 +162,21 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
     await run();
     expect(kept()).toEqual({ a: [second] });
+  });
+
+  it('offers it again with its own server, until the user has answered', async () => {
+    const { store, notices, kept } = await reopen({ a: [first] }, ready);
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect([notices(), kept()]).toEqual([[], { a: [first] }]);
+    store.dispatch(profileActivated('a'));
+    await run();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run();
+    expect(notices()).toMatchObject([{ action: { intent: { payload: { gid: follower } } } }]);
+    store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
+    await run();
+    expect(kept()).toEqual({});
   });
 
   it('offers nothing of a download that goes on already, and forgets it', async () => {

@@ -24,8 +24,9 @@ import {
   type DesktopNotification,
 } from '../../platform/desktopNotification';
 import { storageKeys, storagePrefix } from '../../platform/stored';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { downloadsStarted, happened } from '../../store/slices/activity';
-import { errorShown } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation';
@@ -46,18 +47,31 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
 
 type Notified = Pick<TaskEvent, 'gid' | 'name'> & { readonly kind: NotifiedKind };
 
-const notifyEvents = ({ payload }: ReturnType<typeof happened>, clicks: Channel<string>): SagaIterator<void> =>
-  notify(payload[0]?.rpcId, payload.filter(isNotified), clicks);
+const notifyEvents = ({ payload }: ReturnType<typeof happened>, clicks: Channel<Click>): SagaIterator<void> =>
+  notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
 
-const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<string>): SagaIterator<void> =>
+const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(
     rpcId,
     tasks.map((task) => ({ ...task, kind: 'started' })),
     clicks,
   );
 
+/** A click on a notification: the server of its events, and the page that it opens. */
+interface Click {
+  readonly rpcId: string;
+  readonly path: string;
+}
+
+/** The page exists on its own server only. */
+function* openClicked({ rpcId, path }: Click): SagaIterator<void> {
+  const profile = yield* select(selectActiveProfile);
+  if (profile?.rpcId === rpcId) yield* call(navigateTo, path);
+  else yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
+}
+
 /** The events are of one server. */
-function* notify(rpcId: string | undefined, events: readonly Notified[], clicks: Channel<string>): SagaIterator<void> {
+function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Click>): SagaIterator<void> {
   const { settings } = yield* select();
   const isGranted = (yield* call(notificationState)) === 'granted';
   if (!settings.browserNotification || !isGranted) return;
@@ -72,7 +86,7 @@ function* notify(rpcId: string | undefined, events: readonly Notified[], clicks:
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
     if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return false;
-    const isShown = showNotification(notification, () => clicks.put(path));
+    const isShown = showNotification(notification, () => clicks.put({ rpcId, path }));
     return isShown && localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
   };
   const showAll = () => wanted.map(show).includes(true);
@@ -108,7 +122,7 @@ const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
 const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) && action.payload.browserNotification === true;
 
 export function* watchDesktopNotifications(): SagaIterator<void> {
-  const clicks: Channel<string> = createChannel(buffers.expanding<string>(4));
+  const clicks: Channel<Click> = createChannel(buffers.expanding<Click>(4));
   yield* takeEvery(
     happened,
     supervised((action: ReturnType<typeof happened>) => notifyEvents(action, clicks)),
@@ -117,7 +131,7 @@ export function* watchDesktopNotifications(): SagaIterator<void> {
     downloadsStarted,
     supervised((action: ReturnType<typeof downloadsStarted>) => notifyStarts(action, clicks)),
   );
-  yield* takeEvery(clicks, supervised(navigateTo));
+  yield* takeEvery(clicks, supervised(openClicked));
   yield* takeLatest(
     isSwitchedOn,
     supervised(() => askPermission(false)),

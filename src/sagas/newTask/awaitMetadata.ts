@@ -81,9 +81,14 @@ function* offerWhenThere(gid: Gid): SagaIterator<void> {
   const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
   yield* put(shown);
   const { id } = shown.payload;
-  yield* take(
-    (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
-  );
+  try {
+    yield* take(
+      (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
+    );
+  } finally {
+    // Another server does not have the task.
+    yield* put(noticeClosed(id));
+  }
 }
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {
