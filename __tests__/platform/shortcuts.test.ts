@@ -113,6 +113,13 @@ describe('platform/shortcuts', () => {
     expect(heard).toEqual(['new']);
   });
 
+  it('hears a key that is held down once, and keeps it from the browser', () => {
+    listen();
+    press('Delete');
+    expect([press('Delete', { repeat: true }), press('f', { ...control, repeat: true })]).toEqual([true, true]);
+    expect(heard).toEqual(['remove']);
+  });
+
   it('leaves a key that somebody has taken', () => {
     listen();
     const taker = element('button');

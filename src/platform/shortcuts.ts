@@ -6,6 +6,7 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
  * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
+ * A key that is held down counts once.
  * Keys pressed before the subscription count too (heldKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
  */
 export function subscribeToShortcuts(
@@ -19,7 +20,7 @@ export function subscribeToShortcuts(
     if (shortcut !== 'search' && isTyping(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();
-    listener(shortcut);
+    if (!event.repeat) listener(shortcut);
   };
   takeHeldKeys().forEach(onKeyDown);
   browser.addEventListener('keydown', onKeyDown);

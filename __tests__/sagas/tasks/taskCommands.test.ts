@@ -135,6 +135,17 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
+  it('removes once what is being removed', async () => {
+    const state = rootReducer(
+      makeState({ path: '/all', lists: { active: [makeTask({ gid: '3' })], stopped: [makeTask({ gid: '4', status: 'complete' })] } }),
+      removeConfirmed(['3']),
+    );
+    const { run, asked } = stage('/all', [ok], { state });
+    const { puts } = await run(removeTasks, removeRequested(['3', '4']));
+    expect(asked).toEqual(['aria2.removeDownloadResult 4']);
+    expect(puts).toContainEqual(removeConfirmed(['4']));
+  });
+
   it('stays on a task beside its list', async () => {
     const state = makeState({ path: '/task/detail/1', lists: { active: [makeTask({ gid: '1' })] } });
     const { run, history } = stage('/task/detail/1', [ok], {

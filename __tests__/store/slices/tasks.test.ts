@@ -7,6 +7,7 @@ import {
   selectRowsOnScreen,
   selectSelectedRows,
 } from '../../../src/store/selectors/taskRows';
+import { connected } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import {
@@ -14,13 +15,14 @@ import {
   pauseSettled,
   removeConfirmed,
   removeSettled,
+  retryConfirmed,
   selectionReplaced,
   selectionToggled,
   startRequested,
   viewportChanged,
 } from '../../../src/store/slices/tasks';
 import { makeProfile } from '../../helpers/makeProfile';
-import { locationOf, makeState } from '../../helpers/makeState';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
@@ -186,6 +188,35 @@ describe('store/slices/tasks, selection', () => {
     expect(selectActionTargets(store.getState())).toMatchObject({ start: [], pause: [], remove: [] });
     store.dispatch(selectionReplaced(['1', '2', '3', '4']));
     expect(selectActionTargets(store.getState())).toMatchObject({ start: ['3'], pause: ['1', '2'], remove: ['1', '2', '3', '4'] });
+  });
+
+  it('gives no row the command that it already has', () => {
+    const failed = makeTask({ gid: '4', status: 'error', errorCode: 3, details: { uris: ['http://e'] } });
+    const { store, tell } = stage('/all', {
+      active: makeTasks(2),
+      waiting: [makeTask({ gid: '3', status: 'paused' })],
+      stopped: [failed],
+    });
+    const targets = () => selectActionTargets(store.getState());
+    store.dispatch(selectionReplaced(['1', '2', '3']));
+    store.dispatch(pauseRequested(['1']));
+    store.dispatch(startRequested(['3']));
+    expect(targets()).toMatchObject({ start: [], pause: ['2'], remove: ['1', '2', '3'] });
+    store.dispatch(removeConfirmed(['1']));
+    expect(targets()).toMatchObject({ pause: ['2'], remove: ['2', '3'] });
+    store.dispatch(selectionReplaced(['4']));
+    store.dispatch(retryConfirmed(['4']));
+    expect(targets()).toMatchObject({ retry: [], remove: ['4'] });
+    tell({ lists: { waiting: [{ gid: '3', status: 'waiting' }] } });
+    store.dispatch(selectionReplaced(['3']));
+    expect(targets()).toMatchObject({ start: [], pause: ['3'] });
+  });
+
+  it('has no unfinished command when a daemon is connected again', () => {
+    const { store, pending } = stage('/downloading', { active: makeTasks(1) });
+    store.dispatch(pauseRequested(['1']));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    expect(pending('1')).toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFig
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
-import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
+import { isUnderway, pauseRequested, removeRequested, retryRequested, startRequested, type PendingCommand } from '../../store/slices/tasks';
 import { AppLink } from '../common/AppLink';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
@@ -50,7 +50,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
       {task && !isGone && (
         <>
           <TaskState label={stateLabel(task, pending)} phase={selectTaskPhase(task)} errorText={error && text(error)} text={text} />
-          <TaskActions gid={task.gid} status={task.status} canRetry={isRetryable(task)} />
+          <TaskActions gid={task.gid} status={task.status} pending={pending} canRetry={isRetryable(task)} />
         </>
       )}
     </header>
@@ -66,31 +66,33 @@ function listOf(task: Task | undefined): string {
 interface TaskActionsProps {
   readonly gid: Gid;
   readonly status: TaskStatus;
+  readonly pending: PendingCommand | undefined;
   readonly canRetry: boolean;
 }
 
 /** The list toolbar's actions for this task. They render when the task's state changes, not with every tick. */
-const TaskActions = memo(function TaskActions({ gid, status, canRetry }: TaskActionsProps) {
+const TaskActions = memo(function TaskActions({ gid, status, pending, canRetry }: TaskActionsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isOff = useAppSelector((state) => state.connection.status !== 'connected');
   const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
+  const isBusy = isOff || isUnderway(pending, status);
   const gids = [gid];
   return (
     <div role="toolbar" aria-label={text('taskList.actions')} className={styles.actions}>
       {canRetry && (
-        <Button icon="retry" isDisabled={isOff} onClick={() => dispatch(retryRequested(gids))}>
+        <Button icon="retry" isDisabled={isBusy} onClick={() => dispatch(retryRequested(gids))}>
           {text('task.retry')}
         </Button>
       )}
-      <Button icon="play" isDisabled={isOff || !isStartable(status)} onClick={() => dispatch(startRequested(gids))}>
+      <Button icon="play" isDisabled={isBusy || !isStartable(status)} onClick={() => dispatch(startRequested(gids))}>
         {text('taskList.start')}
       </Button>
-      <Button icon="pause" isDisabled={isOff || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
+      <Button icon="pause" isDisabled={isBusy || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
         {text('taskList.pause')}
       </Button>
       {!isRemoveHidden && (
-        <Button icon="remove" isDisabled={isOff} onClick={() => dispatch(removeRequested(gids))}>
+        <Button icon="remove" isDisabled={isOff || pending === 'removing'} onClick={() => dispatch(removeRequested(gids))}>
           {text('taskList.remove')}
         </Button>
       )}

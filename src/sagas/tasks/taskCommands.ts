@@ -5,6 +5,7 @@ import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
+import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
 import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
@@ -54,8 +55,10 @@ export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   if (succeeded.length > 0 && page === 'downloading') yield* call(navigateTo, '/waiting');
 }
 
-export function* removeTasks({ payload: gids }: GidsAction): SagaIterator<void> {
+export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<void> {
   const state = yield* select();
+  // A second press may come before the first one has marked its rows.
+  const gids = pressed.filter((gid) => selectPendingCommand(state, gid) !== 'removing');
   const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
   const { page } = yield* environment();

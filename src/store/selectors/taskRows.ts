@@ -9,6 +9,7 @@ import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLi
 import { isPausable, isStartable, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
+import { isUnderway } from '../slices/tasks';
 import { selectListPage, selectPageLists } from './navigation';
 
 const selectLists = (state: RootState) => state.tasks.lists;
@@ -77,14 +78,16 @@ export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.
 export const selectTimes = (state: RootState, gid: Gid) => state.tasks.times[gid];
 
 /** The rows that each action of the toolbar would act on. An action without rows is disabled (docs/interface.md, section 2). */
-export const selectActionTargets = createSelector([selectSelectedRows], (selected) => {
+export const selectActionTargets = createSelector([selectSelectedRows, (state: RootState) => state.tasks.pending], (selected, pending) => {
+  // aria2 refuses a command that a task has already got.
+  const free = selected.filter(({ gid, status }) => !isUnderway(pending[gid], status));
   const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
   const allHave = (link: (task: Task) => string | undefined) => (selected.every((task) => link(task) !== undefined) ? gids(selected) : []);
   return {
-    start: gids(selected.filter((task) => isStartable(task.status))),
-    pause: gids(selected.filter((task) => isPausable(task.status))),
-    retry: selected.every(isRetryable) ? gids(selected) : [],
-    remove: gids(selected),
+    start: gids(free.filter((task) => isStartable(task.status))),
+    pause: gids(free.filter((task) => isPausable(task.status))),
+    retry: selected.every(isRetryable) ? gids(free) : [],
+    remove: gids(selected.filter(({ gid }) => pending[gid] !== 'removing')),
     copyLink: allHave(downloadLink),
     copyMagnet: allHave(magnetLink),
   };

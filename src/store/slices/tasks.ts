@@ -6,6 +6,7 @@ import { taskListNames } from '../../domain/tasks/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid } from '../../domain/units';
 import { polled, type Polled } from '../polled';
+import { connected } from './connection';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
 
@@ -128,6 +129,8 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
     const { lists, pending, times, movesOnTheWay, viewport } = state;
     return { ...initialTasks, lists, pending, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
   }
+  // A daemon that was started again has forgotten its commands.
+  if (connected.match(action)) return { ...state, pending: {} };
   if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
 }
@@ -156,8 +159,8 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
 }
 
 /** A command that the task's state has not reached yet. */
-export const isUnderway = (command: PendingCommand, status: TaskStatus): boolean =>
-  command === 'starting' ? isStartable(status) : command !== 'pausing' || isPausable(status);
+export const isUnderway = (command: PendingCommand | undefined, status: TaskStatus): boolean =>
+  command === 'starting' ? isStartable(status) : command === 'pausing' ? isPausable(status) : command !== undefined;
 
 /** A command ends when the task has reached its state, or a state that makes it impossible. */
 function stillPending(pending: TasksState['pending'], before: KnownLists, lists: KnownLists): TasksState['pending'] {

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { TaskHeader } from '../../../src/components/taskDetail/TaskHeader';
+import { pauseRequested, removeConfirmed, startRequested } from '../../../src/store/slices/tasks';
+import { makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { renderInStore } from '../../helpers/renderInStore';
+
+const lists = { active: [makeTask({ gid: 'a' })], waiting: [makeTask({ gid: 'p', status: 'paused' })], stopped: [] };
+const show = (gid: string) => renderInStore(<TaskHeader onClose={() => undefined} />, makeState({ path: `/task/detail/${gid}`, lists }));
+
+const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('components/taskDetail/TaskHeader', () => {
+  it.each([
+    ['a', 'Pause', pauseRequested(['a'])],
+    ['p', 'Start', startRequested(['p'])],
+  ])('sends a command to %s once: %s', async (gid, name, command) => {
+    const { actions, user } = await show(gid);
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name }));
+    expect(actions).toEqual([command]);
+    expect([isDisabled(name), isDisabled('Remove Task')]).toEqual([true, false]);
+  });
+
+  it('cannot remove what is being removed', async () => {
+    const { dispatch } = await show('a');
+    dispatch(removeConfirmed(['a']));
+    expect([isDisabled('Pause'), isDisabled('Remove Task')]).toEqual([true, true]);
+  });
+});
