@@ -8,7 +8,7 @@ import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { retryConfirmed } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -110,6 +110,22 @@ describe('sagas/failures/autoRetry', () => {
     expect(after.waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
     await jest.advanceTimersByTimeAsync(6_100);
     expect(after.added()).toBe(1);
+  });
+
+  it.each([5000, 70_000])('retries what a page was sending %i ms ago when it was closed, and counts no attempt', async (ago) => {
+    const [profile] = makeState().rpcProfiles;
+    const sending = { rpcId: profile?.rpcId, phase: 'sending', attempt: 2, code: 2, at: 0, changed: Date.now() - ago };
+    const localStore = fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: sending })]]));
+    const { added, daemon, errors } = await start(fakeEnvironment({ localStore }));
+    // Another tab may still be sending it.
+    await jest.advanceTimersByTimeAsync(Math.max(0, 59_000 - ago));
+    expect(added()).toBe(0);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(added()).toBe(1);
+    expect(errors).toEqual([]);
+    const asked = daemon.requests.length;
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(daemon.requests).toHaveLength(asked);
   });
 
   it('retries once though two tabs wait', async () => {

@@ -59,7 +59,10 @@ export function planRetries(
   return { retries: Object.keys(planned).length === 0 ? all : { ...all, ...planned }, ended };
 }
 
-/** Takes the retries that are due. The storage shows other tabs that this tab sends them. */
+/** A tab writes to the storage after each retry, which takes a second (platform/desktopNotification). */
+const maxClaimed = 20;
+
+/** Takes retries that are due. The storage shows other tabs that this tab sends them. */
 export function claimDue(
   all: PlannedRetries,
   rpcId: string,
@@ -67,6 +70,7 @@ export function claimDue(
 ): { readonly retries: PlannedRetries; readonly claimed: readonly Gid[] } {
   const claimed = Object.entries(all)
     .filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting' && retry.at <= now)
+    .slice(0, maxClaimed)
     .map(([gid]) => gid);
   return { retries: withPhase(all, claimed, 'sending', now), claimed };
 }

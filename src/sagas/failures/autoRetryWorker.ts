@@ -1,9 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, take } from '../effects';
+import { call, delay, put, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { followNewGid, parseRetries, withoutRetries, withPhase } from '../../domain/failures/plannedRetries';
+import {
+  followNewGid,
+  parseRetries,
+  withoutRetries,
+  withPhase,
+  type PlannedRetries,
+  type PlannedRetry,
+} from '../../domain/failures/plannedRetries';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -36,15 +43,13 @@ export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
 /** The wait after a request that failed as a whole. */
 const againMs: Milliseconds = 10_000;
 
-const waitingAgain = (all: ReturnType<typeof parseRetries>, gids: readonly Gid[], now: Milliseconds) => ({
-  ...all,
-  ...Object.fromEntries(
-    gids.flatMap((gid) => {
-      const known = all[gid];
-      return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting' as const, at: now + againMs, changed: now }]] : [];
-    }),
-  ),
-});
+function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Milliseconds): PlannedRetries {
+  const sending = gids.flatMap((gid): [Gid, PlannedRetry][] => {
+    const known = all[gid];
+    return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting', at: now + againMs, changed: now }]] : [];
+  });
+  return sending.length === 0 ? all : { ...all, ...Object.fromEntries(sending) };
+}
 
 function* retryNow(gid: Gid): SagaIterator<void> {
   const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)]);
@@ -74,18 +79,25 @@ function* retryNow(gid: Gid): SagaIterator<void> {
 /** A longer "sending" means that the tab was closed while it sent the retry. */
 const sendingMs: Milliseconds = 60_000;
 
-/** Settles the retries of closed pages: their tasks may have ended while no page was open. */
+/** Settles the retries of closed pages. A younger "sending" may be another tab's, and is left alone until its time is up. */
 export function* resumeRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  const { connection } = yield* select();
-  if (!hasSession(connection.status)) yield* take(connected);
-  const rpcId = yield* select(activeId);
-  const now = wallClockNow();
-  const open = Object.entries(parseRetries(localStore.read(retriesKey), now))
-    .filter(([, retry]) => retry.rpcId === rpcId)
-    .filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && now - changed > sendingMs))
-    .map(([gid]) => gid);
-  if (open.length === 0) return;
+  for (;;) {
+    const { connection } = yield* select();
+    if (!hasSession(connection.status)) yield* take(connected);
+    const rpcId = yield* select(activeId);
+    const now = wallClockNow();
+    const own = Object.entries(parseRetries(localStore.read(retriesKey), now)).filter(([, retry]) => retry.rpcId === rpcId);
+    const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
+    const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
+    if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
+    if (waits.length === 0) return;
+    yield* delay(Math.min(...waits, sendingMs));
+  }
+}
+
+/** The tasks may have ended while no page was open. A task that failed before it was sent has not used up an attempt. */
+function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
   const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
   const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
@@ -93,16 +105,8 @@ export function* resumeRetries(): SagaIterator<void> {
     status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );
   const alive = new Set(tasks.filter(({ status }) => status !== 'complete' && status !== 'removed').map(({ gid }) => gid));
-  yield* updateRetries((all, time) =>
-    withPhase(
-      withoutRetries(
-        all,
-        open.filter((gid) => !alive.has(gid)),
-      ),
-      failed.map(({ gid }) => gid),
-      'running',
-      time,
-    ),
-  );
+  const gone = open.filter((gid) => !alive.has(gid));
+  const failedGids = failed.map(({ gid }) => gid);
+  yield* updateRetries((all, time) => waitingAgain(withoutRetries(all, gone), failedGids, time));
   if (failed.length > 0) yield* planAfter(failed, new Map());
 }
