@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { StrictMode } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MenuButton } from '../../../src/components/common/Menu';
@@ -124,6 +124,22 @@ describe('components/common/PopupMenu', () => {
     const { user, chosen } = await open();
     await user.click(menu()!.previousElementSibling!);
     expect([chosen, menu()]).toEqual([[], null]);
+  });
+
+  it('stays until the press elsewhere ends, also where the element around it can have the focus', async () => {
+    const { user } = await open();
+    const cover = menu()!.previousElementSibling!;
+    cover.parentElement!.tabIndex = 0;
+    await user.pointer({ keys: '[MouseLeft>]', target: cover });
+    expect([menu() !== null, focused()]).toEqual([true, 'Copy']);
+    await user.pointer({ keys: '[/MouseLeft]', target: cover });
+    expect(menu()).toBeNull();
+  });
+
+  it('stays when the finger that opened it by a long press lifts', async () => {
+    await open();
+    fireEvent.click(menu()!.previousElementSibling!);
+    expect(menu()).not.toBeNull();
   });
 
   it('closes when the focus goes elsewhere, and leaves it there', async () => {

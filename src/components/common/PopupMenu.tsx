@@ -20,6 +20,7 @@ interface PopupMenuProps {
 export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
+  const isPressed = useRef(false);
 
   useLayoutEffect(() => {
     const menu = element.current;
@@ -55,11 +56,21 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
 
   return (
     <>
-      {/* A press elsewhere closes the menu and does nothing else. */}
+      {/*
+        A press elsewhere closes the menu and does nothing else. The cover stays until the click: without a cover the browser sends
+        the click of a tap to the element below. The finger of a long press may lift over the cover; that press began before.
+      */}
       <div
         className={styles.cover}
         aria-hidden
-        onPointerDown={onClose}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
+        // The focus stays in the menu. An element around the cover may take it otherwise, and the menu closes when it loses the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          if (isPressed.current) onClose();
+        }}
         onContextMenu={(event) => {
           event.preventDefault();
           onClose();
