@@ -119,22 +119,29 @@ describe('e2e/speedTimetable', () => {
     await grid.evaluate((element) => {
       element.scrollIntoView({ block: 'start' });
     });
-    const [top, bottom] = [
-      await middleOf(hour(phone.page, 'Monday 2:00, normal')),
-      await middleOf(hour(phone.page, 'Tuesday 5:00, normal')),
-    ];
     const finger = await phone.context.newCDPSession(phone.page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [top] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: bottom.x, y: (top.y + bottom.y) / 2 }] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [bottom] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await waitUntil('the week is stored', async () => (await storedWeek(phone.page)).includes('{"slow":{"mon":"2-6","tue":"2-6"}}'));
+    const paint = async (from: string, to: string) => {
+      const [begin, end] = [await middleOf(hour(phone.page, from)), await middleOf(hour(phone.page, to))];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [begin] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: end.x, y: (begin.y + end.y) / 2 }] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const untilStored = (week: string) => waitUntil('the week is stored', async () => (await storedWeek(phone.page)).includes(week));
+    await paint('Monday 2:00, normal', 'Tuesday 5:00, normal');
+    await untilStored('{"slow":{"mon":"2-6","tue":"2-6"}}');
+    // Neither way is a swipe: it would open the navigation, or another tab.
+    await paint('Wednesday 2:00, normal', 'Sunday 2:00, normal');
+    await untilStored('"sun":"2-3"');
+    await paint('Sunday 2:00, slow', 'Wednesday 2:00, slow');
+    await untilStored('{"slow":{"mon":"2-6","tue":"2-6"}}');
     // On a phone days are columns, so ArrowDown goes to the next hour.
     await hour(phone.page, 'Tuesday 5:00, slow').focus();
     await phone.page.keyboard.press('ArrowDown');
     await waitUntil('the next hour has the focus', () =>
       phone.page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Tuesday 6:00, normal'),
     );
+    expect(await phone.page.getByRole('dialog').count()).toBe(0);
     const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

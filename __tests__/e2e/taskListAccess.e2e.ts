@@ -188,6 +188,22 @@ describe('e2e/taskList swipes', () => {
     expect(await page.locator('[aria-selected="true"]').count()).toBe(0);
   });
 
+  it('change the tab of a task, but not behind a dialog', async () => {
+    const { page, finger } = await openWith(390);
+    await page.goto(`${site.url}#!/task/detail/${gids.failed}`);
+    await page.getByRole('button', { name: 'Download Again' }).tap();
+    const folder = dialogNamed(page, 'Download Again').getByRole('textbox', { name: 'Folder' });
+    await folder.fill('/typed');
+    await swipe(finger, 300, 80);
+    expect(await folder.inputValue()).toBe('/typed');
+    await page.keyboard.press('Escape');
+    await untilGone(page.getByRole('dialog'));
+    const tabs = page.getByRole('tab');
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    await swipe(finger, 300, 80);
+    await waitUntil('the second tab is selected', async () => (await tabs.nth(1).getAttribute('aria-selected')) === 'true');
+  });
+
   it('fold and unfold the navigation of a tablet; a mouse does not', async () => {
     const { page, finger } = await openWith(900);
     const widthOf = async () => (await mainNavigation(page).boundingBox())?.width ?? 0;

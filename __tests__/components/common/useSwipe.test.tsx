@@ -27,6 +27,10 @@ function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string
       <div data-testid="wide" style={{ overflowX: 'auto' }}>
         <span data-testid="inside">x</span>
       </div>
+      <textarea data-testid="text field" />
+      <dialog open>
+        <span data-testid="dialog">x</span>
+      </dialog>
     </div>
   );
 }
@@ -102,6 +106,25 @@ describe('components/common/useSwipe', () => {
     await swipe(screen.getByTestId('inside'), [10, 100], [200, 100]);
     expect(heard).toEqual(directions);
   });
+
+  it.each(['text field', 'dialog'])('leaves a swipe to a %s inside', async (name) => {
+    const heard = open();
+    await swipe(screen.getByTestId(name), [200, 100], [10, 100]);
+    expect(heard).toEqual([]);
+    await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward']);
+  });
+
+  it('hears a swipe in its own dialog', async () => {
+    const heard: string[] = [];
+    render(
+      <dialog open>
+        <Area onSwipe={(direction) => heard.push(direction)} />
+      </dialog>,
+    );
+    await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward']);
+  });
 });
 
 describe('components/layout/Shell, swipes on a phone', () => {
@@ -116,7 +139,9 @@ describe('components/layout/Shell, swipes on a phone', () => {
     await onPhone(true);
     await swipe(shell(), [10, 100], [200, 100]);
     expect(more()).not.toBeNull();
-    await swipe(shell(), [200, 100], [10, 100]);
+    await swipe(screen.getByRole('button', { name: 'Close' }), [10, 100], [200, 100]);
+    expect(more()).not.toBeNull();
+    await swipe(screen.getByRole('button', { name: 'Close' }), [200, 100], [10, 100]);
     expect(more()).toBeNull();
   });
 

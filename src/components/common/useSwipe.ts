@@ -5,7 +5,8 @@ import { isRightToLeft } from './readingDirection';
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger: onward brings what comes next in reading direction. Mouse drags do not count, nor swipes over an element that scrolls sideways.
+ * Sideways swipes of one finger: onward brings what comes next in reading direction. Mouse drags do not count, nor swipes that belong to
+ * something inside: an element that scrolls sideways, a text field, an element with `touch-action: none`, a dialog.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
 export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
@@ -13,7 +14,7 @@ export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches.item(0);
-      start.current = event.touches.length === 1 && !scrollsSideways(event.target) ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start.current = event.touches.length === 1 && !isOthers(event) ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches.item(0);
@@ -28,9 +29,13 @@ export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
   };
 }
 
-function scrollsSideways(target: EventTarget): boolean {
-  for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
-    if (element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
+function isOthers({ target, currentTarget }: TouchEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea') || target.closest('dialog') !== currentTarget.closest('dialog')) return true;
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    const { overflowX, touchAction } = getComputedStyle(element);
+    if (touchAction === 'none') return true;
+    if (element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX)) return true;
   }
   return false;
 }
