@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { useSwipe } from '../../../src/components/common/useSwipe';
+import { navigationRequested } from '../../../src/store/slices/navigation';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { renderPage } from '../../helpers/renderPage';
 
@@ -142,6 +143,14 @@ describe('components/layout/Shell, swipes on a phone', () => {
     await swipe(screen.getByRole('button', { name: 'Close' }), [10, 100], [200, 100]);
     expect(more()).not.toBeNull();
     await swipe(screen.getByRole('button', { name: 'Close' }), [200, 100], [10, 100]);
+    expect(more()).toBeNull();
+  });
+
+  it('closes it when a page opens that was reached by no link of its own', async () => {
+    const { store } = await onPhone(true);
+    await swipe(shell(), [10, 100], [200, 100]);
+    expect(more()).not.toBeNull();
+    await actAndLoad(() => store.dispatch(navigationRequested({ to: '/debug' })));
     expect(more()).toBeNull();
   });
 

@@ -23,7 +23,11 @@ const chartWidth = 1180;
 export function Shell({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useElementWidth(element);
-  const [isMoreOpen, setMoreOpen] = useState(false);
+  // More shows over the page on which it was opened, and closes when another one comes: a dialog inside More may have a link too.
+  const pageKey = useAppSelector((state) => state.navigation.key);
+  const [moreKey, setMoreKey] = useState<string>();
+  const isMoreOpen = moreKey === pageKey;
+  const setMoreOpen = (isOpen: boolean) => setMoreKey(isOpen ? pageKey : undefined);
   const isEmbedded = useAppSelector((state) => state.settings.preset.isEmbedded);
   const isPhoneSized = width > 0 && width < phoneWidth;
   const isPhone = isEmbedded || isPhoneSized;
