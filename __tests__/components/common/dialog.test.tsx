@@ -60,6 +60,14 @@ describe('components/common/Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('stays open when a dialog or the picker of a file field inside is cancelled', async () => {
+    const { input, backdrop } = await show();
+    input.dispatchEvent(new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+    backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('is a form where there is something to submit', async () => {
     const { user, input } = await show({ onSubmit });
     await user.type(input, 'x{Enter}');

@@ -32,6 +32,8 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
       aria-label={label}
       className={`${styles.modal} ${styles[placement]}`}
       onCancel={(event) => {
+        // A dialog or a file field inside fires this event too, and React lets it bubble.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
