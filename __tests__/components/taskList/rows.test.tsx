@@ -242,6 +242,23 @@ describe('components/taskList/TaskMenu', () => {
     expect([menu(), document.activeElement, activeGid()]).toEqual([null, grid(), 'b']);
   });
 
+  it('is opened by Shift+F10 on a control for the row around it, not for the row that was walked to', async () => {
+    const { user } = await openList();
+    await user.click(title('a'));
+    await user.click(title('a'));
+    const box = within(rowOf('c')).getByRole('checkbox');
+    await user.click(box);
+    act(() => box.focus());
+    await actAndLoad(() => fireEvent.keyDown(box, { key: 'F10', shiftKey: true }));
+    expect([selectedGids(), activeGid(), menu() !== null]).toEqual(['c', 'c', true]);
+  });
+
+  it('is left to the browser by the menu key while no row has been walked to', async () => {
+    await openList();
+    expect(fireEvent.keyDown(grid(), { key: 'ContextMenu' })).toBe(true);
+    expect(menu()).toBeNull();
+  });
+
   it('is opened by the button of the row', async () => {
     await openList();
     await actAndLoad(() => within(rowOf('c')).getByRole('button', { name: 'Actions' }).click());

@@ -85,9 +85,14 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     onOpen: () => {
       if (activeGid !== undefined) openDetails(activeGid);
     },
-    onMenu: () => {
-      const row = activeGid === undefined ? null : scroller.current?.querySelector(`[data-gid="${activeGid}"]`);
-      if (row && activeGid !== undefined) openMenu(activeGid, row.getBoundingClientRect());
+    onMenu: (focused) => {
+      // The menu belongs to the row around the focused control, otherwise to the active row.
+      const around = focused instanceof Element ? focused.closest<HTMLElement>('[data-gid]') : null;
+      const row = around ?? scroller.current?.querySelector<HTMLElement>('[data-active]');
+      const gid = row?.dataset['gid'];
+      if (!row || gid === undefined) return false;
+      openMenu(gid, row.getBoundingClientRect());
+      return true;
     },
     onReorder: (step) => {
       const place = Math.max(0, Math.min(rows.length - 1, activePlace + step));

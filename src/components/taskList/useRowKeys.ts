@@ -11,7 +11,8 @@ interface RowKeys extends RowWalk {
   readonly onMove: (place: number, isRange: boolean) => void;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
-  readonly onMenu: () => void;
+  /** Gets the element that has the focus. Returns whether there is a row to show a menu for. */
+  readonly onMenu: (focused: EventTarget) => boolean;
   /** Alt and an arrow move the task by so many places (waiting list in the daemon's order). */
   readonly onReorder: (step: number) => void;
 }
@@ -26,21 +27,22 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...wal
       else onMove(Math.max(0, Math.min(rowCount - 1, place)), event.shiftKey);
       return true;
     }
+    if (isMenuKey(event)) return onMenu(event.target);
     if (activePlace < 0) return false;
     if (event.key === ' ') onToggle();
     else if (event.key === 'Enter') onOpen();
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) onMenu();
     else return false;
     return true;
   };
   return (event: KeyboardEvent) => {
     // A control inside a row handles its own keys, except for the menu key.
     const isInside = event.target !== event.currentTarget;
-    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-    if ((isInside && !isMenuKey) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
+    if ((isInside && !isMenuKey(event)) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
     if (act(event)) event.preventDefault();
   };
 }
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowWalk): number | undefined {
