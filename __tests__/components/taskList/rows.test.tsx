@@ -5,7 +5,7 @@ import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { lost } from '../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../src/store/slices/notices';
-import { retryConfirmed, selectionReplaced } from '../../../src/store/slices/tasks';
+import { retryConfirmed, searchChanged, selectionReplaced } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeTask } from '../../helpers/makeTask';
@@ -87,6 +87,28 @@ describe('components/taskList/useRowKeys', () => {
     box.focus();
     await page.user.keyboard('{ArrowDown} ');
     expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['', 'c', []]);
+  });
+
+  it.each([
+    ['c', '{ArrowDown}{ArrowDown}{ArrowDown}', 'd', 'e'],
+    ['e', '{End}', 'd', 'd'],
+  ])('walks on from the place of %s, which has left the list', async (gone, typed, inPlace, next) => {
+    const page = await keys(typed);
+    expect(activeGid()).toBe(gone);
+    act(() => {
+      page.store.dispatch(polled({ time: 1, lists: { active: five.filter(({ gid }) => gid !== gone) } }));
+    });
+    expect(activeGid()).toBe(inPlace);
+    await keys('{ArrowDown}', page);
+    expect(activeGid()).toBe(next);
+  });
+
+  it('has no row while a search hides the one that was walked to', async () => {
+    const page = await keys('{ArrowDown}{ArrowDown}{ArrowDown}');
+    act(() => void page.store.dispatch(searchChanged('task d')));
+    expect([shownGids(), activeGid()]).toEqual(['d', '']);
+    act(() => void page.store.dispatch(searchChanged('')));
+    expect(activeGid()).toBe('c');
   });
 
   it('leaves keys with Ctrl to the page', async () => {

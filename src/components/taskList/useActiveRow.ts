@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectionExtended } from '../../store/slices/tasks';
 
-/** The row that the keyboard acts on. Moving with Shift selects the rows in between. */
+/**
+ * The row that the keyboard acts on. Moving with Shift selects the rows in between. After the active task has left the list, the row in
+ * its place is active. If a search or a chip hides the active task, no row is active until the task shows again.
+ */
 export function useActiveRow(rows: readonly Task[], shownGid: Gid | undefined) {
   const dispatch = useAppDispatch();
-  const [activeGid, setActiveGid] = useState(shownGid);
+  const [chosenGid, setActiveGid] = useState(shownGid);
+  const filter = useAppSelector(({ tasks }) => `${tasks.chip ?? ''} ${tasks.search}`);
+  /** The last place of the chosen task, and the filter at that time. */
+  const [last, setLast] = useState({ place: -1, filter });
   /** The last row reached without Shift, where ranges begin. */
   const [rangeStart, setRangeStart] = useState<Gid>();
 
   const placeOf = (gid: Gid | undefined): number => (gid === undefined ? -1 : rows.findIndex((task) => task.gid === gid));
+  const chosenPlace = placeOf(chosenGid);
+  if (chosenPlace >= 0 && (chosenPlace !== last.place || filter !== last.filter)) setLast({ place: chosenPlace, filter });
+  const isGone = chosenPlace < 0 && filter === last.filter;
+  const activePlace = isGone ? Math.min(last.place, rows.length - 1) : chosenPlace;
   /** If the first row of the range is no longer visible, the range is this row alone. */
   const extendTo = (gid: Gid) => {
     const to = placeOf(gid);
@@ -24,5 +34,5 @@ export function useActiveRow(rows: readonly Task[], shownGid: Gid | undefined) {
     if (isRange) extendTo(gid);
     else setRangeStart(gid);
   };
-  return { activeGid, activePlace: placeOf(activeGid), setActiveGid, goTo };
+  return { activeGid: rows[activePlace]?.gid, activePlace, setActiveGid, goTo };
 }
