@@ -85,6 +85,21 @@ describe('pages/newTaskPage, rules for folders', () => {
   });
 });
 
+describe('pages/newTaskPage, files of a torrent', () => {
+  it('adds nothing by Ctrl+Enter in the dialog that chooses them', async () => {
+    const { user, add, calls } = await open({});
+    add(draftFilesAdded([torrentOf(['a.mkv', 'b.srt'])]));
+    await user.click(await screen.findByRole('button', { name: 'Custom' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: '.srt' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(calls('aria2.addTorrent')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(calls('aria2.addTorrent')).toMatchObject([[expect.any(String), [], { 'select-file': '1' }]]));
+  });
+});
+
 describe('pages/newTaskPage, rules for files', () => {
   const fileRules = JSON.stringify([
     { name: 'Music', kinds: ['audio'] },

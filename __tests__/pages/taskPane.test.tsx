@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { watchShortcuts } from '../../src/sagas/page/shortcuts';
 import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
 import { watchWalk } from '../../src/sagas/tasks/walk';
@@ -99,6 +99,16 @@ describe('pages, a task beside its list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'iso{Escape}');
     expect(history.asked).toEqual([]);
     expect(await pane()).toBeTruthy();
+  });
+
+  it('leaves the search as it is while Escape ends the composition of an input method', async () => {
+    const { user } = await open('/task/detail/a');
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    await user.type(box, 'iso');
+    fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+    expect(box.value).toBe('iso');
+    await user.keyboard('{Escape}');
+    expect(box.value).toBe('');
   });
 
   it('closes by its button', async () => {

@@ -25,7 +25,8 @@ export const SearchField = ({ label, value, className = '', inputRef, onChange }
       spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value !== '') onChange('');
+        // During a composition Escape closes the candidates of the input method.
+        if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) onChange('');
       }}
     />
   </span>

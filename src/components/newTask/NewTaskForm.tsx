@@ -66,6 +66,8 @@ export function NewTaskForm() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    // React lets the keys of a dialog inside bubble.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
     event.preventDefault();
     submit(false);
   };
