@@ -8,7 +8,11 @@ describe('domain/format/size', () => {
     [1023, '1,023.00 B'],
     [1024, '1.00 KB'],
     [1536, '1.50 KB'],
+    [1024 ** 2 - 6, '1,023.99 KB'],
+    [1024 ** 2 - 5, '1.00 MB'],
     [1024 ** 2, '1.00 MB'],
+    [1024 ** 3 - 1024 ** 2, '1,023.00 MB'],
+    [1024 ** 3 - 1, '1.00 GB'],
     [1024 ** 3 * 1.25, '1.25 GB'],
     [1024 ** 4, '1.00 TB'],
     [1024 ** 4 * 5000, '5,000.00 TB'],
@@ -17,6 +21,11 @@ describe('domain/format/size', () => {
     [Infinity, '0.00 B'],
   ])('reads %d bytes as %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
+  });
+
+  it('goes up a unit by the figure that it shows', () => {
+    expect(formatSize(1023.6 * 1024, 0)).toEqual({ value: '1', unit: 'MB' });
+    expect(formatSize(1023.4 * 1024, 0)).toEqual({ value: '1,023', unit: 'KB' });
   });
 
   it('adds the second to a speed', () => {

@@ -16,7 +16,8 @@ export const bytesIn = (unit: SizeUnit): Bytes => 1024 ** units.indexOf(unit);
 export function formatSize(bytes: Bytes, decimals = 2): FormattedSize {
   let amount = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   let step = 0;
-  while (amount >= 1024 && step < units.length - 1) {
+  // 1,023.996 KB would be rounded to 1,024.00 KB.
+  while (Number(amount.toFixed(decimals)) >= 1024 && step < units.length - 1) {
     amount /= 1024;
     step += 1;
   }
