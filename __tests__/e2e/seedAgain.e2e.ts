@@ -137,7 +137,7 @@ describe('e2e/seedAgain', () => {
     await taskRow(page, two).click({ button: 'right' });
     await taskMenu(page).getByRole('menuitem', { name: title }).click();
     await dialogNamed(page, title).getByRole('button', { name: 'Check and Seed' }).click();
-    const result = dialogNamed(page, title).filter({ hasText: '1 tasks have been added again; 1 have failed.' });
+    const result = dialogNamed(page, title).filter({ hasText: '1 added again, 1 failed.' });
     await result.waitFor();
     expect(await result.getByRole('listitem').allTextContents()).toEqual(['film.bin']);
     await result.getByRole('button', { name: 'OK' }).click();

@@ -23,7 +23,7 @@ describe('components/taskDetail/SeedAgainDialog', () => {
     await user.type(box('Seed Until Ratio'), '0');
     expect(dialog.textContent).toContain('until you pause or remove the task');
     await user.type(box('Seed Time'), '90');
-    expect(dialog.textContent).toContain('seeded for 90 minutes');
+    expect(dialog.textContent).toContain('seeded for 90 min.');
     await user.click(inside.getByRole('button', { name: 'Check and Seed' }));
     expect(actions).toContainEqual(seedAgainConfirmed({ isSeeding: true, ratio: '0', time: '90' }));
     expect(screen.queryByRole('dialog')).toBeNull();
