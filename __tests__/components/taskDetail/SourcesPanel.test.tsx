@@ -4,7 +4,9 @@ import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
 import { connected, lost } from '../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../src/store/slices/notices';
 import {
+  redownloadClosed,
   redownloadRequested,
+  redownloadSettled,
   sourceChangeRequested,
   sourceChangeSettled,
   taskSourcesReceived,
@@ -187,6 +189,20 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
     expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
+  });
+
+  it('keeps its dialog until the sent order is settled', async () => {
+    const { user, dispatch } = await show({ status: 'error', errorCode: 3 });
+    await user.click(screen.getByRole('button', { name: 'Download Again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBe('true');
+    dispatch(redownloadClosed());
+    dispatch(redownloadSettled('b2'));
+    expect(screen.queryByRole('dialog')).toBeTruthy();
+    dispatch(redownloadSettled(gid));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks nothing of a torrent but whether', async () => {

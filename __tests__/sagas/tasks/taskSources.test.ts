@@ -147,8 +147,10 @@ describe('sagas/tasks/taskSources, links', () => {
 });
 
 describe('sagas/tasks/taskSources, download again', () => {
-  const stopped = (answer: (method: string) => unknown = () => undefined) =>
+  afterEach(() => jest.useRealTimers());
+  const stopped = (answer: (method: string) => unknown = () => undefined, delayMs = 0) =>
     fakeDaemon({
+      ...(delayMs > 0 ? { delayMs } : {}),
       options: { dir: '/home', split: '5' },
       answer: (method) => {
         const instead = answer(method);
@@ -201,6 +203,25 @@ describe('sagas/tasks/taskSources, download again', () => {
     store.dispatch(again);
     await settle();
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
+  });
+
+  it('adds another task that is ordered meanwhile, and each order ends its own dialog alone', async () => {
+    jest.useFakeTimers();
+    // An order is four requests, so the first one ends at 400 ms and the second one at 600 ms.
+    const daemon = stopped(undefined, 100);
+    const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail' });
+    store.dispatch(again);
+    await jest.advanceTimersByTimeAsync(200);
+    store.dispatch(locationChanged(locationOf('/task/detail/b2')));
+    store.dispatch(redownloadRequested({ gid: 'b2', mode: 'continue', links: [a] }));
+    await jest.advanceTimersByTimeAsync(250);
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b]]);
+    expect(links().redownload).toBe('adding');
+    expect(history.asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(250);
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b], [a]]);
+    expect(links().redownload).toBeUndefined();
+    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 });
 

@@ -61,7 +61,9 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
       hasUnsavedInput={typed !== present}
       buttons={
         <>
-          <Button onClick={onClose}>{text('action.cancel')}</Button>
+          <Button isDisabled={isAdding} onClick={onClose}>
+            {text('action.cancel')}
+          </Button>
           <Button type="submit" kind="primary" isDisabled={!isSound || isAdding}>
             {text(isAdding ? 'newTask.sending' : 'taskSources.redownload')}
           </Button>

@@ -7,7 +7,8 @@ import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
-import { redownloadClosed, type redownloadRequested, type redownloadTasksRequested } from '../../store/slices/taskSources';
+import { selectPageGid } from '../../store/selectors/taskPage';
+import { redownloadSettled, type redownloadRequested, type redownloadTasksRequested } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
 import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
@@ -18,10 +19,11 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
   try {
     added = yield* call(addAgain, gid, mode, links, changes);
   } finally {
-    yield* put(redownloadClosed());
+    yield* put(redownloadSettled(gid));
   }
   yield* forgetOld(gid);
-  yield* goAfterRetry(added);
+  // The user may have gone to another page meanwhile.
+  if ((yield* select(selectPageGid)) === gid) yield* goAfterRetry(added);
 }
 
 /** `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */

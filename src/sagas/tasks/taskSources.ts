@@ -7,6 +7,7 @@ import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import {
   redownloadRequested,
+  redownloadSettled,
   redownloadTasksRequested,
   sourceChangeRequested,
   sourceChangeSettled,
@@ -61,9 +62,30 @@ const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | und
 const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
 const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
+/** Orders for several tasks may overlap. A second order for a task that is being added is a second press. */
+function* watchRedownload(): SagaIterator<void> {
+  const adding = new Set<Gid>();
+  const addAgain = supervised(
+    lazily(
+      async () => (await redownload()).redownload,
+      ({ payload }) => redownloadSettled(payload.gid),
+    ),
+  );
+  yield* takeEvery(redownloadRequested, function* addOnce(order): SagaIterator<void> {
+    const { gid } = order.payload;
+    if (adding.has(gid)) return;
+    adding.add(gid);
+    try {
+      yield* addAgain(order);
+    } finally {
+      adding.delete(gid);
+    }
+  });
+}
+
 export function* watchTaskSources(): SagaIterator<void> {
   yield* takeEvery(sourceChangeRequested, supervised(changeSource));
-  yield* takeLeading(redownloadRequested, supervised(lazily(async () => (await redownload()).redownload)));
+  yield* watchRedownload();
   yield* takeLeading(redownloadTasksRequested, supervised(lazily(async () => (await redownload()).redownloadTasks)));
   yield* takeLeading(seedAgainRequested, supervised(lazily(async () => (await seedAgain()).seedAgain)));
 }

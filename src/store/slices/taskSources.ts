@@ -17,6 +17,8 @@ export interface TaskSourcesState {
   readonly edit?: SourceEdit;
   /** "Download Again": the dialog is open, or the task is being added. */
   readonly redownload?: 'asking' | 'adding';
+  /** The task that is being added. */
+  readonly redownloadGid?: Gid;
   /** The part of that dialog that has the focus; the first one when absent. */
   readonly redownloadField?: RedownloadField;
 }
@@ -85,9 +87,19 @@ const slice = createSlice({
       redownload: 'asking',
       ...(field && { redownloadField: field }),
     }),
-    redownloadRequested: (state, _action: PayloadAction<RedownloadOrder>): TaskSourcesState => ({ ...state, redownload: 'adding' }),
-    /** Added, refused or cancelled. */
-    redownloadClosed: ({ redownload: _, ...state }): TaskSourcesState => state,
+    redownloadRequested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): TaskSourcesState => ({
+      ...state,
+      redownload: 'adding',
+      redownloadGid: gid,
+    }),
+    /** Cancelled. An order that has been sent cannot be cancelled. */
+    redownloadClosed: ({ redownload, ...state }): TaskSourcesState => (redownload === 'adding' ? { ...state, redownload } : state),
+    /** Added or refused. The dialog may be another task's by now. */
+    redownloadSettled: (state, { payload: gid }: PayloadAction<Gid>): TaskSourcesState => {
+      if (state.redownloadGid !== gid) return state;
+      const { redownload: _, redownloadGid: __, ...rest } = state;
+      return rest;
+    },
   },
   extraReducers: (builder) =>
     builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
@@ -111,4 +123,5 @@ export const {
   redownloadOpened,
   redownloadRequested,
   redownloadClosed,
+  redownloadSettled,
 } = slice.actions;
