@@ -65,6 +65,16 @@ const active = () =>
   document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.querySelector('[data-cell="name"]')?.textContent;
 
 describe('components/files/FileTree', () => {
+  it('names the active row of its own tree where two are open', async () => {
+    await show(flat);
+    await show(flat);
+    for (const tree of screen.getAllByRole('grid', { name: 'Files' })) {
+      fireEvent.keyDown(tree, { key: 'ArrowDown' });
+      const row = document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
+      expect(tree.contains(row)).toBe(true);
+    }
+  });
+
   it('hides its column names where rows have two lines and nothing is ordered', async () => {
     // Nothing has a width in jsdom: every tree is narrow.
     const header = () => within(grid()).getByRole('columnheader', { name: 'File Size' }).closest('[role="rowgroup"]')?.className;

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
+import { Suspense, useId, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenOfNode } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -11,7 +11,7 @@ import { useElementWidth } from '../common/useElementWidth';
 import { useRowPointer } from '../taskList/useRowPointer';
 import { useVirtualRows } from '../taskList/useVirtualRows';
 import { FileHeader } from './FileHeader';
-import { FileRow, fileRowId } from './FileRow';
+import { FileRow } from './FileRow';
 import type { Folds } from './useFolds';
 import { useTreeKeys } from './useTreeKeys';
 import styles from './FileGrid.module.css';
@@ -53,6 +53,8 @@ export function FileGrid({
   onOrder,
 }: FileGridProps) {
   const text = useText();
+  const id = useId();
+  const rowId = (node: number) => `${id}file-${node}`;
   const [activeNode, setActiveNode] = useState(-1);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   const element = useRef<HTMLDivElement>(null);
@@ -118,7 +120,7 @@ export function FileGrid({
         aria-label={text('files.label')}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={isEditable || undefined}
-        aria-activedescendant={shown.includes(activeNode) ? fileRowId(activeNode) : undefined}
+        aria-activedescendant={shown.includes(activeNode) ? rowId(activeNode) : undefined}
         tabIndex={0}
         className={`${grid.grid} ${styles.grid}`}
         data-empty={rows.length === 0 || undefined}
@@ -136,6 +138,7 @@ export function FileGrid({
               return (
                 <FileRow
                   key={node}
+                  id={rowId(node)}
                   node={node}
                   index={fileAt < 0 ? undefined : (tree.files[fileAt]?.index ?? 0)}
                   folderPath={tree.folderPaths[node] ?? ''}

@@ -11,6 +11,8 @@ import grid from '../common/grid.module.css';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
+  /** Of the element; unique on the page, which may show several trees. */
+  readonly id: string;
   readonly node: number;
   /** aria2's file index, from 1; undefined for a folder. */
   readonly index: number | undefined;
@@ -35,7 +37,6 @@ interface FileRowProps {
   readonly isEditable: boolean;
 }
 
-export const fileRowId = (node: number): string => `file-${node}`;
 const heardByGrid = () => undefined;
 
 /**
@@ -51,7 +52,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   return (
     <div
       role="row"
-      id={fileRowId(node)}
+      id={props.id}
       aria-rowindex={place + 2}
       aria-level={isFlat ? undefined : level}
       aria-expanded={isFolder ? !isFolded : undefined}
