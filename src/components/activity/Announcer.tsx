@@ -9,7 +9,8 @@ export function Announcer() {
   const announcement = useAppSelector((state) => selectActivity(state).announcement);
   return (
     <p aria-live="polite" className={visuallyHidden.text} data-announcer>
-      {announcement && text(announcement)}
+      {/* Screen readers do not announce a text that stays the same, so each message is a new element. */}
+      {announcement && <span key={announcement.number}>{text(announcement.text)}</span>}
     </p>
   );
 }

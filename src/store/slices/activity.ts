@@ -11,7 +11,7 @@ export interface ActivityState {
   readonly unreadCount: number;
   readonly isOpen: boolean;
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
-  readonly announcement?: Label;
+  readonly announcement?: { readonly text: Label; readonly number: number };
 }
 
 /** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
@@ -42,7 +42,10 @@ const slice = createSlice({
     opened: (state): ActivityState => ({ ...state, isOpen: true, unreadCount: 0 }),
     closed: (state): ActivityState => ({ ...state, isOpen: false }),
     cleared: (state): ActivityState => ({ ...state, events: [], unreadCount: 0 }),
-    announced: (state, { payload: announcement }: PayloadAction<Label>): ActivityState => ({ ...state, announcement }),
+    announced: (state, { payload: text }: PayloadAction<Label>): ActivityState => ({
+      ...state,
+      announcement: { text, number: (state.announcement?.number ?? 0) + 1 },
+    }),
   },
 });
 
