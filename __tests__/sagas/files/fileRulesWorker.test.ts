@@ -3,6 +3,7 @@ import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
 import { awaitMetadata, offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
 import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
+import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaited } from '../../../src/store/slices/newTask';
@@ -60,6 +61,7 @@ async function open(
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const { store } = startSagas(
     function* watch() {
+      yield fork(watchFileSelection);
       yield takeEvery(metadataAwaited, supervised(offerChoice));
       yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },

@@ -5,8 +5,8 @@ import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
-import { confirmFileSelection, giveUpFileSelection, openFileSelection, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
-import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
+import { confirmFileSelection, openFileSelection, resumePaused, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
+import { giveUpFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -15,6 +15,7 @@ import {
   fileSelectionClosed,
   fileSelectionConfirmed,
   fileSelectionOpened,
+  fileSelectionPaused,
   fileSelectionPausing,
   fileSelectionRequested,
   filesTicked,
@@ -84,7 +85,7 @@ interface Behaviour {
   readonly keeps?: boolean;
 }
 
-/** A worker under the supervision that it has in the application, on the task's page after these actions. */
+/** A worker under supervision, then the one that resumes, as in the application. On the task's page after these actions. */
 async function run<Args extends unknown[]>(
   worker: (...args: Args) => ReturnType<typeof confirmFileSelection>,
   args: Args,
@@ -97,7 +98,11 @@ async function run<Args extends unknown[]>(
     (state, action) => rootReducer(state, action),
     makeState({ path: behaviour.path ?? page }),
   );
-  const result = await expectSaga(supervised(worker), ...args)
+  function* workThenResume() {
+    yield* supervised(worker)(...args);
+    yield* supervised(resumePaused)();
+  }
+  const result = await expectSaga(workThenResume)
     .withReducer(rootReducer, begun)
     .provide([
       {
@@ -123,6 +128,7 @@ async function run<Args extends unknown[]>(
   };
 }
 
+const paused = [fileSelectionPausing(gid), fileSelectionPaused({ gid, rpcId: 'default' })];
 const chosen = (selected: string) => [fileSelectionOpened(gid), fileSelectionChanged(selected)];
 const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) =>
   run(openFileSelection, [fileSelectionRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
@@ -201,7 +207,7 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
   });
 
   it('lets a task that was paused for it go on', async () => {
-    const resumed = await confirm('2', {}, [fileSelectionPausing(gid), ...chosen('2')]);
+    const resumed = await confirm('2', {}, [...paused, ...chosen('2')]);
     expect(resumed).toMatchObject({ selected: '2', status: 'active' });
     expect(resumed.asked.at(-1)).toBe('aria2.unpause');
   });
@@ -231,7 +237,7 @@ describe('sagas/files/fileSelectionWorker, giving up', () => {
   });
 
   it('lets a task that was paused for it go on, even while it is still pausing', async () => {
-    expect(await run(giveUpFileSelection, [], { before: [fileSelectionPausing(gid)] })).toMatchObject({
+    expect(await run(giveUpFileSelection, [], { before: paused })).toMatchObject({
       status: 'active',
       open: undefined,
     });
@@ -338,7 +344,7 @@ describe('sagas/files/fileSelection', () => {
     store.dispatch(fileSelectionChanged('4'));
     store.dispatch(taskPolled({ task: makeFullTask({ gid, status: 'paused', files: torrent.files() }) }));
     expect(choice()?.selected).toBe('4');
-    store.dispatch(fileSelectionClosed());
+    store.dispatch(fileSelectionClosed(gid));
     store.dispatch(fileSelectionChanged('3'));
     expect(choice()).toBeUndefined();
     store.dispatch(locationChanged(locationOf('/waiting')));

@@ -11,12 +11,11 @@ import { isolatedText } from '../../domain/visibleText';
 import { DaemonError, methods } from '../../rpc';
 import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
+import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesSelected } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { pauseSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
-import { askStatus, resume, saveSelection, statusAfter } from './fileSelectionWorker';
+import { askStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
 
 /** A torrent of the form has been read: the rules choose its files, unless the user was faster. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TorrentEntry[]): SagaIterator<void> {
@@ -65,14 +64,13 @@ function* sendChoice(gid: Gid, selected: string, name: string): SagaIterator<boo
       yield* saveSelection(gid, selected);
       return true;
     }
-    yield* call(callDaemon, methods.forcePause(gid));
-    const paused = yield* statusAfter(gid, (now) => now !== 'active');
-    yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
-    if (isStopped(paused)) return false;
     try {
+      if (isStopped(yield* pauseForSelection(gid))) return false;
       yield* saveSelection(gid, selected);
     } finally {
-      yield* resume(gid);
+      // The selection that the user has open resumes the task at its own end.
+      const { open } = yield* select(selectFileSelection);
+      if (open?.gid !== gid) yield* put(fileSelectionClosed(gid));
     }
     return true;
   } catch (error) {

@@ -1,35 +1,47 @@
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, fork, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { actionChannel, call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
 import {
   fileSelectionCancelled,
+  fileSelectionClosed,
   fileSelectionConfirmed,
   fileSelectionRequested,
   filesTicked,
   selectFileSelection,
+  selectPausedForFiles,
 } from '../../store/slices/fileSelection';
 import { selectPageGid } from '../../store/selectors/taskPage';
+import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { lazily } from '../lazily';
-import { supervised } from '../supervise';
+import { reportSilently, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 
-const giveUp = lazily(async () => (await load()).giveUpFileSelection);
+const tellPausedElsewhere = lazily(async () => (await load()).tellPausedElsewhere);
 
 /** Watches the selection of a task's files. The worker's code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* takeLatest(fileSelectionRequested, supervised(lazily(async () => (await load()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazily(async () => (await load()).confirmFileSelection)));
-  yield* takeEvery(fileSelectionCancelled, supervised(giveUp));
-  yield* takeEvery(locationChanged, supervised(leaveFileSelection));
+  yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
+  yield* takeEvery(locationChanged, leaveFileSelection);
+  yield* takeEvery([...profileSwitches], supervised(tellPaused));
   yield* fork(saveTicks);
+  yield* fork(resumeTasks);
+}
+
+/** A selection that is being saved ends by itself. */
+export function* giveUpFileSelection(): SagaIterator<void> {
+  const { open } = yield* select(selectFileSelection);
+  if (open && open.phase !== 'saving') yield* put(fileSelectionClosed(open.gid));
 }
 
 /** Leaving the page cancels the selection. */
 function* leaveFileSelection(): SagaIterator<void> {
   const state = yield* select();
   const { open } = selectFileSelection(state);
-  if (open && selectPageGid(state) !== open.gid) yield* giveUp();
+  if (open && selectPageGid(state) !== open.gid) yield* giveUpFileSelection();
 }
 
 /** Saves ticks one after another. Each tick carries the whole selection, so of several waiting ticks only the last is sent. */
@@ -39,5 +51,24 @@ function* saveTicks(): SagaIterator<void> {
   for (;;) {
     const tick = yield* take(ticks);
     yield* call(saveTick, tick);
+  }
+}
+
+function* tellPaused(): SagaIterator<void> {
+  const paused = yield* select(selectPausedForFiles);
+  if (paused.length > 0) yield* tellPausedElsewhere();
+}
+
+/** Resumes one after another, so that no task is resumed twice. The connection status shows a lost connection; the next one resumes. */
+function* resumeTasks(): SagaIterator<void> {
+  const occasions = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
+  const resumePaused = supervised(
+    lazily(async () => (await load()).resumePaused),
+    reportSilently,
+  );
+  for (;;) {
+    yield* take(occasions);
+    const paused = yield* select(selectPausedForFiles);
+    if (paused.length > 0) yield* call(resumePaused);
   }
 }

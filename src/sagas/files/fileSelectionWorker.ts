@@ -1,24 +1,30 @@
+import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
+import { profileName } from '../../domain/connection/rpcProfile';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { methods } from '../../rpc';
+import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import {
   fileSelectionClosed,
   fileSelectionOpened,
-  fileSelectionRepaused,
+  fileSelectionPaused,
   fileSelectionPausing,
+  fileSelectionResumed,
   fileSelectionSaving,
   fileSelectionSavingFailed,
   fileTickSettled,
   selectFileSelection,
+  selectPausedForFiles,
   type fileSelectionRequested,
   type filesTicked,
+  type PausedTask,
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
-import { errorShown } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
@@ -31,26 +37,30 @@ import { navigateTo } from '../navigation';
  *    first if the user asked for that, and continues at the end.
  * 2. Ticks stay in the store until they are confirmed. Polling updates the files without touching the ticks.
  * 3. Confirm sends the selection and reads the files back, because aria2 also answers OK to changes that it ignores.
- * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues.
+ * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues. The store lists these tasks, so a task
+ *    also continues when its server is connected again after a lost connection or a switch of the server.
  */
 export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnType<typeof fileSelectionRequested>): SagaIterator<void> {
   yield* goToFiles(gid);
   const status = yield* askStatus(gid);
+  // Left meanwhile.
+  if ((yield* select(selectPageGid)) !== gid) return;
   if (isStopped(status)) yield* put(errorShown({ key: 'fileSelection.error.stopped' }));
   else if (status !== 'active') yield* put(fileSelectionOpened(gid));
   else if (pauses) yield* pauseAndOpen(gid);
 }
 
+const isSwitch = isAnyOf(...profileSwitches);
+
 function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   yield* put(fileSelectionPausing(gid));
+  const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isSwitch(action);
   let isPaused = false;
   try {
-    // Cancelled meanwhile: the canceller also resumes the task.
-    const { paused, closed } = yield* race({ paused: call(pauseAndWait, gid), closed: take([fileSelectionClosed, ...profileSwitches]) });
-    if (closed) return;
+    const { paused } = yield* race({ paused: call(pauseAndWait, gid), ended: take(isEnd) });
     isPaused = paused === true;
   } finally {
-    yield* put(isPaused ? fileSelectionOpened(gid) : fileSelectionClosed());
+    yield* put(isPaused ? fileSelectionOpened(gid) : fileSelectionClosed(gid));
   }
 }
 
@@ -64,24 +74,18 @@ export function* confirmFileSelection(): SagaIterator<void> {
     return;
   }
   yield* put(fileSelectionSaving());
+  let isSaved = false;
   try {
-    if (selected !== undefined) {
-      if (!(yield* pauseIfRunning(gid))) {
-        yield* put(fileSelectionSavingFailed());
-        return;
-      }
+    if (selected === undefined) isSaved = true;
+    else if (yield* pauseIfRunning(gid)) {
       yield* saveSelection(gid, selected);
+      isSaved = true;
     }
-  } catch (error) {
-    yield* put(fileSelectionSavingFailed());
-    throw error;
+  } finally {
+    if (!isSaved) yield* put(fileSelectionSavingFailed(gid));
+    // A selection that failed can be confirmed again while its page is open.
+    if (isSaved || (yield* select(selectPageGid)) !== gid) yield* put(fileSelectionClosed(gid));
   }
-  yield* closeAndResume();
-}
-
-export function* giveUpFileSelection(): SagaIterator<void> {
-  const { open } = yield* select(selectFileSelection);
-  if (open && open.phase !== 'saving') yield* closeAndResume();
 }
 
 /** Without the toolbar, a ticked file is sent at once (docs/reference-behaviour.md, section 8). */
@@ -97,12 +101,6 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
   }
 }
 
-function* closeAndResume(): SagaIterator<void> {
-  const { open } = yield* select(selectFileSelection);
-  yield* put(fileSelectionClosed());
-  if (open?.isResumed) yield* resume(open.gid);
-}
-
 /** Sends a selection and shows the daemon's result. */
 export function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
   yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }));
@@ -114,31 +112,88 @@ export function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
 /** The task may have started during the selection. False when it cannot be paused. */
 function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
   const status = yield* askStatus(gid);
-  if (status !== 'active') return true;
-  yield* put(fileSelectionRepaused());
-  return yield* pauseAndWait(gid);
+  return status !== 'active' || (yield* pauseAndWait(gid));
 }
 
 const askIntervalMs = 200;
 /** A torrent informs its trackers before it pauses, which takes time. */
 const maxQuestions = 50;
 
-/** Pauses by force and waits until the task is paused. False, with a message, when that fails. */
+/** Pauses and waits until the task is paused. False, with a message, when that fails. */
 function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
-  yield* call(callDaemon, methods.forcePause(gid));
-  const status = yield* statusAfter(gid, (now) => now !== 'active');
-  yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
+  const status = yield* pauseForSelection(gid);
   if (status === 'paused' || status === 'waiting') return true;
   yield* put(errorShown({ key: isStopped(status) ? 'fileSelection.error.stopped' : 'fileSelection.error.notPaused' }));
   return false;
 }
 
-/** A pausing task cannot be started until it is paused. */
-export function* resume(gid: Gid): SagaIterator<void> {
+/** Pauses an active task by force until its selection has ended, and waits for the pause. `fileSelectionClosed` resumes the task. */
+export function* pauseForSelection(gid: Gid): SagaIterator<TaskStatus> {
+  const profile = yield* select(selectActiveProfile);
+  const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
+  const before = yield* select(selectPausedForFiles);
+  const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
+  yield* put(fileSelectionPaused(task));
+  try {
+    yield* call(callDaemon, methods.forcePause(gid));
+  } catch (error) {
+    // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
+    if (!(error instanceof DaemonError)) throw error;
+    if (!wasPaused) {
+      yield* put(fileSelectionResumed(task));
+      throw error;
+    }
+  }
   const status = yield* statusAfter(gid, (now) => now !== 'active');
-  if (status !== 'paused') return;
-  yield* call(callDaemon, methods.unpause(gid));
-  yield* put(startSettled({ succeeded: [gid], failed: [] }));
+  yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
+  return status;
+}
+
+/** Another server was chosen while tasks of the one before are paused for a selection. */
+export function* tellPausedElsewhere(): SagaIterator<void> {
+  const [active, ...others] = (yield* select()).rpcProfiles;
+  const paused = yield* select(selectPausedForFiles);
+  const servers = others.filter(({ rpcId }) => rpcId !== active?.rpcId && paused.some((task) => task.rpcId === rpcId));
+  for (const profile of servers)
+    yield* put(noticeShown({ kind: 'status', text: { key: 'fileSelection.staysPaused', values: { server: profileName(profile) } } }));
+}
+
+/**
+ * Resumes the tasks of the active server that were paused for a selection, unless it is open. A task stays in the list until the server
+ * has answered, so the next connection tries again.
+ */
+export function* resumePaused(): SagaIterator<void> {
+  const profile = yield* select(selectActiveProfile);
+  const paused = yield* select(selectPausedForFiles);
+  for (const task of paused) {
+    if (task.rpcId !== profile?.rpcId) continue;
+    const { switched } = yield* race({ resumed: call(resume, task), switched: take([...profileSwitches]) });
+    if (switched) return;
+  }
+}
+
+function* resume(task: PausedTask): SagaIterator<void> {
+  const { gid } = task;
+  try {
+    if (yield* isSelecting(gid)) return;
+    // A pausing task cannot be started until it is paused.
+    const status = yield* statusAfter(gid, (now) => now !== 'active');
+    // Opened again meanwhile.
+    if (yield* isSelecting(gid)) return;
+    if (status === 'paused') {
+      yield* call(callDaemon, methods.unpause(gid));
+      yield* put(startSettled({ succeeded: [gid], failed: [] }));
+    }
+  } catch (error) {
+    // aria2 no longer has the task, or another client has started it: there is nothing to resume.
+    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+  }
+  yield* put(fileSelectionResumed(task));
+}
+
+function* isSelecting(gid: Gid): SagaIterator<boolean> {
+  const { open } = yield* select(selectFileSelection);
+  return open?.gid === gid;
 }
 
 /** The first status that satisfies the test, else the last status received. */

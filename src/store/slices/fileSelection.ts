@@ -10,6 +10,8 @@ export interface FileSelectionState {
   readonly open?: OpenSelection;
   /** A tick made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
   readonly sent?: FileTick;
+  /** Tasks of any server that were paused for a choice and have not been resumed. */
+  readonly paused?: readonly PausedTask[];
 }
 
 export interface OpenSelection {
@@ -19,6 +21,12 @@ export interface OpenSelection {
   readonly isResumed: boolean;
   /** The changed selection that has not been sent; empty: no file; absent: unchanged. */
   readonly selected?: string;
+}
+
+/** The task belongs to the daemon of this profile. */
+export interface PausedTask {
+  readonly gid: Gid;
+  readonly rpcId: string;
 }
 
 export interface FileTick {
@@ -38,7 +46,12 @@ const initialState: FileSelectionState = {};
 const withOpen = (state: FileSelectionState, change: Partial<OpenSelection>): FileSelectionState =>
   state.open ? { ...state, open: { ...state.open, ...change } } : state;
 
-const closed = ({ open: _, ...rest }: FileSelectionState): FileSelectionState => rest;
+const withoutOpen = ({ open: _, ...rest }: FileSelectionState): FileSelectionState => rest;
+
+const otherThan =
+  ({ gid, rpcId }: PausedTask) =>
+  (task: PausedTask): boolean =>
+    task.gid !== gid || task.rpcId !== rpcId;
 
 const slice = createSlice({
   name: 'fileSelection',
@@ -49,17 +62,29 @@ const slice = createSlice({
       ...state,
       open: { gid, phase: 'pausing', isResumed: true },
     }),
-    /** The task waits or is paused, so files can be selected. */
+    /** The task waits or is paused, so files can be selected. It may still be paused for an earlier selection. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
-      state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : { ...state, open: { gid, phase: 'choosing', isResumed: false } },
+      state.open?.gid === gid
+        ? withOpen(state, { phase: 'choosing' })
+        : { ...state, open: { gid, phase: 'choosing', isResumed: state.paused?.some((task) => task.gid === gid) ?? false } },
+    /** A request to pause the task is sent. From now on the task has to be resumed, whatever happens to the connection. */
+    paused: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+      ...(state.open?.gid === payload.gid ? withOpen(state, { isResumed: true }) : state),
+      paused: [...(state.paused ?? []).filter(otherThan(payload)), payload],
+    }),
+    /** The task was resumed, or there is nothing to resume. */
+    resumed: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+      ...state,
+      paused: (state.paused ?? []).filter(otherThan(payload)),
+    }),
     changed: (state, { payload: selected }: PayloadAction<string>): FileSelectionState =>
       state.open?.phase === 'choosing' ? withOpen(state, { selected }) : state,
     savingStarted: (state): FileSelectionState => withOpen(state, { phase: 'saving' }),
-    /** The task had started meanwhile and was paused again. */
-    repaused: (state): FileSelectionState => withOpen(state, { isResumed: true }),
     /** The selection stays and can be confirmed again. */
-    savingFailed: (state): FileSelectionState => withOpen(state, { phase: 'choosing' }),
-    closed,
+    savingFailed: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
+      state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : state,
+    /** The selection of this task has ended. Another task's may be open. */
+    closed: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState => (state.open?.gid === gid ? withoutOpen(state) : state),
     /** Ticked without the toolbar. An empty selection is never sent, so the last box cannot be unticked. */
     ticked: (state, { payload }: PayloadAction<FileTick>): FileSelectionState =>
       payload.selected === '' ? state : { ...state, sent: payload },
@@ -70,7 +95,10 @@ const slice = createSlice({
       return rest;
     },
   },
-  extraReducers: (builder) => builder.addCase(taskGone, closed).addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(taskGone, withoutOpen)
+      .addMatcher(isAnyOf(...profileSwitches), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
 });
 
 declare module '../later' {
@@ -81,13 +109,17 @@ declare module '../later' {
 addLaterReducer({ fileSelection: slice.reducer });
 
 export const selectFileSelection = (state: { readonly later: LaterState }): FileSelectionState => state.later.fileSelection ?? initialState;
+const noTasks: readonly PausedTask[] = [];
+export const selectPausedForFiles = (state: { readonly later: LaterState }): readonly PausedTask[] =>
+  selectFileSelection(state).paused ?? noTasks;
 
 export const {
   pausing: fileSelectionPausing,
   opened: fileSelectionOpened,
   changed: fileSelectionChanged,
   savingStarted: fileSelectionSaving,
-  repaused: fileSelectionRepaused,
+  paused: fileSelectionPaused,
+  resumed: fileSelectionResumed,
   savingFailed: fileSelectionSavingFailed,
   closed: fileSelectionClosed,
   ticked: filesTicked,

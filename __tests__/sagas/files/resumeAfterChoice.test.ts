@@ -1,0 +1,281 @@
+import { fork } from 'redux-saga/effects';
+import type { TaskStatus } from '../../../src/domain/tasks/task';
+import { DaemonError, type Session } from '../../../src/rpc';
+import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
+import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
+import { takeEvery } from '../../../src/sagas/effects';
+import { watchNavigation } from '../../../src/sagas/navigation';
+import { supervised } from '../../../src/sagas/supervise';
+import { connected } from '../../../src/store/slices/connection';
+import {
+  fileRulesUndoRequested,
+  fileSelectionCancelled,
+  fileSelectionChanged,
+  fileSelectionConfirmed,
+  fileSelectionRequested,
+  selectFileSelection,
+} from '../../../src/store/slices/fileSelection';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const run = (ms = 1000) => jest.advanceTimersByTimeAsync(ms);
+
+const [a, b] = ['00000000000000a1', '00000000000000b2'];
+const pageOf = (gid: string) => `/task/detail/${gid}`;
+
+interface Behaviour {
+  /** From the pause to its effect, as a torrent informs its trackers first. */
+  readonly pausesAfterMs?: number;
+  /** Before aria2 answers this method. */
+  readonly holds?: { readonly method: string; readonly until: Promise<void> };
+  readonly refuses?: string;
+}
+
+/** An aria2 with two running torrents, and one without tasks, each behind a connection of its own. */
+async function open({ pausesAfterMs = 300, holds, refuses }: Behaviour = {}) {
+  const statuses: Record<string, TaskStatus> = { [a]: 'active', [b]: 'active' };
+  const sent: string[] = [];
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    const gid = String(params[0]);
+    const name = method.slice('aria2.'.length);
+    if (!['tellStatus', 'getFiles'].includes(name)) sent.push(`${name} ${gid.slice(-2)}`);
+    if (name === refuses) return new DaemonError(1, `GID#${gid} cannot be paused now`);
+    switch (name) {
+      case 'forcePause':
+        setTimeout(() => (statuses[gid] = 'paused'), pausesAfterMs);
+        return gid;
+      case 'unpause':
+        if (statuses[gid] !== 'paused') return new DaemonError(1, `GID#${gid} cannot be unpaused now`);
+        statuses[gid] = 'active';
+        return gid;
+      case 'tellStatus':
+        return { gid, status: statuses[gid] };
+      case 'getFiles':
+        return [1, 2].map((index) => ({ index: `${index}`, path: `/dl/t/${index}`, length: '1', selected: `${index === 1}`, uris: [] }));
+      default:
+        return 'OK';
+    }
+  };
+  const { session } = fakeDaemon({ answer });
+  const held: Session = {
+    ...session,
+    call: async (wanted) => {
+      if (wanted.method === `aria2.${holds?.method}`) await holds?.until;
+      return session.call(wanted);
+    },
+  };
+  const elsewhere = fakeDaemon().session;
+  const history = fakeHistory(pageOf(a));
+  const environment = fakeEnvironment({ history, daemon: { session: held } });
+  const profiles = [makeProfile({ rpcId: 'one', rpcAlias: 'One' }), makeProfile({ rpcId: 'two', rpcHost: 'other' })];
+  const { store, errors, actions } = startSagas(
+    function* watch() {
+      yield fork(watchFileSelection);
+      yield fork(watchNavigation);
+      yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
+    },
+    { state: makeState({ path: pageOf(a), profiles }), environment },
+  );
+  const connect = async (to: Session) => {
+    environment.daemon.session = to;
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await run(0);
+  };
+  const parts = {
+    store,
+    history,
+    sent,
+    statuses,
+    errors,
+    actions,
+    disconnect: () => (environment.daemon.session = undefined),
+    reconnect: () => connect(held),
+    /** As the connection does: the session ends at once, and the new one answers later. */
+    switchTo: async (rpcId: 'one' | 'two') => {
+      environment.daemon.session = undefined;
+      store.dispatch(profileActivated(rpcId));
+      await run(0);
+      await connect(rpcId === 'one' ? held : elsewhere);
+    },
+    choice: () => selectFileSelection(store.getState()).open,
+    dialogs: () => store.getState().notices.dialogs.map(({ text }) => text.key),
+    notices: () => store.getState().notices.notices.map(({ text }) => text),
+    choose: async (gid: string, ms = 1000) => {
+      store.dispatch(fileSelectionRequested({ gid, pauses: true }));
+      await run(ms);
+    },
+  };
+  await run(0);
+  return parts;
+}
+
+/** A promise and the function that keeps it. */
+function holdBack(method: string) {
+  let release = (): void => undefined;
+  const until = new Promise<void>((resolve) => (release = resolve));
+  return { holds: { method, until }, release: () => release() };
+}
+
+describe('sagas/files, a task that was paused for the choice of its files', () => {
+  it('goes on when its server is back, after a switch while the choice was open', async () => {
+    const { choose, choice, switchTo, statuses, sent, dialogs } = await open();
+    await choose(a);
+    expect(choice()?.phase).toBe('choosing');
+    await switchTo('two');
+    await run();
+    expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
+    await switchTo('one');
+    await run();
+    expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'unpause a1'], []]);
+  });
+
+  it('is named when another server is chosen meanwhile, for it stays paused until then', async () => {
+    const { choose, switchTo, notices } = await open();
+    await choose(a);
+    await switchTo('two');
+    expect(notices()).toEqual([{ key: 'fileSelection.staysPaused', values: { server: 'One' } }]);
+    await switchTo('one');
+    await run();
+    await switchTo('two');
+    expect(notices()).toHaveLength(1);
+  });
+
+  it('goes on when its server is back, after a switch while it was pausing', async () => {
+    const { choose, switchTo, statuses } = await open({ pausesAfterMs: 3000 });
+    await choose(a);
+    await switchTo('two');
+    await run(5000);
+    expect(statuses[a]).toBe('paused');
+    await switchTo('one');
+    await run();
+    expect(statuses[a]).toBe('active');
+  });
+
+  it('goes on after a reconnection, when the page was left without a connection', async () => {
+    const { choose, history, disconnect, reconnect, choice, statuses, dialogs } = await open();
+    await choose(a);
+    disconnect();
+    history.visit('/downloading');
+    await run();
+    expect([choice(), statuses[a], dialogs()]).toEqual([undefined, 'paused', []]);
+    await reconnect();
+    await run();
+    expect([statuses[a], dialogs()]).toEqual(['active', []]);
+  });
+
+  it('goes on after a reconnection, when the connection ended while it was pausing', async () => {
+    const { choose, disconnect, reconnect, choice, statuses } = await open();
+    await choose(a, 100);
+    disconnect();
+    await run();
+    expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
+    await reconnect();
+    await run();
+    expect(statuses[a]).toBe('active');
+  });
+
+  it('goes on after a reconnection, when the connection ended after the files were saved', async () => {
+    const { holds, release } = holdBack('getFiles');
+    const { store, choose, choice, disconnect, reconnect, statuses, sent, dialogs } = await open({ holds });
+    await choose(a);
+    store.dispatch(fileSelectionChanged('1'));
+    store.dispatch(fileSelectionConfirmed());
+    await run();
+    disconnect();
+    release();
+    await run();
+    expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
+    await reconnect();
+    await run();
+    expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'changeOption a1', 'unpause a1'], []]);
+  });
+
+  it('goes on after a reconnection, when the rules for files had paused it', async () => {
+    const { holds, release } = holdBack('changeOption');
+    const { store, disconnect, reconnect, statuses } = await open({ holds });
+    store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }));
+    await run();
+    disconnect();
+    release();
+    await run();
+    expect(statuses[a]).toBe('paused');
+    await reconnect();
+    await run();
+    expect(statuses[a]).toBe('active');
+  });
+
+  it('is not paused when the page was left before its state was known', async () => {
+    const { holds, release } = holdBack('tellStatus');
+    const { choose, history, choice, sent } = await open({ holds });
+    await choose(a);
+    history.visit('/downloading');
+    release();
+    await run();
+    expect([sent, choice()]).toEqual([[], undefined]);
+  });
+
+  it('goes on when the choice of another task is opened while it pauses', async () => {
+    const { choose, choice, statuses } = await open({ pausesAfterMs: 2000 });
+    await choose(a, 100);
+    await choose(b, 10_000);
+    expect([choice(), statuses]).toEqual([
+      { gid: b, phase: 'choosing', isResumed: true },
+      { [a]: 'active', [b]: 'paused' },
+    ]);
+  });
+
+  it('goes on when it is saved, and leaves the choice of another task open', async () => {
+    const { holds, release } = holdBack('changeOption');
+    const { store, choose, choice, statuses } = await open({ holds });
+    await choose(a);
+    store.dispatch(fileSelectionChanged('1'));
+    store.dispatch(fileSelectionConfirmed());
+    await choose(b);
+    store.dispatch(fileSelectionChanged('2'));
+    release();
+    await run();
+    expect([choice(), statuses]).toEqual([
+      { gid: b, phase: 'choosing', isResumed: true, selected: '2' },
+      { [a]: 'active', [b]: 'paused' },
+    ]);
+  });
+
+  it('goes on when it was left while saving, and the saving failed', async () => {
+    const { holds, release } = holdBack('changeOption');
+    const { store, choose, choice, history, statuses } = await open({ holds, refuses: 'changeOption' });
+    await choose(a);
+    store.dispatch(fileSelectionChanged('1'));
+    store.dispatch(fileSelectionConfirmed());
+    history.visit('/downloading');
+    release();
+    await run();
+    expect([choice(), statuses[a]]).toEqual([undefined, 'active']);
+  });
+
+  it('stays as it is when aria2 refused to pause it', async () => {
+    const { choose, sent, statuses, dialogs, reconnect } = await open({ refuses: 'forcePause' });
+    await choose(a);
+    // The user's own pause takes effect.
+    statuses[a] = 'paused';
+    await reconnect();
+    await run();
+    expect([sent, dialogs()]).toEqual([['forcePause a1'], ['error.daemonSays']]);
+  });
+
+  it('stays paused for a choice that is opened again before it has gone on', async () => {
+    const { store, choose, choice, statuses } = await open({ pausesAfterMs: 2000 });
+    await choose(a, 100);
+    store.dispatch(fileSelectionCancelled());
+    await choose(a, 5000);
+    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', isResumed: true }, 'paused']);
+    store.dispatch(fileSelectionCancelled());
+    await run();
+    expect(statuses[a]).toBe('active');
+  });
+});
