@@ -6,9 +6,12 @@ import {
   copyRequested,
   moveRequested,
   pauseRequested,
+  redownloadTasksRequested,
   removeRequested,
   retryRequested,
+  seedAgainRequested,
   startRequested,
+  taskExportRequested,
 } from '../../src/store/slices/tasks';
 import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { rootReducer } from '../../src/store/rootReducer';
@@ -19,10 +22,11 @@ import { makeState } from '../helpers/makeState';
 import { makeTask } from '../helpers/makeTask';
 import { startSagas } from '../helpers/startSagas';
 
+const torrent = makeTask({ gid: 't', status: 'complete', details: { isTorrent: true, infoHash: 'a'.repeat(40) } });
 const lists = {
   active: [makeTask({ gid: 'a' })],
   waiting: [makeTask({ gid: 'p', status: 'paused' })],
-  stopped: [makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { uris: ['http://e'] } })],
+  stopped: [makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { uris: ['http://e'] } }), torrent],
 };
 
 type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer']>;
@@ -72,6 +76,17 @@ describe('sagas/commands', () => {
     await until(() => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);
+  });
+
+  it.each([
+    ['export', taskExportRequested(['e']), 'taskExport/read'],
+    ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
+    ['seed again', seedAgainRequested(['t']), 'seedAgain/asked'],
+  ])('obeys %s from the menus of the list, which do not wait for the late watchers', async (_title, action, answer) => {
+    const { store, types, until, errors } = stage();
+    store.dispatch(action);
+    await until(() => types().includes(answer));
+    expect(errors).toEqual([]);
   });
 
   it('goes on listening after a command has failed', async () => {

@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { watchNewTaskCommands } from './newTask/commands';
 import { watchOptionCommands } from './options/commands';
 import { watchPageCommands } from './page/commands';
+import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
 
 /**
@@ -10,6 +11,7 @@ import { watchTaskCommands } from './tasks/commands';
  */
 export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskCommands();
+  yield* watchTaskExportCommands();
   yield* watchNewTaskCommands();
   yield* watchOptionCommands();
   yield* watchPageCommands();

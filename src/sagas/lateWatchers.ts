@@ -10,7 +10,6 @@ import { lateWatchers as options } from './options/late';
 import { lateWatchers as page } from './page/late';
 import { lateWatchers as servers } from './servers/late';
 import { lateWatchers as settings } from './settings/late';
-import { lateWatchers as taskExport } from './taskExport/late';
 import { lateWatchers as tasks } from './tasks/late';
 import { keepAllAlive } from './supervise';
 
@@ -31,6 +30,5 @@ export const startLateWatchers = (): SagaIterator<void> =>
     ...page,
     ...servers,
     ...settings,
-    ...taskExport,
     ...tasks,
   ]);

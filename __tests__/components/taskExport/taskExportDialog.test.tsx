@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import { DaemonError } from '../../../src/rpc';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { saveFile } from '../../../src/platform/saveFile';
-import { watchTaskExport } from '../../../src/sagas/taskExport/taskExport';
 import { taskExportRequested } from '../../../src/store/slices/tasks';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
@@ -44,7 +43,6 @@ async function open({ isGone = (gid: unknown): boolean => gid === 'none', delayM
   const saved: unknown[][] = [];
   const parts = await renderPage('/waiting', {
     lists: { active: [], waiting, stopped: [] },
-    watchers: [watchTaskExport],
     daemon: {
       delayMs,
       answer: (method, [gid]) => {

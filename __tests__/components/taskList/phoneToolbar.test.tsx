@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../src/domain/settings/preset';
-import { seedAgainRequested } from '../../../src/store/slices/seedAgain';
-import { redownloadTasksRequested } from '../../../src/store/slices/taskSources';
+import { redownloadTasksRequested, seedAgainRequested } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';

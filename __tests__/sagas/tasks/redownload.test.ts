@@ -1,8 +1,8 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { watchTaskCommands } from '../../../src/sagas/tasks/commands';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
-import { redownloadTasksRequested } from '../../../src/store/slices/taskSources';
+import { redownloadTasksRequested } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -27,7 +27,7 @@ function start() {
   });
   const environment = fakeEnvironment();
   environment.daemon.session = daemon.session;
-  const saga = startSagas(watchTaskSources, {
+  const saga = startSagas(watchTaskCommands, {
     state: makeState({ path: '/stopped', lists: { active: [], waiting: [], stopped } }),
     environment,
   });

@@ -1,16 +1,11 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
+import { watchTaskCommands } from '../../../src/sagas/tasks/commands';
 import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
-import {
-  seedAgainAsked,
-  seedAgainClosed,
-  seedAgainConfirmed,
-  seedAgainRequested,
-  selectSeedAgain,
-} from '../../../src/store/slices/seedAgain';
+import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
+import { seedAgainRequested } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -39,7 +34,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   });
   const environment = fakeEnvironment();
   environment.daemon.session = daemon.session;
-  const saga = startSagas(watchTaskSources, {
+  const saga = startSagas(watchTaskCommands, {
     state: makeState({ path: '/stopped', lists: { active, waiting: [], stopped }, settings }),
     environment,
   });

@@ -2,8 +2,7 @@ import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
-import { seedAgainRequested } from '../../store/slices/seedAgain';
-import { redownloadTasksRequested } from '../../store/slices/taskSources';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/tasks';
 import type { IconName } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
 

@@ -9,14 +9,16 @@ import { mapCall, methods } from '../../rpc';
 import {
   selectTaskExport,
   taskExportClosed,
+  taskExportOpened,
   taskExportProgressed,
   taskExportRead,
-  type taskExportTaken,
+  taskExportTaken,
 } from '../../store/slices/taskExport';
 import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { call, put, select } from '../effects';
+import { call, put, select, takeEvery } from '../effects';
 import { copyLines } from '../page/copyText';
+import { supervised } from '../supervise';
 
 /** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */
 const tasksTogether = 50;
@@ -26,11 +28,18 @@ interface Part {
   readonly options?: DaemonOptions;
 }
 
+/** Opens the dialog "Export" and takes its presses until the next export. */
+export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
+  yield* put(taskExportOpened(gids.length));
+  yield* takeEvery(taskExportTaken, supervised(takeExport));
+  yield* readTasks(gids);
+}
+
 /**
- * Reads tasks with their options for the dialog "Export". It ends when the dialog is closed, and with it when another server is chosen.
- * Tasks that aria2 no longer has are counted.
+ * Reads tasks with their options. It ends when the dialog is closed, and with it when another server is chosen. Tasks that aria2 no
+ * longer has are counted.
  */
-export function* readTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
+function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
   try {
     const global = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
     const tasks: ExportedTask[] = [];
@@ -65,7 +74,7 @@ function* askTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
 }
 
 /** Copies the exported text, or saves it as a file. */
-export function* takeExport({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
+function* takeExport({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
   const { tasks = [] } = (yield* select(selectTaskExport)) ?? {};
   const text = exportText(tasks, form, withSecrets);
   if (to === 'clipboard') yield* copyLines(text.trimEnd().split('\n'));

@@ -7,18 +7,23 @@ import {
   moveSettled,
   pauseRequested,
   pauseSettled,
+  redownloadTasksRequested,
   removeRequested,
   retryRequested,
+  seedAgainRequested,
   startRequested,
   startSettled,
 } from '../../store/slices/tasks';
-import { takeEvery } from '../effects';
+import { takeEvery, takeLeading } from '../effects';
 import { lazyCommand } from '../lazily';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
 const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
+
+const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
+const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
@@ -34,6 +39,8 @@ export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
   yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
   yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
+  yield* takeLeading(redownloadTasksRequested, lazyCommand(redownload, 'redownloadTasks'));
+  yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
   yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
   yield* takeEvery(
     moveRequested,

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery, takeLeading } from '../effects';
+import { call, put, select, takeEvery } from '../effects';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
@@ -8,12 +8,10 @@ import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../
 import {
   redownloadRequested,
   redownloadSettled,
-  redownloadTasksRequested,
   sourceChangeRequested,
   sourceChangeSettled,
   type TaskSources,
 } from '../../store/slices/taskSources';
-import { seedAgainRequested } from '../../store/slices/seedAgain';
 import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
 import { lazily } from '../lazily';
@@ -60,7 +58,6 @@ const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | und
   sources?.files.find((file) => file.index === index);
 
 const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
-const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 /** Orders for several tasks may overlap. A second order for a task that is being added is a second press. */
 function* watchRedownload(): SagaIterator<void> {
@@ -86,6 +83,4 @@ function* watchRedownload(): SagaIterator<void> {
 export function* watchTaskSources(): SagaIterator<void> {
   yield* takeEvery(sourceChangeRequested, supervised(changeSource));
   yield* watchRedownload();
-  yield* takeLeading(redownloadTasksRequested, supervised(lazily(async () => (await redownload()).redownloadTasks)));
-  yield* takeLeading(seedAgainRequested, supervised(lazily(async () => (await seedAgain()).seedAgain)));
 }

@@ -1,6 +1,5 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeedOrder } from '../../domain/redownload/seedAgain';
-import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
 
@@ -16,9 +15,6 @@ export interface SeedQuestion {
   /** The values of the task, or of the server for several tasks. */
   readonly present: SeedOrder;
 }
-
-/** Adds stopped torrents again, to seed them or to check their files. Asks first. */
-export const seedAgainRequested = createAction<readonly Gid[]>('seedAgain/requested');
 
 const initialState: SeedAgainState = {};
 

@@ -3,7 +3,6 @@ import type { ExportedTask } from '../../domain/export/exportedTask';
 import type { ExportForm } from '../../domain/export/exportText';
 import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
-import { taskExportRequested } from './tasks';
 
 /** The dialog "Export". */
 export interface TaskExportState {
@@ -29,6 +28,9 @@ const slice = createSlice({
   name: 'taskExport',
   initialState,
   reducers: {
+    opened: (_, { payload: total }: PayloadAction<number>): TaskExportState => ({
+      open: { total, done: 0, goneCount: 0, linklessCount: 0 },
+    }),
     progressed: ({ open }, { payload: done }: PayloadAction<number>): TaskExportState => (open ? { open: { ...open, done } } : {}),
     read: (
       { open },
@@ -36,12 +38,7 @@ const slice = createSlice({
     ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
     closed: (): TaskExportState => initialState,
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(taskExportRequested, (_, { payload: gids }): TaskExportState => ({
-        open: { total: gids.length, done: 0, goneCount: 0, linklessCount: 0 },
-      }))
-      .addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
 });
 
 /** Copies or saves the result. The saga builds the text, so that no action holds it. */
@@ -60,4 +57,4 @@ addLaterReducer({ taskExport: slice.reducer });
 
 export const selectTaskExport = (state: { readonly later: LaterState }): TaskExport | undefined => state.later.taskExport?.open;
 
-export const { progressed: taskExportProgressed, read: taskExportRead, closed: taskExportClosed } = slice.actions;
+export const { opened: taskExportOpened, progressed: taskExportProgressed, read: taskExportRead, closed: taskExportClosed } = slice.actions;

@@ -1,4 +1,4 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
@@ -54,9 +54,6 @@ export interface RedownloadOrder {
   readonly links: readonly string[];
   readonly changes?: RedownloadChanges;
 }
-
-/** Adds several stopped tasks again. Asks first. */
-export const redownloadTasksRequested = createAction<readonly Gid[]>('taskSources/redownloadTasksRequested');
 
 const initialState: TaskSourcesState = {};
 

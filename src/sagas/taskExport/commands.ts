@@ -1,0 +1,10 @@
+import type { SagaIterator } from 'redux-saga';
+import { taskExportRequested } from '../../store/slices/tasks';
+import { takeLatest } from '../effects';
+import { lazyCommand } from '../lazily';
+
+const worker = () => import(/* webpackChunkName: "taskExport" */ './taskExportWorker');
+
+export function* watchTaskExportCommands(): SagaIterator<void> {
+  yield* takeLatest(taskExportRequested, lazyCommand(worker, 'exportTasks'));
+}

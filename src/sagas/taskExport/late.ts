@@ -1,3 +1,0 @@
-import { watchTaskExport } from './taskExport';
-
-export const lateWatchers = [watchTaskExport];
