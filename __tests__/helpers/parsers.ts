@@ -30,6 +30,7 @@ import { readCurl } from '../../src/domain/input/commands/curlCommand';
 import { isCommandStart, readCommand } from '../../src/domain/input/commands/readCommand';
 import { readWget } from '../../src/domain/input/commands/wgetCommand';
 import { findLinks } from '../../src/domain/input/findLinks';
+import { magnetInfoHash } from '../../src/domain/input/magnetInfoHash';
 import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/links';
 import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
@@ -285,6 +286,7 @@ export const parsers: readonly Parser[] = [
   text('linkName', linkName, ...linkSeeds, 'magnet:?dn=', '/', '?'),
   text('planRanges', planRanges, '[1-9]', '[a-z]', '[', '[0-', '[1-9:'),
   text('expandRanges', expandRanges, '[1-9]', '[a-z]', '[', '[0-', '[1-9:'),
+  text('magnetInfoHash', magnetInfoHash, 'magnet:?xt=urn:btih:', 'A2'.repeat(16), 'ab'.repeat(20), '&xt='),
   text('findLinks', findLinks, ...linkSeeds, '<a href="', '(', ')', '.', 'http://h/(', 'hxxp', 'http:'),
   text(
     'linksOfTransfer',

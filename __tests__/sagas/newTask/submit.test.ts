@@ -293,6 +293,32 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
+  it('takes magnets in doubt out by their info hash, because aria2 tells no uri of a torrent', async () => {
+    const [hex, base32, absent] = ['e10d1253668d84f39e9ea5ce4a2589cb068447f8', 'A'.repeat(32), 'ab'.repeat(20)].map(
+      (hash) => `magnet:?xt=urn:btih:${hash}&dn=x`,
+    );
+    const { store, form, requests, notices } = await send([hex, base32, absent].join('\n'), {
+      atRequest: lostAt(1),
+      answer: ({ method }) => {
+        const task = (gid: string, infoHash: string) => ({ gid, details: { uris: [], infoHash } });
+        const tasks = [task('1', 'e10d1253668d84f39e9ea5ce4a2589cb068447f8'), task('2', '0'.repeat(40))];
+        return method === 'aria2.tellWaiting' ? { ok: true, value: tasks } : undefined;
+      },
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe(absent);
+    expect(notices()).toEqual(['newTask.arrived']);
+    expect(requests[1]?.map(({ params }) => params.at(-1))).toEqual(Array(3).fill(['gid', 'files', 'infoHash']));
+  });
+
+  it('asks for the end of the queue, where new tasks are', async () => {
+    const { store, requests } = await send(links(1), { atRequest: lostAt(1) });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(requests[1]?.find(({ method }) => method === 'aria2.tellWaiting')?.params.slice(0, 2)).toEqual([-1, 1000]);
+  });
+
   it('asks once more when the connection is lost again while it asks', async () => {
     const { store, form, requests } = await send(links(1), {
       atRequest: (count) => (count <= 2 ? new ConnectionError('closed') : undefined),
