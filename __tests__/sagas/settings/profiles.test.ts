@@ -2,6 +2,7 @@ import { createSession } from '../../../src/rpc';
 import { watchProfiles } from '../../../src/sagas/settings/profiles';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
 import { connectionCheckRequested, selectConnectionCheck } from '../../../src/store/slices/connectionCheck';
+import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited, profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -84,6 +85,16 @@ describe('sagas/settings/profiles', () => {
     await run();
     expect(store.getState().notices.dialogs).toEqual([]);
     expect(hosts()).toEqual(['home', 'nas']);
+  });
+
+  it.each([true, false])('removes a profile after the question, unless it has become the one in use: %s', async (isActivated) => {
+    const { store, hosts } = open();
+    store.dispatch(profileRemoveRequested('b'));
+    await run();
+    if (isActivated) store.dispatch(profileActivated('b'));
+    store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]?.id ?? '', isConfirmed: true }));
+    await run();
+    expect(hosts()).toEqual(isActivated ? ['nas', 'home'] : ['home']);
   });
 
   it('gives up a test for the next one, and closes its session', async () => {

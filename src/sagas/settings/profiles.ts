@@ -31,7 +31,10 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
     lines: [profileName(profile)],
     isDestructive: true,
   };
-  if (yield* confirm(question)) yield* put(profileRemoved(rpcId));
+  if (!(yield* confirm(question))) return;
+  // It may have become the active one meanwhile.
+  const [now] = yield* select(selectProfiles);
+  if (now?.rpcId !== rpcId) yield* put(profileRemoved(rpcId));
 }
 
 /** Long enough not to interrupt typing, short enough not to seem stuck. */
