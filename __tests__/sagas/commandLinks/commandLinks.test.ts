@@ -243,6 +243,11 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(store.getState().newTask.text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
   });
 
+  it('keeps the pause of a link that aria2 refuses', async () => {
+    const { store } = await open(linkTo('http://h/a', '?pause=true'), { refused: true });
+    expect(store.getState().newTask.text).toBe('http://h/a\n pause=true');
+  });
+
   it.each([
     ['/new/***', 'error.urlNotBase64'],
     [linkTo('javascript:alert(1)'), 'error.parameterInvalid'],

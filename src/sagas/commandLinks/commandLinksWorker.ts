@@ -7,6 +7,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
+import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
@@ -135,17 +136,19 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void>
   yield* addLinked(links);
 }
 
+const optionsOf = ({ options, pause }: NewTaskLink): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
+
 function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
   const refused: NewTaskLink[] = [...links];
   try {
-    const calls = links.map(({ url, options, pause }) => methods.addUri([url], pause ? { ...options, pause: 'true' } : options));
+    const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
     const results = yield* call(callDaemonBatch<Gid>, calls, 'background');
     refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
     const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
     if (failure) throw failure;
   } catch (error) {
     // The refused links are not lost: they go into the New form with their options, where the user can correct them.
-    yield* put(draftTextAdded(textOfDownloads(refused.map(({ url, options }) => ({ kind: 'uris', uris: [url], options })))));
+    yield* put(draftTextAdded(textOfDownloads(refused.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
     throw error;
   }
   const match = yield* select(selectRouteMatch);
