@@ -33,6 +33,18 @@ describe('sagas/dialogs', () => {
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
+  it('closes a question about one server when its asker is cancelled, who does nothing more', () => {
+    let isContinued = false;
+    const { store, task } = startSagas(function* ask() {
+      yield* confirmForServer(question);
+      isContinued = true;
+    });
+    expect(store.getState().notices.dialogs).toHaveLength(1);
+    task.cancel();
+    expect(store.getState().notices.dialogs).toEqual([]);
+    expect(isContinued).toBe(false);
+  });
+
   it.each([true, false])('waits for the answer %s about a server that stays', async (isConfirmed) => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {

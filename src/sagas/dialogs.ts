@@ -18,11 +18,20 @@ export function* confirm(question: Question): SagaIterator<boolean> {
  * about the previous server.
  */
 export function* confirmForServer(question: Question): SagaIterator<boolean> {
+  return yield* call(askForServer, question);
+}
+
+/** Runs by `call`, because its `finally` yields: see Pitfalls in README.md. */
+function* askForServer(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
-  const { isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...profileSwitches]) });
-  if (isConfirmed !== undefined) return isConfirmed;
-  yield* put(dialogClosed({ id, isConfirmed: false }));
-  return false;
+  let isConfirmed: boolean | undefined;
+  try {
+    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...profileSwitches]) }));
+    return isConfirmed === true;
+  } finally {
+    // Another server was chosen, or the saga that asked was cancelled.
+    if (isConfirmed === undefined) yield* put(dialogClosed({ id, isConfirmed: false }));
+  }
 }
 
 /** Opens the dialog and answers its id. */

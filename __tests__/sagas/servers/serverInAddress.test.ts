@@ -102,4 +102,15 @@ describe('sagas/servers/serverInAddress', () => {
     await settle();
     expect([active(), address()]).toEqual([expected, at]);
   });
+
+  it('closes its question when another address is opened meanwhile', async () => {
+    const { history, store, active, errors } = await open('/new');
+    store.dispatch(draftTextAdded('http://h/1'));
+    history.visit('/new?server=nas:6801');
+    await settle();
+    expect(errors()).toEqual([{ key: 'link.serverText' }]);
+    history.visit('/waiting');
+    await settle();
+    expect([active(), errors()]).toEqual(['a', []]);
+  });
 });
