@@ -24,7 +24,7 @@ const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
 /** A magnet whose metadata is there; its download has three files. */
 async function open(
   first: TaskStatus,
-  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', refuses = false } = {},
+  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', refuses = false, pauses = true } = {},
 ) {
   let [status, selected] = [first, chosen];
   const changes: string[] = [];
@@ -47,7 +47,7 @@ async function open(
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));
-    if (method === 'aria2.forcePause') status = 'paused';
+    if (method === 'aria2.forcePause' && pauses) status = 'paused';
     if (method === 'aria2.unpause') status = 'active';
     if (method === 'aria2.changeOption') {
       if (refuses) return new DaemonError(1, 'no');
@@ -124,6 +124,14 @@ describe('sagas/files/fileRulesWorker', () => {
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(now().status).toBe('active');
     expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
+  });
+
+  it('says nothing about files when another server is chosen before they were', async () => {
+    const { store, changes, notices } = await open('active', { pauses: false });
+    store.dispatch(profileActivated('b'));
+    await run();
+    expect(changes).toEqual(['forcePause']);
+    expect(notices()).toMatchObject([{ key: 'fileSelection.staysPaused' }]);
   });
 
   it('undoes nothing at another server', async () => {

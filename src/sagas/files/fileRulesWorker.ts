@@ -37,7 +37,7 @@ export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
   const ruled = chooseFiles(files, rules, torrentRoot(files, dir, torrent?.name ?? ''));
   if (!ruled) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
-  if (ruled.selected !== undefined && !(yield* sendChoice(gid, ruled.selected, name))) return;
+  if (ruled.selected !== undefined && !(yield* call(sendChoice, gid, ruled.selected, name))) return;
   const undo = { label: { key: 'action.undo' }, intent: fileRulesUndoRequested({ gid, rpcId: profile.rpcId }) };
   for (const label of summaryOf(ruled, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action: undo } : {}) }));
@@ -51,10 +51,13 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     return;
   }
   const files = yield* call(callDaemon, methods.getFiles(gid));
-  yield* sendChoice(gid, toSelectFile(files, wholeSelection(files.length)), gid);
+  yield* call(sendChoice, gid, toSelectFile(files, wholeSelection(files.length)), gid);
 }
 
-/** aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. */
+/**
+ * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. Runs by
+ * `call`, because its `finally` yields (sagas/README.md, Pitfalls).
+ */
 function* sendChoice(gid: Gid, selected: string, name: string): SagaIterator<boolean> {
   try {
     const status = yield* askStatus(gid);

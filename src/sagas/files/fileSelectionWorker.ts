@@ -47,7 +47,7 @@ export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnT
   if ((yield* select(selectPageGid)) !== gid) return;
   if (isStopped(status)) yield* put(errorShown({ key: 'fileSelection.error.stopped' }));
   else if (status !== 'active') yield* put(fileSelectionOpened(gid));
-  else if (pauses) yield* pauseAndOpen(gid);
+  else if (pauses) yield* call(pauseAndOpen, gid);
 }
 
 const isSwitch = isAnyOf(...profileSwitches);
