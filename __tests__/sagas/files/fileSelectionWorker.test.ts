@@ -27,6 +27,7 @@ import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 const gid = '00000000000000a1';
@@ -96,7 +97,12 @@ async function run<Args extends unknown[]>(
   const known = makeFullTask({ gid, status: 'paused', files: torrent.files(), torrent: { name: 't', mode: 'multi', announceList: [] } });
   const begun = [taskPolled({ task: known }), ...(behaviour.before ?? [])].reduce<RootState>(
     (state, action) => rootReducer(state, action),
-    makeState({ path: behaviour.path ?? page }),
+    makeState({
+      path: behaviour.path ?? page,
+      lists: {
+        waiting: [makeTask({ gid, status: 'paused', totalLength: 0, details: { fileCount: 4, selectedFileCount: 4, path: '/dl/t/' } })],
+      },
+    }),
   );
   function* workThenResume() {
     yield* supervised(worker)(...args);
@@ -124,6 +130,7 @@ async function run<Args extends unknown[]>(
       .task?.files.map(({ selected }) => (selected ? 1 : 0))
       .join(''),
     tab: selectTaskDetail(state).tab,
+    row: state.tasks.lists.waiting?.[0]?.details,
     history: history.asked,
   };
 }
@@ -192,6 +199,11 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
       open: undefined,
       dialogs: [],
     });
+  });
+
+  it('shows the number, size and path of the chosen files in the row, because aria2 reports no size before the start', async () => {
+    const { row } = await confirm('2');
+    expect(row).toMatchObject({ fileCount: 4, selectedFileCount: 1, selectedLength: makeFile().length, path: '/dl/t/2' });
   });
 
   it('refuses no file at all before anything is sent, and keeps the choice open', async () => {

@@ -1,8 +1,9 @@
 import { aBoolean, oneOf } from '../../domain/checks';
 import type { FullTask, TorrentInfo } from '../../domain/taskDetail/fullTask';
+import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
-import { commonPath, isMetadataPath, taskName } from '../../domain/tasks/taskName';
+import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
 import { count, type Decoder, gid, list, type Loose, present, record, text, word } from './primitives';
@@ -72,31 +73,21 @@ export const pieceCount: Decoder<number> = (raw) => {
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
   const torrent = decodeTorrent(fields.bittorrent);
   const infoHash = word(fields.infoHash);
-  const selected = files.filter((file) => file.selected);
   const path = files[0]?.path ?? '';
   return {
     name: taskName({ torrentName: torrent?.name, path, uri: files[0]?.uris[0]?.uri }),
     fileCount: files.length,
-    selectedFileCount: selected.length,
-    selectedLength: sumOfLengths(selected),
+    ...selectedDetails(files),
     uris: files.length === 1 ? [...new Set(files[0]?.uris.map(({ uri }) => uri))] : [],
     isTorrent: torrent !== undefined || infoHash !== undefined,
     isMetadata: isMetadataPath(path) || isWithoutMetadata(fields.bittorrent),
     ...present({
-      path: word(commonPath(selected.map((file) => file.path))),
       infoHash,
       followedBy: list(gid)(fields.followedBy),
       following: gid(fields.following),
     }),
   };
 }
-
-/** Clamped, because two lengths at the end of the number range add up to infinity. */
-const sumOfLengths = (files: readonly TaskFile[]): number =>
-  Math.min(
-    files.reduce((sum, { length }) => sum + length, 0),
-    Number.MAX_VALUE,
-  );
 
 /** Before the metadata arrives, a magnet's `bittorrent` struct has neither mode nor info. */
 function isWithoutMetadata(raw: unknown): boolean {

@@ -3,9 +3,14 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
+import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { findTask } from '../../domain/tasks/mergeLists';
+import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
+import { wallClockNow } from '../../platform/clock';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import {
@@ -106,7 +111,17 @@ export function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
   yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }));
   const files = yield* call(callDaemon, methods.getFiles(gid));
   yield* put(taskFilesReceived({ gid, files }));
+  yield* updateRow(gid, files);
   if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
+}
+
+/** Polls request the details of a row again only when its status or size has changed. A torrent has no size before its first start. */
+function* updateRow(gid: Gid, files: readonly TaskFile[]): SagaIterator<void> {
+  const { tasks } = yield* select();
+  const known = findTask(tasks.lists, gid)?.details;
+  if (!known) return;
+  const { path: _, ...details } = known;
+  yield* put(polled({ time: wallClockNow(), updates: [{ gid, details: { ...details, ...selectedDetails(files) } }] }));
 }
 
 /** The task may have started during the selection. False when it cannot be paused. */
