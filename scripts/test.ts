@@ -49,8 +49,8 @@ async function jest(suite: Suite): Promise<StepResult> {
   }
   const { passed, failed, skipped, failures } = readJestReport(readFileSync(report, 'utf8'));
   const counts = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} SKIPPED`}`;
-  // The names come first: the output of a whole suite is long, and some services show only its beginning.
-  const note = [counts, ...failures].join('\n        ');
+  // The failures come first: the output of a whole suite is long, and some services show only its beginning.
+  const note = [counts, ...failures].join('\n').replaceAll('\n', '\n        ');
   // jest can fail without a failing test, for example below a coverage threshold.
   const isUnexplained = exitCode !== 0 && failed === 0;
   return { passed, failed: isUnexplained ? 1 : failed, output, note };

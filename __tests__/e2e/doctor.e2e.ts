@@ -9,6 +9,7 @@ import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
 import { startFaultProxy } from './support/faultProxy';
 import { untilConnected, untilDisconnected } from './support/gauges';
+import { goOffline } from './support/goOffline';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
@@ -106,9 +107,7 @@ describe('e2e/doctor, no answer', () => {
     expect(await lineOf(refused)).toContain('--rpc-listen-all');
     await examined('refusedPort', { port: 6667 });
     const page = await examined('refused', { port, host: 'nas.lan' });
-    // Without this wait, Chromium may log that it could not fetch the worker.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Check again' }).click();
     await diagnosis(page, 'offline').waitFor();
   });

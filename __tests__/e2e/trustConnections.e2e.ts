@@ -12,6 +12,7 @@ import { untilAdded } from './support/daemonQuestions';
 import { type Fault, html, toLogin } from './support/faultProxy';
 import { type FaultStage, isConnected, isStale, openFaultStage, protocols, saidConnected, untilTrouble } from './support/faultStage';
 import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/gauges';
+import { goOffline } from './support/goOffline';
 import { measured } from './support/measured';
 
 /** Faults of connections, storms and many tasks (docs/trust.md, section 1). Faults of answers are in trust.e2e.ts. */
@@ -118,9 +119,7 @@ describe('e2e/trust, connections', () => {
   it('of a device without a network are called offline', async () => {
     const daemon = await started(startAria2());
     const { page, context } = await stageFor(daemon.port);
-    // Wait for the later files.
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline(page);
     await daemon.kill();
     await untilDisconnected(page, /this device is offline$/);
     expect(await connection(page).getAttribute('data-connection')).toBe('offline');

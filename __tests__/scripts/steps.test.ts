@@ -58,20 +58,23 @@ describe('scripts/jestRun', () => {
     expect(readJestReport(report(numbers))).toEqual(expected);
   });
 
-  it('names each failed test and each file that could not run', () => {
+  it('names each failed test and each file that could not run, with the message', () => {
     const testResults = [
       {
         name: inRepository('__tests__', 'a.test.ts'),
         status: 'failed',
         assertionResults: [
           { fullName: 'a adds', status: 'passed' },
-          { fullName: 'a pauses', status: 'failed' },
+          { fullName: 'a pauses', status: 'failed', failureMessages: ['\u001B[31mError: expected 1\u001B[39m\n\nreceived 2'] },
         ],
       },
-      { name: inRepository('__tests__', 'b.test.ts'), status: 'failed', assertionResults: [] },
+      { name: inRepository('__tests__', 'b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
       { name: inRepository('__tests__', 'c.test.ts'), status: 'passed', assertionResults: [{ fullName: 'c', status: 'passed' }] },
     ];
     const { failures } = readJestReport(report({ numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }));
-    expect(failures).toEqual(['__tests__/a.test.ts: a pauses', '__tests__/b.test.ts']);
+    expect(failures).toEqual([
+      '__tests__/a.test.ts: a pauses\n    Error: expected 1\n    received 2',
+      '__tests__/b.test.ts\n    no such module',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Runs jest in the same time zone and locale on every platform, with the programs that the tests need. */
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRepository, repositoryRoot } from './paths';
 
 export type Suite = 'unit' | 'e2e';
@@ -18,24 +19,40 @@ export interface JestCounts {
   failed: number;
   /** Skipped tests. They are always reported. */
   skipped: number;
-  /** The file and the full name of each failed test. A file that could not run stands alone. */
+  /** The file, the full name and the first lines of the message of each failed test. A file that could not run has no name. */
   failures: string[];
 }
 
 interface JestFileReport {
   name: string;
   status: string;
-  assertionResults: { fullName: string; status: string }[];
+  /** Why the file failed. */
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
 function isFileReport(value: unknown): value is JestFileReport {
   return typeof value === 'object' && value !== null && 'name' in value && 'status' in value && 'assertionResults' in value;
 }
 
-function failuresOf({ name, status, assertionResults }: JestFileReport): string[] {
+/** So many lines of a message hold the expected and the received value, or the call log of a browser. */
+const messageLines = 12;
+
+/** The first lines of a message, indented, without colours and empty lines. */
+function startOf(message: string): string[] {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, messageLines)
+    .map((line) => `    ${line}`);
+}
+
+function failuresOf({ name, status, message = '', assertionResults }: JestFileReport): string[] {
   const file = path.relative(repositoryRoot, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
-  return status === 'failed' && failed.length === 0 ? [file] : failed;
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => [`${file}: ${fullName}`, ...failureMessages.flatMap(startOf)].join('\n'));
+  return status === 'failed' && failed.length === 0 ? [[file, ...startOf(message)].join('\n')] : failed;
 }
 
 function numberAt(report: object, key: string): number {
