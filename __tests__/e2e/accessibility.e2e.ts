@@ -81,8 +81,7 @@ describe('e2e/accessibility, the tour', () => {
     await examine('no daemon', nowhere.url, { expected: [...probeTrouble, httpTrouble] }, (page) =>
       page.locator('form select').first().waitFor(),
     );
-    // The last pattern is Chromium's message about the service worker.
-    const failed = { expected: [/Failed to load resource/, /^request failed/, /error occurred when fetching the script/] };
+    const failed = { expected: [/Failed to load resource/, /^request failed/] };
     await examine('no code', emptySite.url, failed, async (page) => {
       await untilConnected(page);
       await page.getByRole('button', { name: 'Columns' }).waitFor();

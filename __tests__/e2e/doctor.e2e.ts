@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
-import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
+import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browser';
 import { type Certificate, makeCertificate } from './support/certificate';
 import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
@@ -13,9 +13,6 @@ import { goOffline } from './support/goOffline';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { control, setting } from './support/settings';
 import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
-
-/** The message about files that were loading when the device went offline. */
-const cutOff = /net::ERR_INTERNET_DISCONNECTED$/;
 
 /**
  * Causes each diagnosis for real. The browser trusts one of the two certificates, as after the user has accepted it. The
@@ -70,13 +67,15 @@ async function untilFound(page: Page, key: string): Promise<void> {
 }
 
 /** Opens a page with this profile, and waits for the diagnosis `key`. */
-async function examined(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Page> {
+async function visitFor(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Visit> {
   const site = await started(serveSite({ daemons: [profile], ...source }));
-  const { page } = await browser.open(site.url, { expected: [...absenceTrouble, cutOff], before: findOutAtOnce, ...options });
-  await untilDisconnected(page, /./, 30_000);
-  await untilFound(page, key);
-  return page;
+  const visit = await browser.open(site.url, { expected: absenceTrouble, before: findOutAtOnce, ...options });
+  await untilDisconnected(visit.page, /./, 30_000);
+  await untilFound(visit.page, key);
+  return visit;
 }
+
+const examined = async (...wanted: Parameters<typeof visitFor>): Promise<Page> => (await visitFor(...wanted)).page;
 
 const lineOf = (page: Page) => page.locator('[data-diagnosis] code').textContent();
 
@@ -106,8 +105,9 @@ describe('e2e/doctor, no answer', () => {
     const refused = await examined('refused', { port, host: 'nas.lan' });
     expect(await lineOf(refused)).toContain('--rpc-listen-all');
     await examined('refusedPort', { port: 6667 });
-    const page = await examined('refused', { port, host: 'nas.lan' });
-    await goOffline(page);
+    const visit = await visitFor('refused', { port, host: 'nas.lan' });
+    await goOffline(visit);
+    const { page } = visit;
     await page.getByRole('button', { name: 'Check again' }).click();
     await diagnosis(page, 'offline').waitFor();
   });

@@ -134,8 +134,7 @@ describe('e2e/failedFiles', () => {
       await press().catch(() => undefined);
       await route.continue();
     };
-    // Once, because the service worker requests the file again.
-    await context.route(lateWatchers, pressEarly, { times: 1 });
+    await context.route(lateWatchers, pressEarly);
     await Promise.all([page.waitForResponse(lateWatchers), page.goto(`${site.url}#!/settings/arioso`)]);
     if (presses === 0) await press();
     await page.getByRole('textbox', { name: 'Fill in from an address' }).waitFor();

@@ -26,8 +26,9 @@ beforeAll(async () => {
   gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
 });
 
-/** The daemon as the page's own connection, without a preset. */
+/** The daemon as the page's own connection, without a preset. The service worker is registered as for a user. */
 const stored = (port: number, more: object = {}): VisitOptions => ({
+  serviceWorkers: 'allow',
   storage: {
     'Arioso.Options': JSON.stringify({ rpcHost: '127.0.0.1', rpcPort: port, secret: base64(secret), extendRpcServers: [], ...more }),
   },
@@ -50,6 +51,8 @@ for (const server of [nginxServer, lighttpdServer, caddyServer]) {
       await taskRow(page, gid).waitFor();
       await page.locator('html[lang="zh-Hans"]').waitFor();
       expect(traffic.all.some(({ direction, text }) => direction === 'received' && text.includes('one.bin'))).toBe(true);
+      // The worker is ready once it has stored every file of the build.
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(url);
 
       const hashed = findFiles(inRepository('dist'), /^main\.[0-9a-f]{8}\.js$/)[0] ?? '';
       for (const file of [hashed, '', 'langs/en.txt', 'preset.json']) {

@@ -93,7 +93,7 @@ describe('e2e/installed', () => {
         secret: btoa('s'),
       }),
     };
-    const { page, context, expectProblem } = await browser.open(site.url, { storage });
+    const { page, context, expectProblem } = await browser.open(site.url, { storage, serviceWorkers: 'allow' });
     await page.locator('[data-connection="connected"]').waitFor();
     const [first] = await untilStored(page, /[0-9a-f]{16}$/);
     expect(first?.paths).toContain('/arioso/');

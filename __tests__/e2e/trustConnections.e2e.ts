@@ -118,8 +118,9 @@ describe('e2e/trust, connections', () => {
 
   it('of a device without a network are called offline', async () => {
     const daemon = await started(startAria2());
-    const { page, context } = await stageFor(daemon.port);
-    await goOffline(page);
+    const stage = await stageFor(daemon.port);
+    const { page, context } = stage;
+    await goOffline(stage);
     await daemon.kill();
     await untilDisconnected(page, /this device is offline$/);
     expect(await connection(page).getAttribute('data-connection')).toBe('offline');

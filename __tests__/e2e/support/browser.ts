@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { chromiumArguments } from '../../../scripts/lib/findChromium';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 
+/** Without `serviceWorkers: 'allow'` no worker is registered: it would store the whole build, which takes longer than most tests. */
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
   | 'viewport'
@@ -13,6 +14,7 @@ export interface VisitOptions extends Pick<
   | 'hasTouch'
   | 'ignoreHTTPSErrors'
   | 'permissions'
+  | 'serviceWorkers'
 > {
   /** Values of `localStorage`, set before the page's first script. A reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
@@ -98,7 +100,7 @@ interface OpenVisit extends Visit {
 
 async function prepareVisit(browser: Browser, options: VisitOptions): Promise<OpenVisit> {
   const { storage = {}, before, expected = [], ...contextOptions } = options;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...contextOptions });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...contextOptions });
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const patterns = [...expected];
@@ -125,8 +127,13 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
   };
 }
 
+/** Playwright's message where the context blocks service workers. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 async function watchContext(context: BrowserContext, problems: string[]): Promise<void> {
-  context.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  context.on('console', (message) => {
+    if (message.text() !== workerBlocked) problems.push(`console ${message.type()}: ${message.text()}`);
+  });
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Visit } from './browser';
 
-/**
- * Takes the network away once the service worker is active. The page registers the worker some seconds after its first rows, and Chromium
- * logs an error if it cannot fetch the worker or the files that the worker stores.
- */
-export async function goOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.context().setOffline(true);
+/** Takes the network away once the page is likely to have its later files. A file that is still loading is cut off, and Chromium says so. */
+export async function goOffline({ page, context, expectProblem }: Visit): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expectProblem(/net::ERR_INTERNET_DISCONNECTED$/);
+  await context.setOffline(true);
 }
