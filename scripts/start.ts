@@ -111,11 +111,16 @@ async function main(): Promise<number> {
     console.log(daemon === null ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
     return 0;
   } finally {
-    await daemon?.stop();
-    if (daemon !== null) {
-      releaseLock(lockFile);
+    // Each step runs even if the one before it fails: an open server would keep this process running.
+    try {
+      await daemon?.stop();
+    } finally {
+      try {
+        if (daemon !== null) releaseLock(lockFile);
+      } finally {
+        await close?.();
+      }
     }
-    await close?.();
   }
 }
 

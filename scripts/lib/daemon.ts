@@ -121,16 +121,19 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   return { endpoint, process: child, ended, stop: () => stopDaemon(child, ended, endpoint) };
 }
 
-/** Windows has no SIGINT for other processes, so there an RPC call saves the session first. */
+/** Windows has no SIGINT for other processes, so there an RPC call saves the session first. Never rejects: aria2c must be ended in any case. */
 async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   const call = { jsonrpc: '2.0', id: 'stop', method: 'aria2.saveSession', params: [`token:${endpoint.secret}`] };
-  const reply = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {
+  const problem = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {
     method: 'POST',
     body: JSON.stringify(call),
     signal: AbortSignal.timeout(STOP_LIMIT_MS),
-  });
-  if (!reply.ok) {
-    console.error(`aria2c did not save its session (HTTP ${reply.status}); tasks of the last seconds may be missing after the next start.`);
+  }).then(
+    (reply) => (reply.ok ? null : `HTTP ${reply.status}`),
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  if (problem !== null) {
+    console.error(`aria2c did not save its session (${problem}); tasks of the last seconds may be missing after the next start.`);
   }
 }
 
