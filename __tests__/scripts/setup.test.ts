@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { scripts } from '../../package.json';
 import { makeTree, removeTrees } from './temporaryTree';
 
 interface Setup {
@@ -49,5 +50,12 @@ describe('scripts/setup', () => {
       'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
     });
     expect(setup.needsInstall(root)).toBe(true);
+  });
+
+  it('runs before every command of package.json, so that each of them works in a fresh clone', () => {
+    const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+    expect(commands).toContain('test:unit');
+    const withSetup = new Set(Object.entries(scripts).flatMap(([name, command]) => (command === 'node scripts/setup.cjs' ? [name] : [])));
+    expect(commands.filter((name) => !withSetup.has(`pre${name}`))).toEqual([]);
   });
 });
