@@ -3,6 +3,7 @@
  * Builds if needed, finds and starts aria2c, serves the page with a preset.json that connects the two, and stops both on Ctrl-C.
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildUnlessCurrent } from './lib/build';
 import { startDaemon, type Daemon } from './lib/daemon';
@@ -17,6 +18,7 @@ import { refuseSecondDaemon, releaseLock, takeLock } from './lib/sessionLock';
 import { pseudoCodes, pseudoLanguageFiles } from './lib/pseudoLanguage';
 import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
+import { withoutWorker } from './lib/withoutWorker';
 
 const DOWNLOADS = 'downloads';
 const sessionFile = inRepository('.session', 'aria2.session');
@@ -59,10 +61,12 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
     const port = await findPort(options.port);
     return { url: urlAt(port), close: await startDevServer(port, basePath, overlay) };
   }
+  // Read at each request: dist/ may be built anew meanwhile.
+  const page = (): string => withoutWorker(readFileSync(inRepository('dist', 'index.html'), 'utf8'));
   const server = createStaticServer({
     folder: inRepository('dist'),
     basePath,
-    overlay,
+    overlay: new Map<string, string | (() => string)>([...overlay, ['index.html', page]]),
     headers: { 'Content-Security-Policy': policyHeader() },
   });
   const port = await listenOnLoopback(server, options.port);

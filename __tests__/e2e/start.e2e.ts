@@ -108,6 +108,8 @@ describe('e2e/start', () => {
     const url = await first.url();
     expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/[\\w-]{22}/$`));
     expect((await fetch(`http://127.0.0.1:${port}/preset.json`)).status).toBe(404);
+    // The next start has another path, so a service worker would only stay in the browser.
+    expect(await (await fetch(url)).text()).toContain(' data-worker=""');
     expect(statSync(join(copy, '.session')).mode & 0o77).toBe(0);
     const { page } = await browser.open(`${url}#!/new`);
     await untilConnected(page);

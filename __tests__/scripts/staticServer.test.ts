@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import path from 'node:path';
 import { listenOnLoopback, portOf } from '../../scripts/lib/listen';
+import { inRepository } from '../../scripts/lib/paths';
 import { createStaticServer, resolveRequestPath, type StaticServerOptions } from '../../scripts/lib/staticServer';
+import { withoutWorker } from '../../scripts/lib/withoutWorker';
 import { makeTree, removeTrees } from './temporaryTree';
 
 let server: Server | null = null;
@@ -102,6 +105,14 @@ describe('scripts/staticServer', () => {
     });
   });
 
+  it('asks for a generated file at each request, so that it follows a new build', async () => {
+    let build = 1;
+    await serve({ overlay: new Map([['index.html', () => `build ${build}`]]) });
+    expect((await ask('/')).body).toBe('build 1');
+    build = 2;
+    expect((await ask('/index.html')).body).toBe('build 2');
+  });
+
   it('lives below a base path alone', async () => {
     await serve({ basePath: '/arioso/' });
     expect(await ask('/arioso/')).toMatchObject({ status: 200, body: '<!doctype html>' });
@@ -126,5 +137,14 @@ describe('scripts/listen', () => {
     await serve();
     const second = createStaticServer({ folder: '.' });
     await expect(listenOnLoopback(second, server === null ? 0 : portOf(server))).rejects.toThrow(/is taken or not allowed/);
+  });
+});
+
+describe('scripts/withoutWorker', () => {
+  it('leaves a page that registers no service worker, and changes nothing else', () => {
+    const page = readFileSync(inRepository('static', 'index.html'), 'utf8');
+    expect(page).toContain(' data-worker="%worker%"');
+    expect(withoutWorker(page)).toBe(page.replace('%worker%', ''));
+    expect(() => withoutWorker('<!doctype html>')).toThrow('names no service worker');
   });
 });

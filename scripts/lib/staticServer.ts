@@ -13,8 +13,8 @@ export interface StaticServerOptions {
   folder: string;
   /** The base path of the files, such as `/arioso/`. */
   basePath?: string;
-  /** Files in memory, by their path below the base path. They take precedence over the folder. */
-  overlay?: ReadonlyMap<string, string>;
+  /** Generated files, by their path below the base path: a text, or a function that makes it for each request. They take precedence over the folder. */
+  overlay?: ReadonlyMap<string, string | (() => string)>;
   /** Serves over https; both in PEM. */
   certificate?: { readonly key: string; readonly cert: string };
   /** Headers of every response, such as a policy that an operator's server adds. */
@@ -83,8 +83,8 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
   const headers = { 'Content-Type': contentType(file), 'X-Content-Type-Options': 'nosniff' };
   const generated = options.overlay?.get(file);
   if (generated !== undefined) {
-    const body = Buffer.from(generated, 'utf8');
-    // Files in memory may hold a secret and end with this process, so they must not be cached.
+    const body = Buffer.from(typeof generated === 'string' ? generated : generated(), 'utf8');
+    // Generated files may hold a secret and end with this process, so they must not be cached.
     response.writeHead(200, { ...headers, 'Content-Length': body.length, 'Cache-Control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : body);
     return;
