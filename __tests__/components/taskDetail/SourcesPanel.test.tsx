@@ -5,6 +5,7 @@ import { connected, lost } from '../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../src/store/slices/notices';
 import {
   redownloadClosed,
+  redownloadOpened,
   redownloadRequested,
   redownloadSettled,
   sourceChangeRequested,
@@ -199,10 +200,28 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
     expect(dialog.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBe('true');
     dispatch(redownloadClosed());
-    dispatch(redownloadSettled('b2'));
+    dispatch(redownloadSettled({ gid: 'b2', isAdded: true }));
     expect(screen.queryByRole('dialog')).toBeTruthy();
-    dispatch(redownloadSettled(gid));
+    dispatch(redownloadSettled({ gid, isAdded: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was typed when it could not be added, and sends it again', async () => {
+    const { user, actions, dispatch } = await show({ status: 'error', errorCode: 24 });
+    dispatch(redownloadOpened('login'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Links' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Links' }), 'http://new/x.iso');
+    await user.type(dialog.getByRole('textbox', { name: 'Request headers' }), 'Cookie: a=b');
+    await user.type(dialog.getByRole('textbox', { name: 'User name' }), 'me');
+    const add = dialog.getByRole('button', { name: 'Download Again' });
+    await user.click(add);
+    dispatch(redownloadSettled({ gid, isAdded: false }));
+    expect([add.textContent, add.ariaDisabled]).toEqual(['Download Again', null]);
+    await user.click(add);
+    const changes = { header: ['Cookie: a=b'], user: 'me' };
+    const order = redownloadRequested({ gid, mode: 'continue', links: ['http://new/x.iso'], changes });
+    expect(actions.filter(redownloadRequested.match)).toEqual([order, order]);
   });
 
   it('asks nothing of a torrent but whether', async () => {

@@ -185,14 +185,20 @@ describe('sagas/tasks/taskSources, download again', () => {
     expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 
-  it('shows the daemon’s words when it is refused, and closes its dialog', async () => {
-    const { store, links, dialogs, history } = start(
-      stopped((method) => (method === 'aria2.addUri' ? new DaemonError(1, 'No URI to download.') : undefined)),
-    );
+  it.each([
+    [
+      'aria2 refuses it',
+      new DaemonError(1, 'No URI to download.'),
+      { key: 'error.daemonSays', values: { message: 'No URI to download.' } },
+    ],
+    ['the connection ends', new ConnectionError('closed'), { key: 'connection.reason.closed' }],
+  ])('says why when %s, and asks again', async (_title, failure, label) => {
+    const { store, links, dialogs, history } = start(stopped((method) => (method === 'aria2.addUri' ? failure : undefined)));
     store.dispatch(again);
     await settle();
-    expect(dialogs()).toEqual([{ key: 'error.daemonSays', values: { message: 'No URI to download.' } }]);
-    expect(links().redownload).toBeUndefined();
+    expect(dialogs()).toEqual([label]);
+    expect(links()).toMatchObject({ redownload: 'asking' });
+    expect(links().redownloadGid).toBeUndefined();
     expect(history.asked).toEqual([]);
   });
 

@@ -16,11 +16,11 @@ import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
 
 /** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
-  let added: Gid;
+  let added: Gid | undefined;
   try {
     added = yield* call(addAgain, gid, mode, links, changes);
   } finally {
-    yield* put(redownloadSettled(gid));
+    yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }
   yield* forgetOld(gid);
   // The user may have gone to another page meanwhile.

@@ -65,7 +65,7 @@ function* watchRedownload(): SagaIterator<void> {
   const addAgain = supervised(
     lazily(
       async () => (await redownload()).redownload,
-      ({ payload }) => redownloadSettled(payload.gid),
+      ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
     ),
   );
   yield* takeEvery(redownloadRequested, function* addOnce(order): SagaIterator<void> {

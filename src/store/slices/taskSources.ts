@@ -55,6 +55,11 @@ export interface RedownloadOrder {
   readonly changes?: RedownloadChanges;
 }
 
+export interface RedownloadResult {
+  readonly gid: Gid;
+  readonly isAdded: boolean;
+}
+
 const initialState: TaskSourcesState = {};
 
 const slice = createSlice({
@@ -91,11 +96,11 @@ const slice = createSlice({
     }),
     /** Cancelled. An order that has been sent cannot be cancelled. */
     redownloadClosed: ({ redownload, ...state }): TaskSourcesState => (redownload === 'adding' ? { ...state, redownload } : state),
-    /** Added or refused. The dialog may be another task's by now. */
-    redownloadSettled: (state, { payload: gid }: PayloadAction<Gid>): TaskSourcesState => {
+    /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
+    redownloadSettled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): TaskSourcesState => {
       if (state.redownloadGid !== gid) return state;
       const { redownload: _, redownloadGid: __, ...rest } = state;
-      return rest;
+      return isAdded ? rest : { ...rest, redownload: 'asking' };
     },
   },
   extraReducers: (builder) =>
