@@ -74,7 +74,7 @@ describe('domain/input/parseInput, aria2 input files', () => {
   it('tells of options that no download has, and of those without a link', () => {
     expect(parseInput(' dir=/a\nhttp://h/a\n gid=0123456789abcdef\n__proto__=1\nnot.a.link\n out=x')).toEqual({
       downloads: [{ kind: 'uris', uris: ['http://h/a'], options: {} }],
-      invalid: ['dir=/a', '__proto__=1', 'not.a.link', 'out=x'],
+      invalid: [' dir=/a', '__proto__=1', 'not.a.link', ' out=x'],
       ignored: [{ item: 'http://h/a', what: 'gid' }],
     });
   });

@@ -1,6 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
+import { parseInput } from '../../../src/domain/input/parseInput';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { addUris } from '../../../src/sagas/newTask/addUris';
@@ -86,13 +87,30 @@ describe('sagas/newTask, what was not taken', () => {
   });
 
   it.each([
-    ['when it leaves', [added('1')]],
-    ['when it stays with refused links, which alone remain in the box', [refused]],
-  ])('tells of lines that were no links %s', async (_title, results) => {
+    ['when it leaves', [added('1')], 'nonsense\nmore'],
+    ['when it stays with refused links', [refused], 'nonsense\nmore\nhttp://a/1'],
+  ])('keeps and names lines that were no links %s', async (_title, results, text) => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
+    expect(state.newTask.text).toBe(text);
     expect(state.notices.notices).toMatchObject([
-      { kind: 'alert', text: { key: 'newTask.leftOut', values: { count: 2, lines: 'nonsense · more' } } },
+      { kind: 'alert', text: { key: 'newTask.notLinks', values: { count: 2, lines: 'nonsense · more' } } },
     ]);
+  });
+
+  it('keeps the options of a line that is no link, so that the line need only be mended', async () => {
+    const { state, visited } = await submit([added('1')], {
+      text: 'http://a/1\n out=1\n\n# later\nexample.com/a.zip\n  out=b.zip\n\tdir=/x',
+    });
+    expect(state.newTask).toMatchObject({ text: 'example.com/a.zip\n  out=b.zip\n\tdir=/x', isSending: false });
+    expect(visited).toEqual(['push /downloading']);
+    const mended = parseInput(state.newTask.text.replace('example', 'http://example'));
+    expect(mended.downloads).toEqual([{ kind: 'uris', uris: ['http://example.com/a.zip'], options: { out: 'b.zip', dir: '/x' } }]);
+  });
+
+  it('gives no refused link the options of a line that was no link', async () => {
+    const { state } = await submit([refused], { text: ' dir=/x\nhttp://a/1' });
+    expect(state.newTask.text).toBe(' dir=/x\nhttp://a/1');
+    expect(parseInput(state.newTask.text).downloads).toEqual([{ kind: 'uris', uris: ['http://a/1'], options: {} }]);
   });
 
   it('says nothing of lines when there were none', async () => {

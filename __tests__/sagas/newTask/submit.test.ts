@@ -112,9 +112,11 @@ describe('sagas/newTask/submit, in steps', () => {
   });
 
   it('tells the beginning of very much that is no link', async () => {
-    const { store } = await send(`${links(1)}\n${'x'.repeat(5000)}\n${'junk\n'.repeat(5000)}`);
+    const junk = `${'x'.repeat(5000)}${'\njunk'.repeat(5000)}`;
+    const { store, form } = await send(`${links(1)}\n${junk}`);
+    expect(form().text).toBe(junk);
     const [notice] = store.getState().notices.notices;
-    expect(notice?.text).toMatchObject({ key: 'newTask.leftOut', values: { count: 5001 } });
+    expect(notice?.text).toMatchObject({ key: 'newTask.notLinks', values: { count: 5001 } });
     expect(String(notice?.text.values?.['lines']).length).toBeLessThan(500);
   });
 

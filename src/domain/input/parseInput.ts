@@ -14,7 +14,7 @@ import { linksOfLine } from './links';
  */
 export interface ParsedInput {
   readonly downloads: readonly UriDownload[];
-  /** Lines that are not links, as typed. An unreadable command line is one entry. */
+  /** Lines that are not links, as typed, and option lines without a link. An unreadable command line is one entry. */
   readonly invalid: readonly string[];
   /** Recognised parts for which the daemon has no option. */
   readonly ignored: readonly IgnoredPart[];
@@ -61,7 +61,8 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
       const line = linksOfLine(item.text);
       open = line.downloads.map((uris) => ({ kind: 'uris', uris, options: {} }));
       downloads.push(...open);
-      invalid.push(...line.invalid);
+      // The indentation is kept: an option belongs to the link before it once that link is corrected.
+      invalid.push(...(option && line.downloads.length === 0 ? [item.text.trimEnd()] : line.invalid));
     }
   }
   return { downloads, invalid, ignored };

@@ -3,7 +3,6 @@ import { call, fork, put, select } from '../effects';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
-import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { withoutFolderRule } from '../../domain/rules/chooseFolder';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
@@ -31,9 +30,9 @@ import { sendItems, type Sent } from './sendItems';
  * Adding the downloads of the form, in 4 steps:
  * 1. All downloads of the text and the files become calls, which are sent in small batches. Each batch moves the progress. Cancel ends
  *    the sending after the current batch.
- * 2. Downloads that were refused or not sent stay in the form with the reason; the others leave it.
+ * 2. Downloads that were refused or not sent stay in the form with the reason; the others leave it. Lines that are not links stay too.
  * 3. Used options and folders are stored for suggestions, and the metadata of added magnets is awaited.
- * 4. A notice names lines that were not added. When everything was added, the page that the setting names opens.
+ * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens.
  */
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();
@@ -47,11 +46,12 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield* put(sendingStarted(items.length));
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   const sent = yield* sendItems(items, options);
-  yield* put(sendingSettled(resultOf(state.newTask, items, sent)));
+  const { invalid } = selectParsed(state);
+  yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent)));
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
   if (profile) yield* followUp(sent, state.newTask.options, options, profile);
-  yield* showLeftOut(selectParsed(state).invalid);
+  yield* showInvalidLines(invalid);
   if (sent.error !== undefined) {
     // An error thrown here would cancel resolveDoubts.
     yield* call(reportError, sent.error);
@@ -81,18 +81,23 @@ function* followUp(
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */
-function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], sent: Sent): SendingResult {
+function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: readonly string[], sent: Sent): SendingResult {
   const added = new Set(sent.added.map(({ item }) => item.key));
   const left = items.filter(({ key }) => !added.has(key)).map(withoutFolderRule);
   const leftFileIds = new Set(left.map(({ fileId }) => fileId));
   return {
     sentText: draft.text,
-    leftText: textOfDownloads(left.flatMap(({ download }): UriDownload[] => (download.kind === 'uris' ? [download] : []))),
+    // Invalid lines come first: an option line among them must not follow a link.
+    leftText: [...invalid, ...linesOfDownloads(left)].join('\n'),
     doneFileIds: draft.files.map(({ id }) => id).filter((id) => !leftFileIds.has(id)),
     refused: sent.refused.map(({ item, message }) => ({ name: item.name, message })),
     outcome: outcomeOf(items.length, sent, left.length),
   };
 }
+
+/** One text for each link, with its options below it. */
+const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
+  items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
 
 function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: number): Label | undefined {
   const values = { added: added.length, total, left };
@@ -101,16 +106,16 @@ function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: nu
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
 
-const mostLeftOutShown = 4;
-const longestLeftOutShown = 120;
+const mostInvalidShown = 4;
+const longestInvalidShown = 120;
 
-/** Names the lines that are not links. */
-function* showLeftOut(invalid: readonly string[]): SagaIterator<void> {
+/** Names lines that are not links. All of them are still in the form. */
+function* showInvalidLines(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
   // A notice must be short, so it shows only the first lines.
-  const shown = invalid.slice(0, mostLeftOutShown).map((line) => visibleText(line, longestLeftOutShown));
+  const shown = invalid.slice(0, mostInvalidShown).map((line) => visibleText(line.trim(), longestInvalidShown));
   const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join(' · ') };
-  yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.leftOut', values } }));
+  yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.notLinks', values } }));
 }
 
 /** Shows aria2's refusal of a single download in a dialog. The form shows those of several downloads. */
