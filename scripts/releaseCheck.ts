@@ -60,6 +60,7 @@ async function main(): Promise<number> {
       tree,
       release.sameVersion(version, {
         'package-lock.json': lock.version,
+        'docs/install.md': release.recipeVersion(readFileSync(inRepository('docs', 'install.md'), 'utf8')),
         'index.html of the build': /name="generator" content="Arioso ([^"]+)"/.exec(page)?.[1],
       }),
       release.changelogEntry(readFileSync(inRepository('CHANGELOG.md'), 'utf8'), version),

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { version } from '../../package.json';
+import { inRepository } from '../../scripts/lib/paths';
 import * as release from '../../scripts/lib/release';
 
 describe('scripts/lib/release', () => {
@@ -23,6 +26,12 @@ describe('scripts/lib/release', () => {
       'package-lock.json names 1.2.2 instead of 1.3.0',
       'index.html names no version instead of 1.3.0',
     ]);
+  });
+
+  it('reads the version of the OpenWrt recipe in docs/install.md', () => {
+    expect(release.recipeVersion(readFileSync(inRepository('docs', 'install.md'), 'utf8'))).toBe(version);
+    expect(release.recipeVersion('PKG_NAME:=arioso\nPKG_VERSION:=1.3.0-beta.1\n')).toBe('1.3.0-beta.1');
+    expect(release.recipeVersion('PKG_NAME:=arioso\n')).toBeUndefined();
   });
 
   it('compares the packages of two runs', () => {

@@ -34,6 +34,9 @@ export function sameVersion(version: string, named: Readonly<Record<string, stri
   };
 }
 
+/** The version in the recipe of a package for OpenWrt (docs/install.md, section 3). */
+export const recipeVersion = (text: string): string | undefined => /^PKG_VERSION:=(\S+)$/m.exec(text)?.[1];
+
 export type Sums = Readonly<Record<string, string>>;
 
 /** The checksums of two runs, by package. */
