@@ -66,12 +66,16 @@ describe('e2e/taskList selection by pointer', () => {
     await page.getByText('5 selected', { exact: true }).waitFor();
   });
 
-  it('has a box that is mixed, and opens the details by a double press', async () => {
+  it('has boxes that select a range with Shift, one for all that is mixed, and opens the details by a double press', async () => {
     const page = await openWaiting();
     const isMixed = () => selectAllBox(page).evaluate((box: HTMLInputElement) => box.indeterminate);
     expect([await isMixed(), await selectAllBox(page).isChecked()]).toEqual([false, false]);
     await taskRow(page, gidOf('three')).getByRole('checkbox', { name: 'three' }).check();
     await untilSelected(page, ['three']);
+    await taskRow(page, gidOf('five'))
+      .getByRole('checkbox', { name: 'five' })
+      .click({ modifiers: ['Shift'] });
+    await untilSelected(page, ['three', 'four', 'five']);
     expect([await isMixed(), await selectAllBox(page).isChecked()]).toEqual([true, false]);
     await selectAllBox(page).click();
     await untilSelected(page, names);

@@ -55,7 +55,6 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
           pending={undefined}
           times={selectTimes(state, task.gid)}
           retryAt={undefined}
-          onToggle={ignore}
           onRetry={ignore}
         />
       ))}

@@ -17,11 +17,13 @@ beforeEach(() => beWide());
 const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
 const five = 'abcde'.split('').map((gid) => named(gid, `task ${gid}`));
 const queue = five.map((task) => ({ ...task, status: 'waiting' as const }));
+type User = Awaited<ReturnType<typeof renderPage>>['user'];
 const openList = () => renderPage('/downloading', { lists: { active: five } });
 const activeGid = () => grid().getAttribute('aria-activedescendant')?.replace('task-', '') ?? '';
 const changes = (daemon: { calls: readonly { method: string; params: readonly unknown[] }[] }) =>
   daemon.calls.filter(({ method }) => method === 'aria2.changePosition').map(({ params }) => params);
 const title = (gid: string) => within(rowOf(gid)).getByText(`task ${gid}`);
+const boxOf = (gid: string) => within(rowOf(gid)).getByRole<HTMLInputElement>('checkbox');
 
 describe('components/taskList/useRowKeys', () => {
   const keys = async (typed: string, page?: Awaited<ReturnType<typeof openList>>) => {
@@ -83,10 +85,11 @@ describe('components/taskList/useRowKeys', () => {
 
   it('leaves keys in a control inside a row to that control', async () => {
     const page = await openList();
-    const box = within(rowOf('c')).getByRole('checkbox');
-    box.focus();
-    await page.user.keyboard('{ArrowDown} ');
-    expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['', 'c', []]);
+    boxOf('c').focus();
+    await page.user.keyboard('{ArrowDown}');
+    expect(activeGid()).toBe('');
+    await page.user.keyboard(' ');
+    expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['c', 'c', []]);
   });
 
   it.each([
@@ -176,6 +179,46 @@ describe('components/taskList/useRowPointer', () => {
     await user.click(title('d'));
     await user.keyboard('{/Shift}');
     expect(selectedGids()).toBe('d');
+  });
+
+  it.each([
+    ['its box was ticked', (user: User) => user.click(boxOf('b'))],
+    ['its box was ticked by Space', (user: User) => (boxOf('b').focus(), user.keyboard(' '))],
+    ['its menu was opened', () => actAndLoad(() => fireEvent.contextMenu(title('b')))],
+  ])('begins a range at the row after %s, not at an older press', async (_title, choose) => {
+    const { user } = await openList();
+    await user.click(title('e'));
+    await user.click(title('e'));
+    await choose(user);
+    expect([selectedGids(), activeGid()]).toEqual(['b', 'b']);
+    await user.keyboard('{Shift>}');
+    await user.click(title('d'));
+    await user.keyboard('{/Shift}');
+    expect(selectedGids()).toBe('bcd');
+  });
+
+  it('selects a range by Shift and a click on a box, which stays ticked', async () => {
+    const { user } = await openList();
+    await user.click(boxOf('d'));
+    await user.click(boxOf('a'));
+    await user.keyboard('{Shift>}');
+    await user.click(boxOf('c'));
+    await user.click(boxOf('d'));
+    await user.keyboard('{/Shift}');
+    expect([selectedGids(), activeGid()]).toEqual(['abcd', 'd']);
+    expect('abcde'.split('').map((gid) => boxOf(gid).checked)).toEqual([true, true, true, true, false]);
+  });
+
+  it.each([
+    ['Shift', 'abc'],
+    ['Control', 'ac'],
+  ])('selects by %s and a click beside the box, which Firefox does not pass on to the box', async (key, gids) => {
+    const { user } = await openList();
+    await user.click(boxOf('a'));
+    await user.keyboard(`{${key}>}`);
+    await user.click(boxOf('c').closest('label')!);
+    await user.keyboard(`{/${key}}`);
+    expect(selectedGids()).toBe(gids);
   });
 
   it('keeps what was selected when a range is added, in the order of the screen', async () => {

@@ -13,9 +13,7 @@ interface CheckboxProps {
 /** A native checkbox with a target as large as a finger. */
 export function Checkbox({ label, isChecked, isMixed = false, isQuiet = false, isDisabled = false, onToggle }: CheckboxProps) {
   return (
-    // The click must not reach the row, which toggles on a click too.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events
-    <label className={`${styles.target} ${isQuiet ? styles.quiet : ''}`} onClick={(event) => event.stopPropagation()}>
+    <label className={`${styles.target} ${isQuiet ? styles.quiet : ''}`}>
       <input
         ref={(input) => {
           if (input) input.indeterminate = isMixed;

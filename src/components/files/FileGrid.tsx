@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState, type ChangeEvent, type MouseEvent } from 'react';
+import { Suspense, useId, useRef, useState, type MouseEvent } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenOfNode } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -94,6 +94,9 @@ export function FileGrid({
         if (tree.fileOf[node] === -1) folds.toggle(node);
         else if (isEditable && isPressToggling) onToggle(node);
       },
+      onTick: (row) => {
+        if (isEditable) onToggle(Number(row));
+      },
       onOpen: () => undefined,
       onMenu: (row, anchor) => {
         setActiveNode(Number(row));
@@ -108,8 +111,6 @@ export function FileGrid({
       if (isFoldButton(event.target)) folds.toggle(nodeAt(event.target));
       else pointer.onClick(event);
     },
-    // Change events of the rows' checkboxes bubble up to here.
-    onChange: (event: ChangeEvent) => onToggle(nodeAt(event.target)),
   };
   const shown = rows.slice(first, first + count);
   return (

@@ -32,7 +32,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const isQueueShown = useAppSelector(selectIsQueueShown);
   /** The task beside the list. */
   const shownGid = useAppSelector(selectPageGid);
-  const { activeGid, activePlace, setActiveGid, goTo } = useActiveRow(rows, shownGid);
+  const { activeGid, activePlace, goTo } = useActiveRow(rows, shownGid);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -45,14 +45,14 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   const isActiveShown = activePlace >= range.first && activePlace < range.first + range.count;
 
   const openDetails = (gid: Gid) => {
-    setActiveGid(gid);
+    goTo(gid, false);
     // The list may stay on screen, and the arrow keys go on from this row.
     scroller.current?.parentElement?.focus();
     navigateTo(`/task/detail/${gid}`);
   };
   /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
-    setActiveGid(gid);
+    goTo(gid, false);
     if (!selection[gid]) dispatch(selectionReplaced([gid]));
     setMenuAnchor(anchor);
   };
@@ -99,11 +99,13 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
       if (isQueueShown && activeGid !== undefined && place !== activePlace) dispatch(moveRequested({ gid: activeGid, place }));
     },
   });
+  const select = (gid: Gid, isRange: boolean) => {
+    goTo(gid, isRange);
+    if (!isRange) dispatch(selectionToggled(gid));
+  };
   const pointer = useRowPointer({
-    onPress: (gid, isRange) => {
-      goTo(gid, isRange);
-      if (!isRange) dispatch(selectionToggled(gid));
-    },
+    onPress: select,
+    onTick: select,
     onOpen: openDetails,
     onMenu: openMenu,
   });

@@ -1,7 +1,7 @@
 import { memo, Suspense, useCallback } from 'react';
 import { isFinished } from '../../domain/tasks/task';
 import { useAppDispatch } from '../../store/hooks';
-import { retryRequested, selectionToggled } from '../../store/slices/tasks';
+import { retryRequested } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { lazyPart } from '../common/lazyPart';
 import { rowParts, TaskRowView, type RowPlace, type RowState } from './TaskRowView';
@@ -42,7 +42,6 @@ export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowPr
           </AfterFirstPage>
         )
       }
-      onToggle={useCallback(() => dispatch(selectionToggled(gid)), [dispatch, gid])}
       onRetry={useCallback(() => dispatch(retryRequested([gid])), [dispatch, gid])}
     />
   );

@@ -63,15 +63,14 @@ interface TaskRowViewProps extends RowPlace, RowState {
   /** The link of a finished task. */
   readonly link?: ReactNode;
   readonly parts?: RowParts;
-  /** A new function at each render would make memoized parts render too. The same holds for `onRetry`. */
-  readonly onToggle: () => void;
+  /** A new function at each render would make memoized parts render too. */
   readonly onRetry: () => void;
 }
 
 export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onToggle, onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
+export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isShown, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
@@ -93,7 +92,7 @@ export function TaskRowView({ onToggle, onRetry, wait, link, parts: { Box, Title
       className={`${grid.row} ${styles.row}`}
       style={{ top, height, ...drag?.style }}
     >
-      <Box name={name} isSelected={isSelected} onToggle={onToggle} />
+      <Box name={name} isSelected={isSelected} />
       <Title
         name={name}
         phase={selectTaskPhase(task)}
@@ -131,12 +130,13 @@ const longestMessage = 2000;
 interface BoxProps {
   readonly name: string;
   readonly isSelected: boolean;
-  readonly onToggle: () => void;
 }
 
-const Box = ({ name, isSelected, onToggle }: BoxProps) => (
+const heardByGrid = () => undefined;
+
+const Box = ({ name, isSelected }: BoxProps) => (
   <div role="gridcell" className={styles.box}>
-    <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={onToggle} />
+    <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={heardByGrid} />
   </div>
 );
 

@@ -29,10 +29,11 @@ export function useActiveRow(rows: readonly Task[], shownGid: Gid | undefined) {
     const from = start < 0 ? to : start;
     dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
   };
+  /** A row was reached by key or pointer. */
   const goTo = (gid: Gid, isRange: boolean) => {
     setActiveGid(gid);
     if (isRange) extendTo(gid);
     else setRangeStart(gid);
   };
-  return { activeGid: rows[activePlace]?.gid, activePlace, setActiveGid, goTo };
+  return { activeGid: rows[activePlace]?.gid, activePlace, goTo };
 }

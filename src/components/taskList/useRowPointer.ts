@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import type { Anchor } from '../common/PopupMenu';
 import { isPlainClick } from '../common/AppLink';
 import { useLongPress } from '../common/useLongPress';
@@ -6,6 +6,8 @@ import { useLongPress } from '../common/useLongPress';
 interface RowPointer {
   /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
   readonly onPress: (row: string, isRange: boolean) => void;
+  /** The row's checkbox was ticked by pointer or key, with Shift for a range. */
+  readonly onTick: (row: string, isRange: boolean) => void;
   readonly onOpen: (row: string) => void;
   readonly onMenu: (row: string, anchor: Anchor) => void;
 }
@@ -16,8 +18,8 @@ const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
-/** One set of listeners for all rows: clicks, double and right clicks, long presses. `data-gid` or another data attribute names the row. */
-export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer, hook = 'gid') {
+/** One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names the row. */
+export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, hook = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${hook}]`) : null;
     return element?.dataset[hook];
@@ -37,6 +39,16 @@ export function useRowPointer({ onPress, onOpen, onMenu }: RowPointer, hook = 'g
         event.preventDefault();
         onOpen(row);
       } else if (!isControl(event.target)) onPress(row, event.shiftKey);
+      else if (event.target instanceof HTMLLabelElement && !isPlainClick(event)) {
+        // Firefox passes only plain clicks from a label to its checkbox.
+        event.preventDefault();
+        onTick(row, event.shiftKey);
+      }
+    },
+    onChange: ({ target, nativeEvent }: SyntheticEvent) => {
+      const row = rowAt(target);
+      // React reports the change of a checkbox with the click that caused it.
+      if (row !== undefined) onTick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
     },
     onDoubleClick: (event: MouseEvent) => {
       const row = rowAt(event.target);
