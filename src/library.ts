@@ -42,7 +42,11 @@ export async function mount(element: HTMLElement, options: MountOptions = {}): P
     element.setAttribute('data-arioso', '');
     const { mount: mountApplication } = await import(/* webpackChunkName: "main" */ './index');
     const unmount = await mountApplication(element);
+    let isEnded = false;
     return () => {
+      // A second call must not touch what was mounted since.
+      if (isEnded) return;
+      isEnded = true;
       unmount();
       restore();
     };

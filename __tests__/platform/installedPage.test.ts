@@ -54,6 +54,15 @@ describe('platform/manifest', () => {
     setManifest(language, browser);
     expect(link.getAttribute('href')).toBe(name);
   });
+
+  it('leaves the manifest of a page around the library alone', () => {
+    const { browser, link } = fakeWindow();
+    link.href = '/app.webmanifest';
+    Reflect.set(globalThis, '__LIBRARY__', true);
+    setManifest('zh_Hans', browser);
+    Reflect.set(globalThis, '__LIBRARY__', false);
+    expect(link.getAttribute('href')).toBe('/app.webmanifest');
+  });
 });
 
 describe('platform/launches', () => {

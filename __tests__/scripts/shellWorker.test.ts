@@ -85,7 +85,9 @@ describe('scripts/webpack/shellWorker', () => {
   });
 
   it('is not installed with a page of another build, or with a file that is missing', async () => {
-    await expect(startWorker({ ...online, [root]: '<script src="main.22222222.js">' }).live('install')).rejects.toThrow('another build');
+    // One script is the same in both builds.
+    for (const other of ['<script src="main.22222222.js">', `${page}<link href="page.22222222.css">`, 'a login'])
+      await expect(startWorker({ ...online, [root]: other }).live('install')).rejects.toThrow('another build');
     const missing = () => Promise.resolve(new Response('', { status: 404 }));
     await expect(startWorker({ ...online, [`${root}main.11111111.js`]: missing }).live('install')).rejects.toThrow('404');
   });

@@ -58,8 +58,9 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     const cache = await scope.caches.open(cacheName);
     const page = await fetchWhole(root, 'no-cache');
     const html = await page.clone().text();
-    // During an update of the server, the page may be of another build.
-    if (!hashed.some((name) => html.includes(`src="${name}"`))) throw new Error('The page is of another build.');
+    // During an update of the server, the page may be of another build. Some of its files may be the same in both.
+    const named = [...html.matchAll(/(?:src|href)="([\w.-]+\.[0-9a-f]{8}\.(?:js|css))"/g)].map(([, name = '']) => name);
+    if (named.length === 0 || !named.every((name) => hashed.includes(name))) throw new Error('The page is of another build.');
     for (const name of hashed) {
       const url = root + name;
       // A file of the previous build may be the same.

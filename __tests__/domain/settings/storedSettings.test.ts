@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { defaultProfile, type RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
-import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
 import { parseStoredSettings, serializeSettings } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
@@ -37,6 +37,7 @@ describe('domain/settings/storedSettings', () => {
     const active = makeProfile({ rpcPort: 1 });
     expect(serializeSettings({ ...defaultSettings, theme: 'light' }, defaultSettings, [active, other], makeProfile())).toEqual({
       theme: 'light',
+      rpcId: active.rpcId,
       rpcPort: 1,
       extendRpcServers: [other],
     });
@@ -60,6 +61,21 @@ describe('domain/settings/storedSettings', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('gives no stored connection an address or a secret of a preset that came later, or has gone', () => {
+    const preset = parsePreset({ profiles: [{ rpcHost: 'nas', rpcPort: 6801, secret: 'YQ==' }] });
+    for (const [before, after] of [
+      [emptyPreset, preset],
+      [preset, emptyPreset],
+    ] as const) {
+      const sources = { page: aPage, browserLanguage: 'en' as const };
+      const first = initialSettings({ ...sources, preset: before, stored: undefined });
+      const changed = { ...first.profileDefaults, rpcInterface: 'mine' };
+      const stored = serializeSettings(defaultSettings, defaultSettings, [changed], first.profileDefaults);
+      const [active] = initialSettings({ ...sources, preset: after, stored }).profiles;
+      expect(active).toEqual({ ...defaultProfile(aPage), rpcId: changed.rpcId, rpcInterface: 'mine' });
+    }
   });
 
   it("takes AriaNg's export file as it is", () => {

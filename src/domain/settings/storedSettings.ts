@@ -36,7 +36,8 @@ export function keptSettings(raw: unknown, locked: readonly string[]): Readonly<
 /**
  * The object that is stored and exported. Settings that equal their default are left out, so that a better default
  * reaches users who never changed them. The same holds for the fields of the active profile, but only if it is the
- * profile that the defaults are for: another profile would get a foreign address or secret. `extendRpcServers` is always present.
+ * profile that the defaults are for: another profile would get a foreign address or secret. `rpcId` says so to a later start, whose preset
+ * may be another one. `extendRpcServers` is always present.
  */
 export function serializeSettings(
   settings: Settings,
@@ -49,7 +50,9 @@ export function serializeSettings(
   const [active, ...others] = profiles;
   if (active) {
     const isDefault = active.rpcId === profileDefaults.rpcId;
-    for (const key of profileKeys) if (!isDefault || active[key] !== profileDefaults[key]) stored[key] = active[key];
+    const keys = isDefault ? profileKeys.filter((key) => active[key] !== profileDefaults[key]) : profileKeys;
+    for (const key of keys) stored[key] = active[key];
+    if (keys.length > 0) stored.rpcId = active.rpcId;
   }
   stored.extendRpcServers = others;
   return stored;
