@@ -69,6 +69,14 @@ describe('domain/languages', () => {
     },
   );
 
+  it.each([
+    ['zh_CN', 'zh_Hans'],
+    ['zh_TW', 'zh_Hant'],
+    ['pt_BR', 'pt_BR'],
+  ])('reads the code %s of a preset or of the storage as %s', (raw, code) => {
+    expect(aLanguageCode(raw)).toBe(code);
+  });
+
   it('drops names that are none, and cuts what is long', () => {
     expect(parseLanguageIndex(JSON.stringify({ fr: '', de: 1, it: null, es: 'x'.repeat(500) }))).toEqual({ es: 'x'.repeat(60) });
   });

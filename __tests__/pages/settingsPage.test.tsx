@@ -297,6 +297,13 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(copied).toEqual([saved[0]?.[2]]);
   });
 
+  it('exports what is stored, settings of a later version too', async () => {
+    const { user, saved } = await open({ stored: { Options: '{"ofALaterVersion":1}' } });
+    await openPart(user, 'Export Settings');
+    await user.click(button('Download', dialog('Export Settings')));
+    expect(JSON.parse(saved[0]?.[2] ?? '')).toMatchObject({ ofALaterVersion: 1, extendRpcServers: [] });
+  });
+
   it('forgets earlier values after a yes, and only those', async () => {
     const { user, localStore, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
     await user.click(button('Clear Settings History'));

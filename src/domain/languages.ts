@@ -3,9 +3,9 @@ import type { Check } from './checks';
 /** The code in the name of a language file: `fr`, `pt_BR`, `zh_Hans`. */
 export type LanguageCode = string;
 
-/** A code becomes part of a URL, so only its form is allowed. The file may still be missing. */
+/** A code becomes part of a URL, so only its form is allowed. The file may still be missing. An alias becomes its code. */
 export const aLanguageCode: Check<LanguageCode> = (raw) =>
-  typeof raw === 'string' && /^[a-z]{2,3}(_\w{2,8}){0,2}$/.test(raw) ? raw : undefined;
+  typeof raw === 'string' && /^[a-z]{2,3}(_\w{2,8}){0,2}$/.test(raw) ? (codeOfAlias(raw.toLowerCase()) ?? raw) : undefined;
 
 /** This language replaces missing texts of other languages. */
 export const defaultLanguage: LanguageCode = 'en';
@@ -36,6 +36,8 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
   zh_mo: 'zh_Hant',
 };
 
+const codeOfAlias = (name: string): LanguageCode | undefined => (Object.hasOwn(aliases, name) ? aliases[name] : undefined);
+
 /** Longer than each code. */
 const longestTag = 100;
 
@@ -44,7 +46,7 @@ export function findLanguage(tag: string, codes: readonly LanguageCode[] = langu
   const parts = tag.slice(0, longestTag).replaceAll('-', '_').toLowerCase().split('_');
   for (; parts.length > 0; parts.pop()) {
     const name = parts.join('_');
-    const found = codes.find((code) => code.toLowerCase() === name) ?? (Object.hasOwn(aliases, name) ? aliases[name] : undefined);
+    const found = codes.find((code) => code.toLowerCase() === name) ?? codeOfAlias(name);
     if (found) return found;
   }
   return undefined;

@@ -39,6 +39,8 @@ describe('domain/settings/importedSettings', () => {
     expect(imported?.snapshot.settings).toEqual({ ...defaultSettings, theme: 'light' });
     // No connection is named: those there are stay.
     expect(imported?.snapshot.profiles).toBe(present.profiles);
+    // The export of a page that only knows its own daemon.
+    expect(read({ extendRpcServers: [] })).toMatchObject({ profileCount: 0, snapshot: { profiles: present.profiles } });
   });
 
   it('keeps the secret of a connection that comes without one', () => {

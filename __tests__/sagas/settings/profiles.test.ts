@@ -1,3 +1,4 @@
+import { parsePreset } from '../../../src/domain/settings/preset';
 import { createSession } from '../../../src/rpc';
 import { watchProfiles } from '../../../src/sagas/settings/profiles';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
@@ -40,6 +41,16 @@ describe('sagas/settings/profiles, typing', () => {
     await run(100);
     expect(hosts()).toEqual(['home2', 'nas']);
     expect(edits()).toEqual([activeProfileEdited.type]);
+  });
+
+  it('changes no field that the preset locks, whatever address is pasted', async () => {
+    const preset = parsePreset({ profiles: [{ rpcId: 'b', protocol: 'wss', secret: 'YQ==' }], locked: ['profiles'] });
+    const state = makeState({ profiles: [home, { ...nas, protocol: 'wss', secret: 'YQ==' }], settings: { preset } });
+    const { type, store, edits } = open({ state });
+    type('b', { rpcHost: 'other', protocol: 'ws', secret: '' }, true);
+    expect(store.getState().rpcProfiles[1]).toMatchObject({ rpcHost: 'other', protocol: 'wss', secret: 'YQ==' });
+    type('b', { protocol: 'ws' }, true);
+    expect(edits()).toEqual([profileSaved.type]);
   });
 
   it('does not reconnect when the former value is typed again', async () => {

@@ -29,8 +29,8 @@ const maxCharacters = 2_000_000;
 
 /**
  * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
- * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones. A
- * profile without a secret keeps the secret of the same present profile.
+ * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones: fields of
+ * the page's own daemon are not in an export (`serializeSettings`), and elsewhere that would be another daemon. A profile without a secret keeps the secret of the same present profile.
  */
 export function readImport(text: string, { present, sources, page }: Surroundings): ImportedSettings | undefined {
   const raw = text.length > maxCharacters ? undefined : parseJson(text);
@@ -38,8 +38,7 @@ export function readImport(text: string, { present, sources, page }: Surrounding
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
-    !areProfilesFixed(sources.preset) &&
-    (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0 || Array.isArray(raw.extendRpcServers));
+    !areProfilesFixed(sources.preset) && (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0);
   const { settings: chosen, profiles } = initialSettings({ ...sources, stored: raw, page });
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {

@@ -104,7 +104,7 @@ function* takeInOthers(memory: Memory): SagaIterator<Memory> {
   };
 }
 
-function* ownSettings(): SagaIterator<SettingsSnapshot> {
+export function* ownSettings(): SagaIterator<SettingsSnapshot> {
   const { settings, rpcProfiles } = yield* select();
   return { settings, profiles: rpcProfiles };
 }
@@ -123,13 +123,19 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
   return initialSettings({ ...initial.sources, stored, page });
 }
 
-/** False when the storage is full; the user gets one message. */
-function* write({ settings, profiles }: SettingsSnapshot): SagaIterator<boolean> {
+/** The object of `Arioso.Options` (docs/interface.md, section 9). */
+export function* toStore({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
   const { localStore, initialSettings: initial } = yield* environment();
-  const text = JSON.stringify({
+  return {
     ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.sources.preset.locked),
     ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
-  });
+  };
+}
+
+/** False when the storage is full; the user gets one message. */
+function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
+  const { localStore } = yield* environment();
+  const text = JSON.stringify(yield* toStore(snapshot));
   if (localStore.write(storageKeys.settings, text)) return true;
   const { notices } = yield* select();
   const key = 'storage.notWritten';

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest } from '../effects';
 import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { allowedChanges } from '../../domain/settings/presetLocks';
 import { monotonicNow } from '../../platform/clock';
 import { createSession, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
@@ -41,7 +42,11 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
 const typingRestMs = 1000;
 
 /** An inactive profile is stored while typing. A change that reconnects waits until the user leaves the field or pauses. */
-export function* editProfile({ payload: { rpcId, changes, isComplete } }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
+export function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
+  const { rpcId, isComplete } = payload;
+  const { settings } = yield* select();
+  // A pasted address names all fields.
+  const changes = allowedChanges(settings.preset, rpcId, payload.changes);
   const reconnects = (profiles: readonly RpcProfile[]) => {
     const [active] = profiles;
     if (active?.rpcId !== rpcId) return false;
