@@ -120,4 +120,39 @@ describe('components/options/TrackerListDialog', () => {
     await user.click(forAll);
     expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge', rpcId }]) }));
   });
+
+  const days = (dialog: Awaited<ReturnType<typeof show>>['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
+  const stored = (store: Awaited<ReturnType<typeof show>>['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
+
+  it('keeps typed and ticked addresses with the renewal, without those that are none', async () => {
+    const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });
+    await user.click(dialog.getByRole('checkbox', { name: 'ngosang: best' }));
+    await user.type(box, '{enter}nonsense');
+    await user.selectOptions(days(dialog), '7');
+    expect(stored(store)).toEqual([{ urls: [url, best], days: 7, way: 'merge' }]);
+    await user.click(dialog.getByRole('checkbox', { name: 'For all servers' }));
+    expect(stored(store)).toEqual([{ urls: [url, best], days: 7, way: 'merge', rpcId }]);
+  });
+
+  it.each([
+    ['too many', Array.from({ length: 11 }, (_, place) => `https://a/${place}`).join('\n')],
+    ['not one', 'nonsense'],
+  ])('keeps the earlier addresses with the renewal where there are %s', async (_title, typed) => {
+    const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });
+    await user.clear(box);
+    await user.click(box);
+    await user.paste(typed);
+    await user.selectOptions(days(dialog), '7');
+    expect(stored(store)).toEqual([{ urls: [url], days: 7, way: 'merge' }]);
+  });
+
+  it('removes the stored lists once the box is empty', async () => {
+    const { user, dialog, box, store, actions, onClose } = await show({ urls: [best], days: 7, way: 'merge' });
+    await user.click(dialog.getByRole('checkbox', { name: 'ngosang: best' }));
+    expect(box.value).toBe('');
+    await user.click(dialog.getByRole('button', { name: 'Remove the lists' }));
+    expect(store.getState().settings.trackerLists).toBe('[]');
+    expect(actions.some(trackerListsRequested.match)).toBe(false);
+    expect(onClose).toHaveBeenCalled();
+  });
 });

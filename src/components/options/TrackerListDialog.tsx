@@ -25,10 +25,16 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   const dispatch = useAppDispatch();
   const { isFetching, trackers } = useAppSelector(selectTrackerLists);
   const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
-  const [subscription, keep] = useSubscription();
+  const [subscription, store] = useSubscription();
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
   const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
   const isSound = urls.length > 0 && urls.length <= maxLists;
+  const isEmptied = urls.length === 0 && subscription.urls.length > 0;
+  // A choice that is kept at once applies to the addresses in the box, fetched or not.
+  const keep = (changed: TrackerSubscription) => {
+    const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
+    store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
+  };
   const change = trackers && changeTrackers(trackersOf(present), trackers, subscription.way);
   const isSame = change?.added.length === 0 && change.removed.length === 0;
   return (
@@ -51,7 +57,12 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch(trackerListsRequested({ ...subscription, urls }));
+          if (!isEmptied) dispatch(trackerListsRequested({ ...subscription, urls }));
+          else {
+            store({ ...subscription, urls });
+            // Lists for all servers may hold here from now on, so the same button would remove those.
+            onClose();
+          }
         }}
       >
         <Field
@@ -82,8 +93,8 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
             </Tick>
           ))}
         </fieldset>
-        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!isSound || isFetching}>
-          {text(isFetching ? 'trackerList.fetching' : 'trackerList.fetch')}
+        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!(isSound || isEmptied) || isFetching}>
+          {text(isFetching ? 'trackerList.fetching' : isEmptied ? 'trackerList.removeLists' : 'trackerList.fetch')}
         </Button>
       </form>
       <FetchedLists />
