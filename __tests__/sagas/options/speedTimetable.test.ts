@@ -1,4 +1,5 @@
 import { encodeBase64 } from '../../../src/domain/base64';
+import { parseSize } from '../../../src/domain/options/values/size';
 import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/rules/speedTimetable';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { wallClockNow } from '../../../src/platform/clock';
@@ -20,6 +21,8 @@ const office = textOfSpeedTimetable([{ slow: withHours(noSlowHours, placesBetwee
 const hourMs = 3_600_000;
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`);
 
+// Days of turns take half a minute on a busy machine.
+jest.setTimeout(120_000);
 beforeEach(() => void jest.useFakeTimers({ now: at('07:30') }));
 afterEach(() => jest.useRealTimers());
 
@@ -28,22 +31,30 @@ const profiles = [makeProfile({ rpcId: 'a', secret: encodeBase64('hush') }), mak
 
 interface Wanted {
   readonly speedTimetable?: string;
+  readonly speedProfiles?: string;
   readonly environment?: ReturnType<typeof fakeEnvironment>;
   readonly isConnected?: boolean;
 }
 
-async function start({ speedTimetable = office, environment = fakeEnvironment(), isConnected = true }: Wanted = {}) {
+async function start({ speedTimetable = office, speedProfiles = '', environment = fakeEnvironment(), isConnected = true }: Wanted = {}) {
   const world = { session: 'one', failure: undefined as Error | undefined };
+  const limits: Record<string, string> = {};
+  /** As in aria2, which returns bytes. */
+  const setLimits = (changed: Readonly<Record<string, string>>) =>
+    Object.entries(changed).forEach(([key, value]) => (limits[key] = String(parseSize(value))));
   const daemon = fakeDaemon({
-    answer: (method) => {
+    options: limits,
+    answer: (method, [changed]) => {
       if (method === 'aria2.getSessionInfo') return { sessionId: world.session };
-      return method === 'aria2.changeGlobalOption' ? (world.failure ?? 'OK') : undefined;
+      if (method !== 'aria2.changeGlobalOption') return undefined;
+      if (!world.failure) setLimits(changed as Record<string, string>);
+      return world.failure ?? 'OK';
     },
   });
   environment.daemon.session = daemon.session;
   const copied: string[] = [];
   const saga = startSagas(watchSpeedTimetable, {
-    state: makeState({ profiles, settings: { speedTimetable }, isConnected: false }),
+    state: makeState({ profiles, settings: { speedTimetable, speedProfiles }, isConnected: false }),
     environment,
     provide: [
       [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
@@ -62,7 +73,19 @@ async function start({ speedTimetable = office, environment = fakeEnvironment(),
     daemon.calls
       .filter(({ method }) => method === 'aria2.changeGlobalOption')
       .map(({ params }) => (params[0] as Record<string, string>)['max-overall-download-limit']);
-  return { ...saga, daemon, environment, world, connect, sent, copied, period: () => selectTimetablePeriod(saga.store.getState()) };
+  const setByHand = (download: string, upload: string) =>
+    setLimits({ 'max-overall-download-limit': download, 'max-overall-upload-limit': upload });
+  return {
+    ...saga,
+    daemon,
+    environment,
+    world,
+    setByHand,
+    connect,
+    sent,
+    copied,
+    period: () => selectTimetablePeriod(saga.store.getState()),
+  };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -171,6 +194,77 @@ describe('sagas/options/speedTimetable', () => {
     await pass(hourMs);
     expect(sent()).toEqual(['512K']);
     expect(period()).toBeUndefined();
+  });
+
+  describe('in a slow hour', () => {
+    beforeEach(() => jest.setSystemTime(at('09:00')));
+    const officeOff = office.replace('[\n  {', '[\n  {"off":true,');
+
+    it.each([500, 5000])('applies the period again after it was switched off for %d ms', async (offMs) => {
+      const { sent, setByHand, store, period } = await start();
+      expect(sent()).toEqual(['512K']);
+      store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await pass(offMs);
+      expect(period()).toBeUndefined();
+      setByHand('0', '0');
+      store.dispatch(settingsChanged({ speedTimetable: office }));
+      await pass(1000);
+      expect(sent()).toEqual(['512K', '512K']);
+    });
+
+    it('applies the period again after a page that has switched it off and on is closed', async () => {
+      const first = await start();
+      first.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await pass(0);
+      first.task.cancel();
+      const next = await start({ environment: first.environment });
+      expect(next.sent()).toEqual(['512K']);
+    });
+
+    it('applies an edited profile once if its limits are in force', async () => {
+      const { sent, store } = await start();
+      store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
+      await pass(1000);
+      expect(sent()).toEqual(['512K', '1M']);
+      // The same limits in other words, and the other profile.
+      store.dispatch(settingsChanged({ speedProfiles: 'Day;3M;0|Night;1024K;64K' }));
+      await pass(hourMs);
+      expect(sent()).toEqual(['512K', '1M']);
+      await pass(9 * hourMs);
+      expect(sent()).toEqual(['512K', '1M', '3M']);
+    });
+
+    it('applies a profile that was edited while no page was open', async () => {
+      const first = await start();
+      first.task.cancel();
+      const next = await start({ environment: first.environment, speedProfiles: 'Full;0;0|Quiet;1M;64K', isConnected: false });
+      next.setByHand('512K', '64K');
+      await next.connect();
+      expect(next.sent()).toEqual(['1M']);
+    });
+
+    it('leaves limits that are set by hand when a profile is edited', async () => {
+      const { sent, setByHand, store } = await start();
+      setByHand('0', '0');
+      store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
+      await pass(hourMs);
+      expect(sent()).toEqual(['512K']);
+      // By hand back to the profile, which is edited once more.
+      setByHand('1M', '64K');
+      store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;2M;64K' }));
+      await pass(1000);
+      expect(sent()).toEqual(['512K', '2M']);
+    });
+
+    it('sends an edited profile when the connection is back', async () => {
+      const { sent, store, world, connect } = await start();
+      world.failure = new ConnectionError('closed');
+      store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
+      await pass(1000);
+      world.failure = undefined;
+      await connect();
+      expect(sent()).toEqual(['512K', '1M', '1M']);
+    });
   });
 
   it('copies the lines for cron, with the secret only on request', async () => {

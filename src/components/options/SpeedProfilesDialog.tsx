@@ -13,7 +13,7 @@ import styles from './SpeedProfilesDialog.module.css';
 
 const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
 
-/** Names and limits of both speed profiles. Arioso sends nothing to aria2 before the user presses the switch. */
+/** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
 export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();

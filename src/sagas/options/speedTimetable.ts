@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take, takeEvery } from '../effects';
-import { isRecord, parseJson } from '../../domain/checks';
+import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { parseSpeedProfiles } from '../../domain/options/speedProfiles';
-import { sizeForDaemon } from '../../domain/options/values/size';
+import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
+import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
 import { cronLines } from '../../domain/rules/cronLines';
 import { entryFor } from '../../domain/rules/ruleConnection';
 import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimetable';
@@ -27,25 +27,31 @@ import { copyLines } from '../page/copyText';
 import { reportSilently, supervised } from '../supervise';
 
 /**
- * How the timetable for speeds is applied, in 4 steps:
+ * How the timetable for speeds is applied, in 5 steps:
  * 1. The local clock says which period it is (domain/rules/timetablePeriod), at each change, and at least every 30 s, because timers stand
  *    still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by connection. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
+ * 5. The limits are part of what is stored, too: an edited profile is applied if aria2 still has the limits that were applied. A timetable
+ *    that is switched off is removed from the storage, so that it is applied at once when it is switched on.
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* takeEvery(cronCopyRequested, supervised(copyCronLines));
   for (;;) yield* race({ followed: call(followServer), switched: take([...profileSwitches]) });
 }
 
+const downloadKey = 'max-overall-download-limit';
+const uploadKey = 'max-overall-upload-limit';
 const maxSleepMs: Milliseconds = 30_000;
 /** A user who paints the week often changes several hours, one after another. */
 const paintingMs: Milliseconds = 1000;
 
 function* followServer(): SagaIterator<void> {
   const applied: Applied = {};
+  /** 0 while the settings stand still. */
+  let restMs: Milliseconds = 0;
   for (;;) {
     const now = yield* call(wallClockNow);
     const state = yield* select();
@@ -53,69 +59,88 @@ function* followServer(): SagaIterator<void> {
     const slow = slowHoursFor(rules, selectActiveProfile(state)?.rpcId ?? '');
     const period = slow && timetablePeriod(slow, now);
     if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (period && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportSilently), period, applied);
+    if (!period && applied.mark !== '') {
+      applied.mark = '';
+      yield* storeMark();
+    }
+    if (period && restMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportSilently), period, applied);
     const { changed, reconnected } = yield* race({
-      slept: delay(Math.min(maxSleepMs, (period?.until ?? Infinity) - now)),
+      slept: delay(restMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - now)),
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
-    if (changed) yield* delay(paintingMs);
+    restMs = changed ? paintingMs : 0;
     // Another aria2 may answer there now.
     if (reconnected) delete applied.session;
   }
 }
 
 const isTimetableChange = (action: Action): boolean =>
-  (settingsChanged.match(action) && action.payload.speedTimetable !== undefined) || settingsRead.match(action);
+  (settingsChanged.match(action) && (action.payload.speedTimetable ?? action.payload.speedProfiles) !== undefined) ||
+  settingsRead.match(action);
 
-/** The session of aria2 and the period applied last. This tab keeps both, to read neither aria2 nor the storage at each turn. */
+/** This tab keeps both, to read neither aria2 nor the storage at each turn. */
 interface Applied {
+  /** The session of aria2. */
   session?: string;
+  /** What is stored of the period and the limits applied last. Empty while no timetable is in force. */
   mark?: string;
 }
 
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaIterator<void> {
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
-  const mark = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session}`;
-  if (applied.mark === mark || !(yield* claim(mark))) {
-    applied.mark = mark;
-    return;
-  }
+  const { settings } = yield* select();
+  const profile = parseSpeedProfiles(settings.speedProfiles)[isSlow ? 1 : 0];
+  const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
+  const mark = `${period}${bytesOf(profile.download)} ${bytesOf(profile.upload)}`;
+  if (applied.mark === mark) return;
+  const before = yield* storeMark(mark);
   try {
-    yield* applyProfile(isSlow);
+    const isEdited = before !== mark && before.startsWith(period);
+    const isByHand = isEdited && (yield* limitsOfDaemon()) !== before.slice(period.length);
+    if (before !== mark && !isByHand) yield* applyProfile(profile);
     applied.mark = mark;
   } catch (error) {
-    if (error instanceof ConnectionError) yield* claim('');
+    if (error instanceof ConnectionError) yield* storeMark(before);
     if (!(error instanceof DaemonError)) throw error;
     applied.mark = mark;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   }
 }
 
-/** Stores that a period of the active server is applied. False if that is stored already. */
-function* claim(mark: string): SagaIterator<boolean> {
+const bytesOf = (limit: string): string => String(parseSize(limit));
+
+/** Stores what is applied to the active server; nothing while no timetable is in force. Returns what was stored before. */
+function* storeMark(mark?: string): SagaIterator<string> {
   const { localStore } = yield* environment();
   const state = yield* select();
   const rpcId = selectActiveProfile(state)?.rpcId ?? '';
-  const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId));
-  let isNew = false;
+  const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
+  const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
+  let before = '';
   const work = (): boolean => {
     const raw = parseJson(localStore.read(storageKeys.speedTimetable));
     const marks = isRecord(raw) ? raw : {};
-    isNew = marks[rpcId] !== mark;
-    const kept = Object.entries(marks).filter(([id]) => ids.has(id));
-    return isNew && localStore.write(storageKeys.speedTimetable, JSON.stringify({ ...Object.fromEntries(kept), [rpcId]: mark }));
+    const known = marks[rpcId];
+    before = typeof known === 'string' ? known : '';
+    const kept = Object.fromEntries(Object.entries(marks).filter(([id]) => ids.has(id)));
+    const next = mark === undefined ? kept : { ...kept, [rpcId]: mark };
+    return !isSameRecord(next, marks) && localStore.write(storageKeys.speedTimetable, JSON.stringify(next));
   };
   yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.speedTimetable, work);
-  return isNew;
+  return before;
 }
 
-function* applyProfile(isSlow: boolean): SagaIterator<void> {
-  const { settings } = yield* select();
-  const { download, upload } = parseSpeedProfiles(settings.speedProfiles)[isSlow ? 1 : 0];
-  const limits = { 'max-overall-download-limit': sizeForDaemon(download), 'max-overall-upload-limit': sizeForDaemon(upload) };
+function* applyProfile({ download, upload }: SpeedProfile): SagaIterator<void> {
+  const limits = { [downloadKey]: sizeForDaemon(download), [uploadKey]: sizeForDaemon(upload) };
   yield* call(callDaemon, methods.changeGlobalOption(limits));
   yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
+}
+
+/** As in `bytesOf`: aria2 returns bytes. */
+function* limitsOfDaemon(): SagaIterator<string> {
+  const options = yield* call(callDaemon, methods.getGlobalOption());
+  return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
 }
 
 function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cronCopyRequested>): SagaIterator<void> {
