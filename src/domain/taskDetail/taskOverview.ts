@@ -46,13 +46,12 @@ export interface OverviewSource {
 export function overviewRows({ task, peers, formatTime }: OverviewSource): readonly OverviewRow[] {
   const isActive = task.status === 'active';
   const isTorrent = task.details?.isTorrent === true;
-  const error = taskErrorLabel(task) ?? (task.status === 'error' ? task.errorMessage : undefined);
   const createdAt = task.torrent?.creationDate ?? 0;
   const rows: readonly (readonly [OverviewField, string | Label | undefined])[] = [
     ['task-name', orAbsent(task.details?.name) ?? { key: 'format.unknown' }],
     ['task-size', isSizeUnknown(task) ? '–' : sizeText(totalLength(task))],
     ['task-status', taskLabel(task)],
-    ['error-description', orAbsent(error)],
+    ['error-description', taskErrorLabel(task)],
     ['progress', progressText(task, peers)],
     ['download', amountText(task.completedLength, isActive ? task.downloadSpeed : undefined)],
     ['upload', isTorrent ? amountText(task.uploadLength, isActive ? task.uploadSpeed : undefined) : undefined],
