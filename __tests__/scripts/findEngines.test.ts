@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withoutServices } from '../../scripts/lib/apt';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { removeLeftOverPolicy, withoutServices } from '../../scripts/lib/apt';
 import { firefox, installEngines, webKit } from '../../scripts/lib/findEngines';
+import { inRepository } from '../../scripts/lib/paths';
 
 describe('scripts/findEngines', () => {
   const { PATH, FIREFOX } = process.env;
@@ -45,6 +48,52 @@ describe('scripts/findEngines', () => {
     writeFileSync(policy, 'own');
     withoutServices(() => undefined, policy);
     expect(existsSync(policy)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('removes its policy of services that an ended run has left, and no other', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
+    const policy = join(folder, 'policy-rc.d');
+    const written = withoutServices(() => readFileSync(policy, 'utf8'), policy);
+    writeFileSync(policy, written);
+    withoutServices(() => undefined, policy);
+    expect(existsSync(policy)).toBe(false);
+    writeFileSync(policy, written);
+    removeLeftOverPolicy(policy);
+    expect(existsSync(policy)).toBe(false);
+    removeLeftOverPolicy(policy);
+    writeFileSync(policy, '#!/bin/sh\nexit 101\n');
+    removeLeftOverPolicy(policy);
+    expect(existsSync(policy)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('removes its policy of services before %s ends the run', async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
+    const policy = join(folder, 'policy-rc.d');
+    // A package is installed by a blocking call.
+    const script = `
+      import { spawnSync } from 'node:child_process';
+      import { existsSync } from 'node:fs';
+      import { withoutServices } from ${JSON.stringify(inRepository('scripts', 'lib', 'apt.ts'))};
+      const policy = ${JSON.stringify(policy)};
+      withoutServices(() => spawnSync('sh', ['-c', 'until [ -e "$1" ]; do sleep 0.05; done', 'sh', policy + '.go']), policy);
+      console.log(existsSync(policy) ? 'left' : 'removed');
+      setTimeout(() => console.log('went on'), 100);
+    `;
+    writeFileSync(join(folder, 'run.ts'), script);
+    const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'run.ts')], { cwd: inRepository('.') });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
+    const isInstalling = (): boolean => {
+      if (child.exitCode !== null) throw new Error(output);
+      return existsSync(policy);
+    };
+    await waitUntil('the policy stands', isInstalling);
+    child.kill(signal);
+    writeFileSync(`${policy}.go`, '');
+    expect([await ended, output]).toEqual([signal, 'removed\n']);
     rmSync(folder, { recursive: true });
   });
 });

@@ -1,7 +1,8 @@
 /** Installs Debian packages without asking, where that is possible: on Debian and its derivatives, as root. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findOnPath } from './findOnPath';
+import { UserError } from './userError';
 
 let isListFresh = false;
 
@@ -15,21 +16,56 @@ function aptGet(args: readonly string[]): string | null {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Ctrl-C reaches apt-get too. The next package is not tried then.
+  if (result.signal !== null) throw new UserError(`apt-get was ended by ${result.signal}.`);
   return result.status === 0 ? null : (result.stderr || (result.error?.message ?? 'apt-get failed')).trim();
 }
 
 /** Debian asks this program whether a service may start after its installation; 101 means no (invoke-rc.d(8)). */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
+/** Tells our policy from one of the machine's own. */
+const policyMark = '# Written by scripts/lib/apt.ts of Arioso while it installs a package.';
+
+/** Removes a policy that a run left behind because it was killed. A policy of the machine's own stays. */
+export function removeLeftOverPolicy(policy = servicePolicy): void {
+  if (existsSync(policy) && readFileSync(policy, 'utf8').includes(policyMark)) rmSync(policy, { force: true });
+}
+
+/**
+ * Runs `work`, which blocks, to its end before a signal takes effect. Without a listener, a signal ends Node.js at once and skips `finally`.
+ * Listeners are called by the event loop, so only after `work`. Ours then repeats the signal, unless there are others, which have received it too.
+ */
+function delaySignals<Result>(work: () => Result): Result {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const repeat = (signal: NodeJS.Signals): void => {
+    release();
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  const release = (): void => {
+    for (const signal of signals) process.off(signal, repeat);
+  };
+  for (const signal of signals) process.on(signal, repeat);
+  try {
+    return work();
+  } finally {
+    // The first callback may run before the event loop has looked for signals, the second runs after that.
+    setImmediate(() => setImmediate(release));
+  }
+}
+
 /** A web server's service would take port 80. A policy of the machine's own stays. */
 export function withoutServices<Result>(install: () => Result, policy = servicePolicy): Result {
+  removeLeftOverPolicy(policy);
   if (existsSync(policy)) return install();
-  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    return install();
-  } finally {
-    rmSync(policy, { force: true });
-  }
+  return delaySignals(() => {
+    writeFileSync(policy, `#!/bin/sh\n${policyMark}\nexit 101\n`, { mode: 0o755 });
+    try {
+      return install();
+    } finally {
+      rmSync(policy, { force: true });
+    }
+  });
 }
 
 /** Returns null once the package is installed, else the output of apt-get. The package lists are fetched once per run. */

@@ -3,7 +3,7 @@
  * of an absent program are skipped.
  */
 import { delimiter } from 'node:path';
-import { canInstallByApt, installByApt } from './apt';
+import { canInstallByApt, installByApt, removeLeftOverPolicy } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
 
 export interface Engine {
@@ -48,6 +48,7 @@ export const caddy: Engine = { name: 'Caddy', packages: ['caddy'], find: () => f
 
 /** Installs absent engines where that is possible. Returns one line for each engine that is still absent. */
 export function installEngines(engines: readonly Engine[] = [firefox, webKit, nginx, lighttpd, caddy]): readonly string[] {
+  if (canInstallByApt()) removeLeftOverPolicy();
   return engines.flatMap((engine) => {
     const problem = problemOf(engine);
     return problem === null ? [] : [`${engine.name} is absent, and its tests are SKIPPED: ${problem}`];
