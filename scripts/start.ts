@@ -90,7 +90,7 @@ function stopRequested(): Promise<null> {
 }
 
 async function main(): Promise<number> {
-  const options = parseStartArguments(process.argv.slice(2));
+  const options = parseStartArguments(process.argv.slice(2), process.env);
   if (options.wantsHelp) {
     console.log(startHelp);
     return 0;

@@ -29,6 +29,16 @@ describe('scripts/parseStartArguments', () => {
     expect(parseStartArguments(['--rpc=ws://token:a=b==@nas:6800/jsonrpc']).rpc?.secret).toBe('a=b==');
   });
 
+  it('takes the daemon from the environment, where no other user can read its secret, unless --rpc names one', () => {
+    const environment = { ARIA2_RPC: 'ws://token:hidden@nas:6800/jsonrpc' };
+    expect(parseStartArguments([], environment).rpc).toMatchObject({ host: 'nas', secret: 'hidden' });
+    expect(parseStartArguments(['--rpc', 'ws://other:6800/jsonrpc'], environment).rpc).toMatchObject({ host: 'other', secret: '' });
+    expect(parseStartArguments([], { ARIA2_RPC: '' }).rpc).toBeNull();
+    const { message } = refusal(() => parseStartArguments([], { ARIA2_RPC: 'ws://token:hidden@nas:99999/' }));
+    expect(message).toMatch(/^ARIA2_RPC needs the address of a daemon/);
+    expect(message).not.toContain('hidden');
+  });
+
   it.each([
     [['--port'], '--port needs a value'],
     [['--port', '--dev'], '--port needs a value'],

@@ -19,6 +19,8 @@ export const startHelp = `Usage: npm start -- [options]
   --port N     serve the page on this port (default: 8080, or the next free one)
   --rpc URL    use an aria2 that runs already instead of starting one:
                ws|wss|http|https://[token:SECRET@]host:port/jsonrpc
+               Other users of this machine can read a secret here. They cannot
+               read it in the environment variable ARIA2_RPC, which does the same.
   --dev        serve from memory and reload on every change (npm run dev)
   --pseudo     add two pseudo-languages: longer, with accents, one from right to left
   --help       show this text`;
@@ -31,7 +33,8 @@ function parsePort(text: string): number {
   return port;
 }
 
-export function parseStartArguments(args: readonly string[]): StartOptions {
+/** The option --rpc wins over the environment variable ARIA2_RPC. */
+export function parseStartArguments(args: readonly string[], environment: NodeJS.ProcessEnv = {}): StartOptions {
   const options: StartOptions = { port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false };
   const rest = args.flatMap((argument) => {
     const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
@@ -66,5 +69,7 @@ export function parseStartArguments(args: readonly string[]): StartOptions {
         throw new UserError(`There is no option "${argument}".\n\n${startHelp}`, 2);
     }
   }
+  const fromEnvironment = environment['ARIA2_RPC'] ?? '';
+  if (options.rpc === null && !options.wantsHelp && fromEnvironment !== '') options.rpc = parseRpcUrl(fromEnvironment, 'ARIA2_RPC');
   return options;
 }

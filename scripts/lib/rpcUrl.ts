@@ -32,21 +32,22 @@ function decodeSecret(text: string): string {
   }
 }
 
-export function parseRpcUrl(text: string): RpcEndpoint {
+/** `source` is named in messages. */
+export function parseRpcUrl(text: string, source = '--rpc'): RpcEndpoint {
   if (!URL.canParse(text)) {
     // The message does not repeat the address: it may hold a secret.
-    throw new UserError(`--rpc needs the address of a daemon. ${FORM}`, 2);
+    throw new UserError(`${source} needs the address of a daemon. ${FORM}`, 2);
   }
   const url = new URL(text);
   const protocol = url.protocol.slice(0, -1);
   if (!isProtocol(protocol)) {
-    throw new UserError(`--rpc cannot use the protocol "${protocol}". ${FORM}`, 2);
+    throw new UserError(`${source} cannot use the protocol "${protocol}". ${FORM}`, 2);
   }
   if (url.hostname === '' || url.search !== '' || url.hash !== '') {
-    throw new UserError(`--rpc needs the address of a daemon and nothing else. ${FORM}`, 2);
+    throw new UserError(`${source} needs the address of a daemon and nothing else. ${FORM}`, 2);
   }
   if ((url.username !== '' || url.password !== '') && url.username !== 'token') {
-    throw new UserError(`--rpc knows only a secret, not a user and password: write "token:SECRET@" before the host. ${FORM}`, 2);
+    throw new UserError(`${source} knows only a secret, not a user and password: write "token:SECRET@" before the host. ${FORM}`, 2);
   }
   return {
     protocol,
