@@ -92,6 +92,21 @@ describe('components/taskList/SelectMenu', () => {
     await user.clear(searchBox());
     expect(selectedGids()).toBe(found);
   });
+
+  it.each([
+    ['Select All Failed Tasks', 'd'],
+    ['Select All Completed Tasks', 'e'],
+  ])('%s clears the selection if they alone are selected', async (name, gids) => {
+    const { user } = await open();
+    const choose = async () => user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
+    await choose();
+    expect(selectedGids()).toBe(gids);
+    await choose();
+    expect(selectedGids()).toBe('');
+    await user.click(within(await openMenu('Select')).getByRole('menuitem', { name: 'Select All' }));
+    await choose();
+    expect(selectedGids()).toBe(gids);
+  });
 });
 
 describe('components/taskList/SearchBox', () => {

@@ -9,6 +9,8 @@ import type { MenuEntry } from '../common/PopupMenu';
 
 const choices = ['selectAll', 'selectNone', 'selectInvert', 'selectAllFailed', 'selectAllCompleted'] as const;
 type SelectChoice = (typeof choices)[number];
+/** If exactly these tasks are selected, the choice clears the selection (docs/reference-behaviour.md, section 16). */
+const toggles: ReadonlySet<SelectChoice> = new Set(['selectAllFailed', 'selectAllCompleted']);
 
 /** Selects among the visible tasks only, never among those that the search hides. */
 export function useSelectChoices() {
@@ -32,7 +34,10 @@ export function useSelectChoices() {
     /** Does nothing for another id. */
     choose: (id: string) => {
       const choice = choices.find((known) => known === id);
-      if (choice) dispatch(selectionReplaced(rows.filter(isChosen[choice]).map((task) => task.gid)));
+      if (!choice) return;
+      const isWanted = isChosen[choice];
+      const isCleared = toggles.has(choice) && rows.every((task) => isWanted(task) === task.gid in selection);
+      dispatch(selectionReplaced(isCleared ? [] : rows.filter(isWanted).map(({ gid }) => gid)));
     },
   };
 }
