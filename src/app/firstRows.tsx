@@ -8,7 +8,7 @@ import page from '../pages/TaskListPage.module.css';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';
-import { selectColumns, selectDisplayOrder, selectRows, selectTimes } from '../store/selectors/taskRows';
+import { selectColumns, selectDisplayOrder, selectIsOrderChangeable, selectRows, selectTimes } from '../store/selectors/taskRows';
 import { drawElement } from '../platform/drawElement';
 
 const ignore = (): void => undefined;
@@ -33,7 +33,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
       rowCount={rows.length}
       text={text}
       onToggleAll={ignore}
-      onSort={ignore}
+      onSort={selectIsOrderChangeable(state) ? ignore : undefined}
     />
   );
   const grid = (

@@ -25,7 +25,7 @@ interface FileFilterBarProps {
   readonly onOnlySelected: (isOnlySelected: boolean) => void;
   readonly folds: Folds;
   readonly order: DisplayOrder;
-  readonly onOrder: (order: DisplayOrder) => void;
+  readonly onOrder: ((order: DisplayOrder) => void) | undefined;
   readonly hasProgress: boolean;
   readonly hasSizes: boolean;
   readonly actions: ReactNode;
@@ -56,14 +56,16 @@ export function FileFilterBar({
       </Chip>
       <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
       {actions}
-      <QuietButton
-        label={text('files.menu')}
-        aria-haspopup="menu"
-        aria-expanded={menuAnchor !== undefined}
-        onClick={(event) => setMenuAnchor(event.currentTarget.getBoundingClientRect())}
-      >
-        <Icon name="more" />
-      </QuietButton>
+      {(tree.folderCount > 0 || menu.onOrder) && (
+        <QuietButton
+          label={text('files.menu')}
+          aria-haspopup="menu"
+          aria-expanded={menuAnchor !== undefined}
+          onClick={(event) => setMenuAnchor(event.currentTarget.getBoundingClientRect())}
+        >
+          <Icon name="more" />
+        </QuietButton>
+      )}
       {menuAnchor && (
         <Suspense>
           <FileMenu {...menu} tree={tree} anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />

@@ -31,7 +31,7 @@ interface FileGridProps {
   readonly onToggle: (node: number) => void;
   readonly progress: FileProgress | undefined;
   readonly order: DisplayOrder;
-  readonly onOrder: (order: DisplayOrder) => void;
+  readonly onOrder: ((order: DisplayOrder) => void) | undefined;
 }
 
 /** Below this a row has a second line instead of columns. */
@@ -161,7 +161,7 @@ export function FileGrid({
           </div>
         </div>
       </div>
-      {menuAnchor && (
+      {menuAnchor && (!isFlat || onOrder) && (
         <Suspense>
           <FileMenu
             tree={tree}

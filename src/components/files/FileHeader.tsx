@@ -11,7 +11,7 @@ interface FileHeaderProps {
   readonly isNarrow: boolean;
   readonly hasProgress: boolean;
   readonly order: DisplayOrder;
-  readonly onOrder: (order: DisplayOrder) => void;
+  readonly onOrder: ((order: DisplayOrder) => void) | undefined;
 }
 
 export function FileHeader({ isFlat, isNarrow, hasProgress, order, onOrder }: FileHeaderProps) {
@@ -20,7 +20,7 @@ export function FileHeader({ isFlat, isNarrow, hasProgress, order, onOrder }: Fi
     <SortHeader
       label={label}
       direction={isFlat && order.type === type ? order.direction : undefined}
-      onSort={isFlat ? () => onOrder(nextOrder(order, type)) : undefined}
+      onSort={isFlat && onOrder ? () => onOrder(nextOrder(order, type)) : undefined}
       className={className}
     />
   );

@@ -9,7 +9,7 @@ interface FileMenuProps {
   readonly tree: FileTree;
   readonly folds: Folds;
   readonly order: DisplayOrder;
-  readonly onOrder: (order: DisplayOrder) => void;
+  readonly onOrder: ((order: DisplayOrder) => void) | undefined;
   readonly hasProgress: boolean;
   readonly anchor: Anchor;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export default function FileMenu({ tree, folds, order, onOrder, hasProgress, anc
       entries={types.map((type) => ({ id: type, label: text(`taskList.order.${type}`), isChecked: type === order.type }))}
       onChoose={(id) => {
         const chosen = types.find((type) => type === id);
-        if (chosen) onOrder(naturalOrder(chosen));
+        if (chosen) onOrder?.(naturalOrder(chosen));
       }}
       onClose={onClose}
     />

@@ -26,7 +26,8 @@ export interface FileTreeProps {
   readonly progress?: FileProgress | undefined;
   /** The order of files without folders; a tree keeps the torrent's order. */
   readonly order: DisplayOrder;
-  readonly onOrder: (order: DisplayOrder) => void;
+  /** Undefined where the preset fixes the order. */
+  readonly onOrder: ((order: DisplayOrder) => void) | undefined;
   /** Shows the toolbar "Choose Files". Its last buttons appear only with a handler. */
   readonly toolbar?: FileToolbarActions | undefined;
   /** Controls beside the search. */

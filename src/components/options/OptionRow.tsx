@@ -4,6 +4,7 @@ import { whyMissing } from '../../domain/options/availability';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { toggleFavourite } from '../../domain/options/pageOptions';
 import { isChanged, shownDefault, typedDefault } from '../../domain/options/values/defaults';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFavourites, selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../store/selectors/options';
@@ -105,8 +106,10 @@ function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const favourites = useAppSelector((state) => state.settings.favouriteOptions);
+  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'favouriteOptions'));
   const isFavourite = useAppSelector((state) => selectFavourites(state).includes(optionKey));
   const name = text('optionPage.favourite');
+  if (!isOffered) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { periodEnd } from '../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
@@ -26,6 +27,8 @@ export function SpeedSwitch() {
   const setting = useAppSelector((state) => state.settings.speedProfiles);
   const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));
   const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
+  // A preset can fix the profiles.
+  const canEdit = useAppSelector((state) => isChangeable(state.settings.preset, 'speedProfiles'));
   const language = useAppSelector((state) => state.settings.language);
   const period = useAppSelector(selectTimetablePeriod);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
@@ -53,9 +56,11 @@ export function SpeedSwitch() {
           {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
         </QuietButton>
       </span>
-      <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
-        <Icon name="basic" />
-      </QuietButton>
+      {canEdit && (
+        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          <Icon name="basic" />
+        </QuietButton>
+      )}
       <Suspense>{isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}</Suspense>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changeTrackers, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { entryFor } from '../../domain/rules/ruleConnection';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { usualLists } from '../../domain/trackers/usualLists';
@@ -29,12 +30,14 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
   const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
   const isSound = urls.length > 0 && urls.length <= maxLists;
-  const isEmptied = urls.length === 0 && subscription.urls.length > 0;
+  const isEmptied = store && urls.length === 0 && subscription.urls.length > 0;
   // A choice that is kept at once applies to the addresses in the box, fetched or not.
-  const keep = (changed: TrackerSubscription) => {
-    const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
-    store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
-  };
+  const keep =
+    store &&
+    ((changed: TrackerSubscription) => {
+      const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
+      store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
+    });
   const change = trackers && changeTrackers(trackersOf(present), trackers, subscription.way);
   const isSame = change?.added.length === 0 && change.removed.length === 0;
   return (
@@ -99,19 +102,23 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       </form>
       <FetchedLists />
       {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
-      {change && <TrackerPreview change={change} way={subscription.way} onWay={(way) => keep({ ...subscription, way })} />}
+      {change && <TrackerPreview change={change} way={subscription.way} onWay={keep && ((way) => keep({ ...subscription, way }))} />}
     </Dialog>
   );
 }
 
-/** The lists of the active server, as the settings keep them since they were last fetched, and a function that changes them. */
-function useSubscription(): readonly [TrackerSubscription, (changed: TrackerSubscription) => void] {
+/**
+ * The lists of the active server, as the settings keep them since they were last fetched, and a function that changes them. The function is
+ * undefined where the preset fixes them.
+ */
+function useSubscription(): readonly [TrackerSubscription, ((changed: TrackerSubscription) => void) | undefined] {
   const dispatch = useAppDispatch();
   const setting = useAppSelector((state) => state.settings.trackerLists);
   const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
+  const canChange = useAppSelector((state) => isChangeable(state.settings.preset, 'trackerLists'));
   const all = parseSubscriptions(setting);
   return [
     entryFor(all, rpcId) ?? { urls: [], days: 0, way: 'merge', rpcId },
-    (changed) => dispatch(settingsChanged({ trackerLists: withSubscription(all, changed, rpcId) })),
+    canChange ? (changed) => dispatch(settingsChanged({ trackerLists: withSubscription(all, changed, rpcId) })) : undefined,
   ];
 }

@@ -9,7 +9,8 @@ const ways: readonly TrackerWay[] = ['merge', 'replace'];
 interface TrackerPreviewProps {
   readonly change: TrackerChange;
   readonly way: TrackerWay;
-  readonly onWay: (way: TrackerWay) => void;
+  /** Undefined where the preset fixes the way. */
+  readonly onWay: ((way: TrackerWay) => void) | undefined;
 }
 
 /** The changes that applying the list would make. */
@@ -17,11 +18,11 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   const text = useText();
   return (
     <div className={styles.preview}>
-      <fieldset className={styles.ways}>
+      <fieldset className={styles.ways} disabled={!onWay}>
         <legend className={visuallyHidden.text}>{text('trackerList.how')}</legend>
         {ways.map((each) => (
           <label key={each}>
-            <input type="radio" name="how" checked={way === each} onChange={() => onWay(each)} />
+            <input type="radio" name="how" checked={way === each} onChange={() => onWay?.(each)} />
             {text(`trackerList.way.${each}`)}
           </label>
         ))}

@@ -10,8 +10,8 @@ const usualDays = [1, 3, 7, 30];
 
 interface TrackerRenewalProps {
   readonly subscription: TrackerSubscription;
-  /** A change is kept at once. */
-  readonly onChange: (changed: TrackerSubscription) => void;
+  /** A change is kept at once. Undefined where the preset fixes the subscription. */
+  readonly onChange: ((changed: TrackerSubscription) => void) | undefined;
 }
 
 /** When the lists are fetched again while a page is open, and for which servers. */
@@ -30,7 +30,8 @@ export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) 
             {...control}
             data-field="days"
             value={days}
-            onChange={(event) => onChange({ ...subscription, days: Number(event.target.value) })}
+            disabled={!onChange}
+            onChange={(event) => onChange?.({ ...subscription, days: Number(event.target.value) })}
           >
             {choices.map((count) => (
               <option key={count} value={count}>
@@ -41,7 +42,11 @@ export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) 
         )}
       </Field>
       {!(isSingle && own !== undefined) && (
-        <Tick isTicked={own === undefined} onToggle={() => onChange(own === undefined ? { ...rest, rpcId } : rest)}>
+        <Tick
+          isTicked={own === undefined}
+          isDisabled={!onChange}
+          onToggle={() => onChange?.(own === undefined ? { ...rest, rpcId } : rest)}
+        >
           {text('trackerList.forAll')}
         </Tick>
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatDisplayOrder } from '../../domain/taskList/displayOrder';
 import { fileProgress } from '../../domain/files/fileProgress';
 import { toSelectFile } from '../../domain/files/fileSelection';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -30,6 +31,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   const selection = useAppSelector(selectShownSelection);
   const choice = useAppSelector(selectOpenSelection);
   const order = useAppSelector(selectFileOrder);
+  const canSort = useAppSelector((state) => isChangeable(state.settings.preset, 'fileListDisplayOrder'));
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const progress = useMemo(() => fileProgress(task), [task]);
   const isChoosing = choice !== undefined && choice.phase !== 'pausing';
@@ -51,7 +53,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         }}
         progress={progress}
         order={order}
-        onOrder={(next) => dispatch(settingsChanged({ fileListDisplayOrder: formatDisplayOrder(next) }))}
+        onOrder={canSort ? (next) => dispatch(settingsChanged({ fileListDisplayOrder: formatDisplayOrder(next) })) : undefined}
         toolbar={
           isChoosing
             ? {

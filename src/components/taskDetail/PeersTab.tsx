@@ -2,6 +2,7 @@ import { memo, useMemo, useRef } from 'react';
 import { formatPercent } from '../../domain/format/percent';
 import { formatPeerOrder, nextPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../domain/peers/peerOrder';
 import { type PeerRow, peerRows } from '../../domain/peers/peerRows';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -55,6 +56,7 @@ function PeersHeader() {
   const text = useText();
   const dispatch = useAppDispatch();
   const order = useAppSelector((state) => state.settings.peerListDisplayOrder);
+  const canSort = useAppSelector((state) => isChangeable(state.settings.preset, 'peerListDisplayOrder'));
   const present = parsePeerOrder(order);
   return (
     <div role="rowgroup" className={styles.header}>
@@ -64,7 +66,11 @@ function PeersHeader() {
             key={column}
             label={text(`peers.column.${column}`)}
             direction={present.type === column ? present.direction : undefined}
-            onSort={() => dispatch(settingsChanged({ peerListDisplayOrder: formatPeerOrder(nextPeerOrder(present, column)) }))}
+            onSort={
+              canSort
+                ? () => dispatch(settingsChanged({ peerListDisplayOrder: formatPeerOrder(nextPeerOrder(present, column)) }))
+                : undefined
+            }
             column={column}
             className={styles.headerCell}
           />

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../domain/taskDetail/paneWidth';
 import type { TaskListPageId } from '../../domain/tasks/taskLists';
 import { useText } from '../../i18n/useText';
@@ -27,6 +28,7 @@ function Pane({ list }: TaskPaneProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => state.settings.taskPaneWidth);
+  const canResize = useAppSelector((state) => isChangeable(state.settings.preset, 'taskPaneWidth'));
   const [dragged, setDragged] = useState<number>();
   const pane = useRef<HTMLElement>(null);
   /** The page, which holds list and pane. */
@@ -57,7 +59,7 @@ function Pane({ list }: TaskPaneProps) {
 
   return (
     <section ref={attach} aria-label={text('taskPane.label')} data-beside tabIndex={-1} className={styles.pane}>
-      <PaneDivider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />
+      {canResize && <PaneDivider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />}
       <TaskHeader onClose={close} />
       <TaskContent />
     </section>

@@ -1,15 +1,19 @@
 import { Suspense, useState } from 'react';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../common/Button';
 import { lazyPart } from '../common/lazyPart';
 import { laterIcons } from '../common/laterIcons';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
-/** Opens the dialog for columns and their order. */
+/** Opens the dialog for columns and their order. Absent where the preset fixes them. */
 export function ColumnsButton() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
+  if (!isOffered) return null;
   return (
     <>
       <Button kind="quiet" icon={laterIcons.columns} isCompact onClick={() => setOpen(true)}>

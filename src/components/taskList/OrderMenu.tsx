@@ -2,21 +2,22 @@ import { formatDisplayOrder, naturalOrder } from '../../domain/taskList/displayO
 import { displayOrderTypes } from '../../domain/taskList/displayOrderTypes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectDisplayOrder, selectOrderSetting } from '../../store/selectors/taskRows';
+import { selectDisplayOrder, selectIsOrderChangeable, selectOrderSetting } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { laterIcons } from '../common/laterIcons';
 import type { MenuEntry } from '../common/PopupMenu';
 
-/** All orders, each in its natural direction; a column's header reverses the direction. */
+/** All orders, each in its natural direction; a column's header reverses the direction. None where the preset fixes the order. */
 export function useOrderChoices() {
   const text = useText();
   const dispatch = useAppDispatch();
   const { type } = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
+  const isChangeable = useAppSelector(selectIsOrderChangeable);
   return {
-    entries: displayOrderTypes.map((order): MenuEntry => ({
+    entries: (isChangeable ? displayOrderTypes : []).map((order): MenuEntry => ({
       id: order,
       label: text(`taskList.order.${order}`),
       isChecked: order === type,
@@ -32,6 +33,7 @@ export function useOrderChoices() {
 export function OrderMenu() {
   const text = useText();
   const { entries, choose } = useOrderChoices();
+  if (entries.length === 0) return null;
   return (
     <MenuButton label={text('taskList.displayOrder')} menuLabel={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
       <Icon name={laterIcons.order} />

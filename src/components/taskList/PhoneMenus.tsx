@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { lazyPart } from '../common/lazyPart';
@@ -26,6 +28,7 @@ function MoreActions() {
   const { entries, choose } = useSelectChoices();
   const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
   const exporting = useExport();
+  const hasColumns = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
   const [areColumnsOpen, setColumnsOpen] = useState(false);
   return (
     <>
@@ -39,7 +42,7 @@ function MoreActions() {
             isDisabled: clearStopped?.isDisabled ?? true,
           },
           { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },
-          { id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns },
+          ...(hasColumns ? [{ id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns }] : []),
         ]}
         onChoose={(id) => {
           if (id === 'clearStopped') clearStopped?.run();

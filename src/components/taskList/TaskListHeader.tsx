@@ -1,9 +1,16 @@
 import { memo } from 'react';
 import { formatDisplayOrder, nextOrder } from '../../domain/taskList/displayOrder';
+import { isChangeable } from '../../domain/settings/presetLocks';
 import { maxColumnWidth, minColumnWidth, type TaskColumn } from '../../domain/taskList/taskColumns';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectDisplayOrder, selectOrderSetting, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
+import {
+  selectDisplayOrder,
+  selectIsOrderChangeable,
+  selectOrderSetting,
+  selectRows,
+  selectSelectedRows,
+} from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { useDivider } from '../common/useDivider';
@@ -23,6 +30,8 @@ export const TaskListHeader = memo(function TaskListHeader({ columns, onResize }
   const selectedCount = useAppSelector((state) => selectSelectedRows(state).length);
   const present = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
+  const canSort = useAppSelector(selectIsOrderChangeable);
+  const canResize = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
   return (
     <TaskListHeaderView
       columns={columns}
@@ -34,8 +43,8 @@ export const TaskListHeader = memo(function TaskListHeader({ columns, onResize }
         const rows = isSelected ? selectRows(store.getState()) : undefined;
         dispatch(selectionReplaced(rows?.map((task) => task.gid) ?? []));
       }}
-      onSort={(type) => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, type)) }))}
-      resizer={(column) => <ColumnResizer column={column} onResize={onResize} />}
+      onSort={canSort ? (type) => dispatch(settingsChanged({ [setting]: formatDisplayOrder(nextOrder(present, type)) })) : undefined}
+      resizer={canResize ? (column) => <ColumnResizer column={column} onResize={onResize} /> : undefined}
     />
   );
 });

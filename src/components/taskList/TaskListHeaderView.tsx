@@ -29,9 +29,10 @@ interface TaskListHeaderViewProps {
   readonly rowCount: number;
   readonly text: Translate;
   readonly onToggleAll: (isSelected: boolean) => void;
-  readonly onSort: (type: DisplayOrderType) => void;
-  /** The line before a column's name that changes its width. */
-  readonly resizer?: (column: TaskColumn) => ReactNode;
+  /** Undefined where the preset fixes the order. */
+  readonly onSort: ((type: DisplayOrderType) => void) | undefined;
+  /** The line before a column's name that changes its width; undefined where the preset fixes the columns. */
+  readonly resizer?: ((column: TaskColumn) => ReactNode) | undefined;
 }
 
 /** The names of the columns. A view: it calls no hook (TaskRowView). */
@@ -61,7 +62,7 @@ export function TaskListHeaderView({
         <SortHeader
           label={text('taskList.column.name')}
           direction={directionOf('name')}
-          onSort={() => onSort('name')}
+          onSort={onSort && (() => onSort('name'))}
           className={styles.cell}
         />
         {columns.map((column) => {
@@ -71,7 +72,7 @@ export function TaskListHeaderView({
               key={column.id}
               label={text(`taskList.column.${column.id}`)}
               direction={directionOf(type)}
-              onSort={type && (() => onSort(type))}
+              onSort={type && onSort && (() => onSort(type))}
               className={column.id === 'progress' ? styles.cell : styles.figure}
             >
               {resizer?.(column)}

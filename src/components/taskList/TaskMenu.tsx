@@ -69,7 +69,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     command('export', 'taskList.export', exporting.icon, !exporting.isDisabled, exporting.run),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
     submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
-    submenu('order', 'taskList.displayOrder', laterIcons.order, order),
+    ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', laterIcons.order, order)] : []),
     ...action('clearStopped'),
     command(
       'details',

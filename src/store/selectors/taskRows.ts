@@ -1,4 +1,4 @@
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isChangeable, isHidden } from '../../domain/settings/presetLocks';
 import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
@@ -30,6 +30,9 @@ export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${str
   if (page === 'waiting') return 'waitingTaskListPageDisplayOrder';
   return page === 'stopped' ? 'stoppedTaskListPageDisplayOrder' : 'displayOrder';
 };
+
+/** A preset can fix the order. */
+export const selectIsOrderChangeable = (state: RootState): boolean => isChangeable(state.settings.preset, selectOrderSetting(state));
 
 export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSelector(
   [(state: RootState) => String(state.settings[selectOrderSetting(state)])],
