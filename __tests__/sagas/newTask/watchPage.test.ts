@@ -1,18 +1,19 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { takePrefill } from '../../../src/sagas/newTask/watchPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { draftTextAdded } from '../../../src/store/slices/newTask';
+import { draftFilesAdded, draftPrefilled, draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
 const link = `?url=${encodeBase64Url('http://h/a')}`;
 
-async function prefill(search: string, text = '') {
+async function prefill(search: string, text = '', before: readonly UnknownAction[] = []) {
   const history = fakeHistory(`/new${search}`);
-  const state = makeState({ path: `/new${search}` });
+  const actions: readonly UnknownAction[] = text === '' ? before : [draftTextAdded(text), ...before];
   const { storeState } = await expectSaga(takePrefill, search)
-    .withReducer(rootReducer, text === '' ? state : rootReducer(state, draftTextAdded(text)))
+    .withReducer(rootReducer, actions.reduce(rootReducer, makeState({ path: `/new${search}` })))
     .provide({ getContext: () => fakeEnvironment({ history }) })
     .silentRun();
   return { history, newTask: (storeState as RootState).newTask };
@@ -35,6 +36,33 @@ describe('sagas/newTask/watchPage', () => {
     expect((await prefill(link, 'http://h/a')).newTask.text).toBe('http://h/a');
     const { newTask, history } = await prefill('?url=***');
     expect([newTask.text, history.asked]).toEqual(['', ['replace /new']]);
+  });
+
+  it('adds several links once, line by line', async () => {
+    const both = '?link=http://h/a&link=http://h/b';
+    const { newTask } = await prefill(both);
+    expect(newTask.text).toBe('http://h/a\nhttp://h/b');
+    expect((await prefill(both, newTask.text)).newTask.text).toBe(newTask.text);
+    const file = draftFilesAdded([{ kind: 'torrent', fileName: 'a.torrent', content: '' }]);
+    expect((await prefill(both, '', [file])).newTask.text).toBe(newTask.text);
+    expect((await prefill(`${both}&link=http://h/c`, 'http://h/b\n')).newTask.text).toBe('http://h/b\nhttp://h/a\nhttp://h/c');
+  });
+
+  it('gives the options of a link to the line that it has already', async () => {
+    const address = `?link=http://h/a&header=${encodeURIComponent('Cookie: new')}`;
+    const first = draftPrefilled({ text: 'http://h/a', options: { header: 'Cookie: old', dir: '/d' } });
+    const { newTask } = await prefill(address, '', [first]);
+    expect(newTask).toMatchObject({ text: 'http://h/a\n header=Cookie: new', options: { header: 'Cookie: old', dir: '/d' } });
+    const typed = 'http://h/a\n header=cookie: old\n dir=/mine\n header=X-Mine: 1\nhttp://h/b\n header=Cookie: b';
+    expect((await prefill(address, typed)).newTask.text).toBe(
+      'http://h/a\n header=Cookie: new\n dir=/mine\n header=X-Mine: 1\nhttp://h/b\n header=Cookie: b',
+    );
+  });
+
+  it('leaves the lines that are being sent alone, and loses no options', async () => {
+    const sending = [newTaskSubmitted({ pause: false })];
+    expect((await prefill('?link=http://h/a&out=b', 'http://h/a', sending)).newTask.text).toBe('http://h/a\nhttp://h/a\n out=b');
+    expect((await prefill('?link=http://h/a&link=http://h/c', 'http://h/a', sending)).newTask.text).toBe('http://h/a\nhttp://h/c');
   });
 
   it('leaves an address without a query alone', async () => {

@@ -8,7 +8,8 @@ import type { UriDownload } from './newDownload';
 export const textOfDownloads = (downloads: readonly UriDownload[]): string =>
   downloads.map(({ uris, options }) => [uris.join('\t'), ...optionLines(options)].join('\n')).join('\n');
 
-const optionLines = (options: OptionChanges): readonly string[] =>
+/** Each value on a line of its own, indented. */
+export const optionLines = (options: OptionChanges): readonly string[] =>
   Object.entries(options).flatMap(([key, value]) =>
     (typeof value === 'string' ? [value] : value).map((one) => ` ${key}=${one.replace(/[\r\n]+/g, ' ')}`),
   );

@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, select, takeEvery, takeLatest, takeLeading, put } from '../effects';
-import { parsePrefill, type Prefill } from '../../domain/commandLinks/prefill';
+import { parsePrefill } from '../../domain/commandLinks/prefill';
+import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
-import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -14,8 +14,8 @@ import {
   folderForgotten,
   folderPinToggled,
   metadataAwaited,
+  draftLinksMerged,
   draftPrefilled,
-  draftTextAdded,
 } from '../../store/slices/newTask';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { follow } from '../follow';
@@ -49,18 +49,13 @@ export function* takePrefill(search: string): SagaIterator<void> {
   if (search === '') return;
   const prefill = parsePrefill(search);
   const { newTask } = yield* select();
-  if (prefill && !newTask.text.split('\n').includes(prefill.text)) {
+  if (prefill) {
     const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
     // Existing downloads must not get the options of the new ones.
     if (isEmpty) yield* put(draftPrefilled(prefill));
-    else yield* put(draftTextAdded(textWithOptions(prefill)));
+    else yield* put(draftLinksMerged(textWithPrefill(newTask.text, prefill, newTask.isSending)));
   }
   yield* call(navigateTo, '/new', { replace: true });
-}
-
-function textWithOptions({ text, options }: Prefill): string {
-  const all = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, value.includes('\n') ? value.split('\n') : value]));
-  return textOfDownloads(text.split('\n').map((uri) => ({ kind: 'uris', uris: [uri], options: all })));
 }
 
 function* takeChosen({ kind, files }: ChosenFiles): SagaIterator<void> {
