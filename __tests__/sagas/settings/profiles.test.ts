@@ -43,7 +43,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([activeProfileEdited.type]);
   });
 
-  it('changes no field that the preset locks, whatever address is pasted', async () => {
+  it('changes no field that the preset locks, whatever address is pasted', () => {
     const preset = parsePreset({ profiles: [{ rpcId: 'b', protocol: 'wss', secret: 'YQ==' }], locked: ['profiles'] });
     const state = makeState({ profiles: [home, { ...nas, protocol: 'wss', secret: 'YQ==' }], settings: { preset } });
     const { type, store, edits } = open({ state });
