@@ -23,6 +23,7 @@ import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
+import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
 import { readAria2c } from '../../src/domain/input/commands/aria2cCommand';
 import { guessLink } from '../../src/domain/input/commands/commandMeaning';
 import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commands/commandWords';
@@ -336,6 +337,7 @@ export const parsers: readonly Parser[] = [
   text('parseJson', parseJson, ...jsonSeeds),
   text('parseFolders', ofText(parseFolders), ...jsonSeeds),
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
+  text('parsePausedTasks', ofText(parsePausedTasks), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
   text('parseShown', ofText(parseShown), ...jsonSeeds),
   text('parseTimes', ofText(parseTimes), ...jsonSeeds),
   text('parseLanguageIndex', ofText(parseLanguageIndex), ...jsonSeeds),

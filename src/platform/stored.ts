@@ -10,6 +10,8 @@ export const storageKeys = {
   brokenSettings: 'Options.Broken',
   /** Of one tab: the id of the profile that it uses. */
   activeProfile: 'ActiveProfile',
+  /** Of one tab: tasks that it paused for the choice of their files (domain/files/pausedTasks). */
+  pausedForFiles: 'PausedForFiles',
   /** The theme shown last, for the script that runs before the first paint. */
   theme: 'Theme',
   /** Present once a daemon has answered in this browser. */

@@ -17,7 +17,7 @@ import {
 } from '../../../src/store/slices/fileSelection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -35,11 +35,15 @@ interface Behaviour {
   /** Before aria2 answers this method. */
   readonly holds?: { readonly method: string; readonly until: Promise<void> };
   readonly refuses?: string;
+  /** The tab's session storage, as a reload leaves it: torrent a is paused. */
+  readonly afterReload?: ReadonlyMap<string, string>;
+  /** The connection comes later. */
+  readonly isAway?: boolean;
 }
 
 /** An aria2 with two running torrents, and one without tasks, each behind a connection of its own. */
-async function open({ pausesAfterMs = 300, holds, refuses }: Behaviour = {}) {
-  const statuses: Record<string, TaskStatus> = { [a]: 'active', [b]: 'active' };
+async function open({ pausesAfterMs = 300, holds, refuses, afterReload, isAway = false }: Behaviour = {}) {
+  const statuses: Record<string, TaskStatus> = { [a]: afterReload ? 'paused' : 'active', [b]: 'active' };
   const sent: string[] = [];
   const answer = (method: string, params: readonly unknown[]): unknown => {
     const gid = String(params[0]);
@@ -72,7 +76,9 @@ async function open({ pausesAfterMs = 300, holds, refuses }: Behaviour = {}) {
   };
   const elsewhere = fakeDaemon().session;
   const history = fakeHistory(pageOf(a));
-  const environment = fakeEnvironment({ history, daemon: { session: held } });
+  const localStore = fakeLocalStore();
+  afterReload?.forEach((text, key) => localStore.writeTab(key, text));
+  const environment = fakeEnvironment({ history, localStore, daemon: { session: isAway ? undefined : held } });
   const profiles = [makeProfile({ rpcId: 'one', rpcAlias: 'One' }), makeProfile({ rpcId: 'two', rpcHost: 'other' })];
   const { store, errors, actions } = startSagas(
     function* watch() {
@@ -94,6 +100,7 @@ async function open({ pausesAfterMs = 300, holds, refuses }: Behaviour = {}) {
     statuses,
     errors,
     actions,
+    storage: localStore.tabTexts,
     disconnect: () => (environment.daemon.session = undefined),
     reconnect: () => connect(held),
     /** As the connection does: the session ends at once, and the new one answers later. */
@@ -273,6 +280,63 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     await choose(a, 100);
     store.dispatch(fileSelectionCancelled());
     await choose(a, 5000);
+    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', isResumed: true }, 'paused']);
+    store.dispatch(fileSelectionCancelled());
+    await run();
+    expect(statuses[a]).toBe('active');
+  });
+
+  it.each([
+    ['its server is connected already', false],
+    ['its server is connected later', true],
+  ])('goes on after a reload, when %s', async (_title, isAway) => {
+    const before = await open();
+    await before.choose(a);
+    const { storage: afterReload, ...page } = await open({ afterReload: before.storage, isAway });
+    await run();
+    if (isAway) {
+      expect(page.statuses[a]).toBe('paused');
+      await page.reconnect();
+      await run();
+    }
+    expect([page.statuses[a], page.sent, page.dialogs()]).toEqual(['active', ['unpause a1'], []]);
+    // It is resumed once: the next reload leaves a pause of the user alone.
+    const next = await open({ afterReload });
+    await run();
+    expect([next.statuses[a], next.sent]).toEqual(['paused', []]);
+  });
+
+  it('goes on after a reload that came before its pause took effect', async () => {
+    const before = await open({ pausesAfterMs: 3000 });
+    await before.choose(a, 100);
+    const { reconnect, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
+    statuses[a] = 'active';
+    setTimeout(() => (statuses[a] = 'paused'), 2000);
+    await reconnect();
+    await run(5000);
+    expect([statuses[a], sent]).toEqual(['active', ['unpause a1']]);
+  });
+
+  it('stays paused after a reload while another server is open', async () => {
+    const before = await open();
+    await before.choose(b);
+    const { switchTo, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
+    statuses[b] = 'paused';
+    await switchTo('two');
+    await run();
+    expect([statuses[b], sent]).toEqual(['paused', []]);
+    await switchTo('one');
+    await run();
+    expect([statuses[b], sent]).toEqual(['active', ['unpause b2']]);
+  });
+
+  it('stays paused for a choice that is opened again after a reload', async () => {
+    const before = await open();
+    await before.choose(a);
+    const { store, choose, choice, reconnect, statuses } = await open({ afterReload: before.storage, isAway: true });
+    await reconnect();
+    await choose(a, 0);
+    await run();
     expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', isResumed: true }, 'paused']);
     store.dispatch(fileSelectionCancelled());
     await run();

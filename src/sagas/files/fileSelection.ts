@@ -1,10 +1,14 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { parsePausedTasks } from '../../domain/files/pausedTasks';
+import { storageKeys } from '../../platform/stored';
 import {
   fileSelectionCancelled,
   fileSelectionClosed,
   fileSelectionConfirmed,
+  fileSelectionPaused,
   fileSelectionRequested,
+  fileSelectionResumed,
   filesTicked,
   selectFileSelection,
   selectPausedForFiles,
@@ -13,6 +17,7 @@ import { selectPageGid } from '../../store/selectors/taskPage';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { environment } from '../environment';
 import { lazily } from '../lazily';
 import { reportSilently, supervised } from '../supervise';
 
@@ -22,6 +27,8 @@ const tellPausedElsewhere = lazily(async () => (await load()).tellPausedElsewher
 
 /** Watches the selection of a task's files. The worker's code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
+  yield* restorePaused();
+  yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazily(async () => (await load()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazily(async () => (await load()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
@@ -29,6 +36,17 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* takeEvery([...profileSwitches], supervised(tellPaused));
   yield* fork(saveTicks);
   yield* fork(resumeTasks);
+}
+
+/** The tab was reloaded while tasks were paused for a selection. The session storage is the tab's own, so no other tab resumes them. */
+function* restorePaused(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(fileSelectionPaused(task));
+}
+
+function* storePaused(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  localStore.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
 }
 
 /** A selection that is being saved ends by itself. */
@@ -59,7 +77,10 @@ function* tellPaused(): SagaIterator<void> {
   if (paused.length > 0) yield* tellPausedElsewhere();
 }
 
-/** Resumes one after another, so that no task is resumed twice. The connection status shows a lost connection; the next one resumes. */
+/**
+ * Resumes one after another, so that no task is resumed twice. The connection status shows a lost connection; the next one resumes. The
+ * first connection after a reload may be older than this watcher.
+ */
 function* resumeTasks(): SagaIterator<void> {
   const occasions = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
@@ -67,8 +88,8 @@ function* resumeTasks(): SagaIterator<void> {
     reportSilently,
   );
   for (;;) {
-    yield* take(occasions);
     const paused = yield* select(selectPausedForFiles);
     if (paused.length > 0) yield* call(resumePaused);
+    yield* take(occasions);
   }
 }

@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
+import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { findTask } from '../../domain/tasks/mergeLists';
 import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
@@ -26,7 +27,6 @@ import {
   selectPausedForFiles,
   type fileSelectionRequested,
   type filesTicked,
-  type PausedTask,
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown, noticeShown } from '../../store/slices/notices';
@@ -42,8 +42,9 @@ import { navigateTo } from '../navigation';
  *    first if the user asked for that, and continues at the end.
  * 2. Ticks stay in the store until they are confirmed. Polling updates the files without touching the ticks.
  * 3. Confirm sends the selection and reads the files back, because aria2 also answers OK to changes that it ignores.
- * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues. The store lists these tasks, so a task
- *    also continues when its server is connected again after a lost connection or a switch of the server.
+ * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues. The store and the tab's session storage
+ *    list these tasks, so a task also continues after a reload, and when its server is connected again after a lost connection or a switch
+ *    of the server.
  */
 export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnType<typeof fileSelectionRequested>): SagaIterator<void> {
   yield* goToFiles(gid);

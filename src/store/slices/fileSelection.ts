@@ -1,4 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { profileSwitches } from './rpcProfiles';
@@ -21,12 +22,6 @@ export interface OpenSelection {
   readonly isResumed: boolean;
   /** The changed selection that has not been sent; empty: no file; absent: unchanged. */
   readonly selected?: string;
-}
-
-/** The task belongs to the daemon of this profile. */
-export interface PausedTask {
-  readonly gid: Gid;
-  readonly rpcId: string;
 }
 
 export interface FileTick {
@@ -67,7 +62,7 @@ const slice = createSlice({
       state.open?.gid === gid
         ? withOpen(state, { phase: 'choosing' })
         : { ...state, open: { gid, phase: 'choosing', isResumed: state.paused?.some((task) => task.gid === gid) ?? false } },
-    /** A request to pause the task is sent. From now on the task has to be resumed, whatever happens to the connection. */
+    /** A request to pause the task is sent, or was before a reload. The task has to be resumed, whatever happens to the connection. */
     paused: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
       ...(state.open?.gid === payload.gid ? withOpen(state, { isResumed: true }) : state),
       paused: [...(state.paused ?? []).filter(otherThan(payload)), payload],

@@ -1,0 +1,21 @@
+import { aText, isRecord, parseJson } from '../checks';
+import type { Gid } from '../units';
+
+/** A task that was paused for the choice of its files. It belongs to the daemon of this profile. */
+export interface PausedTask {
+  readonly gid: Gid;
+  readonly rpcId: string;
+}
+
+const mostPaused = 100;
+const anId = aText(100);
+
+/** Reads the tasks as `Arioso.PausedForFiles` holds them, a JSON array. Stored data is untrusted, so invalid entries are dropped. */
+export function parsePausedTasks(text: string | undefined): readonly PausedTask[] {
+  const raw = parseJson(text);
+  return (Array.isArray(raw) ? raw.slice(-mostPaused) : []).flatMap((entry: unknown): PausedTask[] => {
+    if (!isRecord(entry)) return [];
+    const [gid, rpcId] = [anId(entry.gid), anId(entry.rpcId)];
+    return gid !== undefined && rpcId !== undefined && /^[0-9a-f]{16}$/.test(gid) ? [{ gid, rpcId }] : [];
+  });
+}
