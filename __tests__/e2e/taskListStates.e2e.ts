@@ -62,7 +62,7 @@ describe('e2e/taskList states of torrents', () => {
       ['[role="gridcell"][data-cell="upload-speed"]', /^[1-9].*[KM]B\/s$/],
       ['[data-cell="uploaded"]', /^[1-9].* KB$/],
       ['[data-cell="ratio"]', /^(0\.[1-9]\d|0\.0[1-9]|1\.\d\d)$/],
-      ['[role="gridcell"][data-cell="connections"]', /^\d+ \/ 1$/],
+      ['[data-cell="connections"]', /^\d+ \/ 1$/],
     ] as const;
     await waitUntil('the seeder is seen to give', async () => {
       const texts = await seederRow.evaluate(

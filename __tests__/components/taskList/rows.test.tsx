@@ -466,6 +466,16 @@ describe('components/taskList/TaskRow, figures', () => {
     expect([size('a'), size('b')]).toEqual(['–', '0.00 B']);
   });
 
+  it.each([
+    ['size,connections', '2 / 5', 'gridcell'],
+    ['size', '2 / 5', null],
+  ])('shows the connections once, with the columns %s', async (taskColumns, figure, role) => {
+    const active = [named('a', 'task a', { numSeeders: 2, connections: 5 })];
+    await renderPage('/downloading', { lists: { active }, settings: { taskColumns } });
+    const shown = [...rowOf('a').querySelectorAll('[data-cell="connections"]')];
+    expect(shown.map((element) => [element.textContent, element.getAttribute('role')])).toEqual([[figure, role]]);
+  });
+
   it('has the whole error in tooltips, also where the row cuts it', async () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });

@@ -100,7 +100,13 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         error={selectErrorLabel(task)}
         said={task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
-        connections={task.status !== 'active' ? '' : isTorrent ? `${task.numSeeders} / ${task.connections}` : String(task.connections)}
+        connections={
+          task.status !== 'active' || columns.some(({ id }) => id === 'connections')
+            ? ''
+            : isTorrent
+              ? `${task.numSeeders} / ${task.connections}`
+              : String(task.connections)
+        }
         isTorrent={isTorrent}
         text={text}
         wait={wait}
@@ -148,7 +154,7 @@ interface TitleProps {
   /** The daemon's own message about an error. */
   readonly said: string;
   readonly fileCount: number;
-  /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active. */
+  /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
   readonly connections: string;
   readonly isTorrent: boolean;
   readonly text: Translate;
