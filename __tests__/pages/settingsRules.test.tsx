@@ -136,4 +136,50 @@ describe('pages/settingsPage, rules', () => {
     expect(store.getState().settings.folderRules).toContain('/d');
     expect(frame.dataset.phase).toBe('ready');
   });
+
+  /** Two sound rules of almost 20,000 characters, which is all that the setting holds. */
+  const hosts = (count: number) => Array.from({ length: count }, (_, place) => `h${place + 10}${`.${'x'.repeat(61)}`.repeat(3)}`);
+  const rules = [
+    { by: 'site', values: hosts(99), dir: '/d' },
+    { by: 'site', values: hosts(4), dir: '/e' },
+  ];
+  const fullList = JSON.stringify(rules);
+  const tooLong = 'Not saved. The rules are longer than 20,000 characters.';
+
+  it('keeps a text that is too long in its box, unsaved', async () => {
+    const { store, user, button } = await open({ folderRules: fullList });
+    await user.click(button('folderRules', 'Edit as text'));
+    const box = within(setting('folderRules')).getByRole<HTMLTextAreaElement>('textbox');
+    const longer = JSON.stringify([...rules, { ...rules[1], values: hosts(2) }]);
+    fireEvent.change(box, { target: { value: longer } });
+    expect(within(setting('folderRules')).getByRole('alert').textContent).toBe(tooLong);
+    expect(box.value).toBe(longer);
+    expect(store.getState().settings.folderRules).toBe(fullList);
+  });
+
+  it('keeps the dialog of a rule that does not fit', async () => {
+    const { store, user, button } = await open({ folderRules: fullList });
+    await user.click(button('folderRules', 'Add Rule'));
+    const made = await dialog('New rule');
+    await user.click(within(made).getByRole('checkbox', { name: 'Videos' }));
+    type(made, 'Folder', `/${'films'.repeat(50)}`);
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect((await within(made).findByRole('alert')).textContent).toBe(tooLong);
+    expect(store.getState().settings.folderRules).toBe(fullList);
+    type(made, 'Folder', '/films');
+    await user.click(within(made).getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.getState().settings.folderRules).toContain('"/films"');
+  });
+
+  it('changes nothing, and says why, if the list in its usual form does not fit', async () => {
+    const compact = fullList.replace('/d', `/${'d'.repeat(20_001 - fullList.length)}`);
+    const { store, user, button } = await open({ folderRules: compact });
+    const second = within(setting('folderRules')).getAllByRole('button', { name: /^Move .* up$/ })[1];
+    await user.click(second ?? document.body);
+    expect(within(setting('folderRules')).getByRole('alert').textContent).toBe(tooLong);
+    expect(within(setting('folderRules')).getByRole('status').textContent).toBe('');
+    expect(store.getState().settings.folderRules).toBe(compact);
+    expect(button('folderRules', 'Add Rule')).toBeTruthy();
+  });
 });

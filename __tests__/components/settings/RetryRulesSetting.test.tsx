@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { RetryRulesSetting } from '../../../src/components/settings/RetryRulesSetting';
 import { parseRetryRules, usualRetryRule } from '../../../src/domain/failures/retryRules';
 import { makeState } from '../../helpers/makeState';
@@ -46,5 +46,22 @@ describe('components/settings/RetryRulesSetting', () => {
     await user.clear(box);
     await user.paste('[{"codes":[2]');
     expect(store.getState().settings.retryRules).toBe('');
+  });
+
+  it('stores no rules of more than 8,000 characters, which would not be read again', async () => {
+    const full = JSON.stringify([{ rpcId: 'x'.repeat(7900) }]);
+    const { user, store } = await show(full);
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+    expect(screen.getByRole('alert').textContent).toBe('Not saved. The rules are longer than 8,000 characters.');
+    expect(store.getState().settings.retryRules).toBe(full);
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rules as text (JSON)', hidden: true });
+    const longer = JSON.stringify([{ rpcId: 'x'.repeat(8000) }]);
+    fireEvent.change(box, { target: { value: longer } });
+    expect(screen.getByText('The rules are longer than 8,000 characters.')).toBeTruthy();
+    expect(box.value).toBe(longer);
+    expect(store.getState().settings.retryRules).toBe(full);
+    fireEvent.change(box, { target: { value: '[{}]' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(store.getState().settings.retryRules).toBe('[{}]');
   });
 });

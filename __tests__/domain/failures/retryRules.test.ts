@@ -62,6 +62,7 @@ describe('domain/failures/retryRules', () => {
     ['[{"first": 0.5}]', 'first', { rule: 1, min: 1, max: 86_400 }],
     ['[{"longest": "x"}]', 'longest', { rule: 1, min: 1, max: 86_400 }],
     ['[{"first": 60, "longest": 30}]', 'order', { rule: 1 }],
+    [`[{"rpcId":"${'x'.repeat(8000)}"}]`, 'tooLong', { limit: '8,000' }],
     ['[{"rpcId": 3}]', 'rpcId', { rule: 1 }],
     ['[{"off": 1}]', 'off', { rule: 1 }],
   ])('names the mistake of %s', (text, kind, values) => {

@@ -31,7 +31,7 @@ const draftOf = (rule: FileRule | undefined): Draft => ({
 });
 
 /** One rule for the files of torrents. */
-export default function FileRuleDialog({ rule, onSave, onClose }: RuleEditorProps<FileRule>) {
+export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleEditorProps<FileRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -71,7 +71,7 @@ export default function FileRuleDialog({ rule, onSave, onClose }: RuleEditorProp
     </Field>
   );
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} problem={problem}>
       {line('name')}
       {patterns('exclude')}
       {patterns('include')}

@@ -28,7 +28,7 @@ const draftOf = (rule: FolderRule | undefined): Draft => ({
 });
 
 /** One rule for folders. */
-export default function FolderRuleDialog({ rule, onSave, onClose }: RuleEditorProps<FolderRule>) {
+export default function FolderRuleDialog({ rule, problem, onSave, onClose }: RuleEditorProps<FolderRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -49,7 +49,7 @@ export default function FolderRuleDialog({ rule, onSave, onClose }: RuleEditorPr
     return checked.field === 'values' && by === 'kind' ? 'kinds' : checked.field;
   };
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} problem={problem}>
       <Field label={text('rules.field.by')}>
         {(control) => (
           <Select {...control} data-field="by" value={by} onChange={(event) => change({ by: event.target.value })}>

@@ -10,11 +10,13 @@ interface RuleDialogProps {
   /** Saves, or answers the field with a mistake. */
   readonly onSubmit: () => string | undefined;
   readonly onClose: () => void;
+  /** Why the whole rule was not saved. */
+  readonly problem?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a dialog for one rule. After a refused Save the focus goes to the field with the mistake. */
-export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, children }: RuleDialogProps) {
+export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, problem, children }: RuleDialogProps) {
   const text = useText();
   const fields = useRef<HTMLDivElement>(null);
   const submit = () => {
@@ -40,6 +42,11 @@ export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, children }: R
     >
       <div ref={fields} className={styles.fields}>
         {children}
+        {problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -20,8 +20,9 @@ interface RuleListProps {
   readonly onAdd: () => void;
   /** `place` is from 0. */
   readonly onEdit: (place: number) => void;
-  readonly onMove: (place: number, to: number) => void;
-  readonly onRemove: (place: number) => void;
+  /** False if nothing was changed. */
+  readonly onMove: (place: number, to: number) => boolean;
+  readonly onRemove: (place: number) => boolean;
   /** Undoes the last removal. Absent when another change has been made since. */
   readonly onUndo?: (() => void) | undefined;
 }
@@ -39,15 +40,13 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
   }, [hasUndo, said]);
   const move = (place: number, step: 1 | -1) => {
     const to = place + step;
-    if (to < 0 || to >= rules.length) return;
-    onMove(place, to);
+    if (to < 0 || to >= rules.length || !onMove(place, to)) return;
     setSaid(text('rules.moved', { name: rules[place]?.name ?? '', place: to + 1, count: rules.length }));
     // The rows stay and their rules change places, so the focus goes along with the rule.
     list.current?.querySelector<HTMLElement>(`[data-place="${to}"] [data-step="${step}"]`)?.focus();
   };
   const remove = (place: number) => {
-    setSaid(text('rules.removed', { name: rules[place]?.name ?? '' }));
-    onRemove(place);
+    if (onRemove(place)) setSaid(text('rules.removed', { name: rules[place]?.name ?? '' }));
   };
   return (
     <div className={styles.rules}>

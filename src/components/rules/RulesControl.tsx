@@ -1,10 +1,11 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { textOfRules, type RuleList as ParsedRules } from '../../domain/rules/ruleText';
+import { textOfRules, type RuleList as ParsedRules, type RuleProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/QuietButton';
 import type { FieldControl } from '../common/Field';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
+import { useRuleProblem } from './useRuleProblem';
 import styles from './RulesControl.module.css';
 
 /** What `Setting` gives to the control of a setting that holds rules. */
@@ -19,6 +20,8 @@ export interface RulesSettingProps {
 export interface RuleEditorProps<Rule> {
   /** Absent: a new rule. */
   readonly rule?: Rule | undefined;
+  /** Why the rule was not saved, although it is sound. */
+  readonly problem?: string | undefined;
   readonly onSave: (rule: Rule) => void;
   readonly onClose: () => void;
 }
@@ -51,11 +54,25 @@ export function RulesControl<Rule extends object>({
   const [edited, setEdited] = useState<number>();
   const [isTextShown, setTextShown] = useState(false);
   const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
-  const save = (next: readonly Rule[]) => onChange(toText(next));
-  const remove = (place: number) => {
-    const after = toText(rules.filter((_, other) => other !== place));
-    setRemoval({ before: value, after });
-    onChange(after);
+  const said = useRuleProblem();
+  const [refused, setRefused] = useState<RuleProblem>();
+  const reason = refused && text('rules.notSaved', { problem: said(refused) });
+  /** False for rules that would not be read again: too many, or too long. */
+  const save = (next: readonly Rule[]): boolean => {
+    const typed = toText(next);
+    const fault = parse(typed).problem;
+    setRefused(fault);
+    if (!fault) onChange(typed);
+    return !fault;
+  };
+  const remove = (place: number): boolean => {
+    const others = rules.filter((_, other) => other !== place);
+    setRemoval({ before: value, after: toText(others) });
+    return save(others);
+  };
+  const close = () => {
+    setEdited(undefined);
+    setRefused(undefined);
   };
   const undo = () => {
     if (removal) onChange(removal.before);
@@ -81,16 +98,21 @@ export function RulesControl<Rule extends object>({
           {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
         </QuietButton>
       </div>
+      {reason !== undefined && edited === undefined && (
+        <p role="alert" className={styles.problem}>
+          {reason}
+        </p>
+      )}
       {isTextShown && jsonBox}
       {edited !== undefined && (
         <Suspense>
           <Editor
             rule={rules[edited]}
+            problem={reason}
             onSave={(rule) => {
-              save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)));
-              setEdited(undefined);
+              if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
             }}
-            onClose={() => setEdited(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { parseRetryRules, serializeRetryRules, usualRetryRule, type RetryRule } from '../../domain/failures/retryRules';
+import type { Label } from '../../domain/label';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
@@ -21,17 +22,27 @@ export function RetryRulesSetting() {
   const parsed = parseRetryRules(stored);
   const rules = parsed.ok ? parsed.rules : [];
   const isOn = rules.some((rule) => !rule.off);
-  const save = (changed: readonly RetryRule[]) => dispatch(settingsChanged({ retryRules: serializeRetryRules(changed) }));
+  const [refused, setRefused] = useState<Label>();
+  const store = (retryRules: string) => {
+    setRefused(undefined);
+    dispatch(settingsChanged({ retryRules }));
+  };
+  /** Rules that would not be read again are not stored: too many, or too long. */
+  const save = (changed: readonly RetryRule[]) => {
+    const typed = serializeRetryRules(changed);
+    const checked = parseRetryRules(typed);
+    if (checked.ok) store(typed);
+    else setRefused(checked.problem);
+  };
   const change = (place: number, rule: RetryRule) => save(rules.map((each, at) => (at === place ? rule : each)));
-  const changed =
-    stored === usual ? undefined : { defaultText: text('setting.usual'), onReset: () => dispatch(settingsChanged({ retryRules: usual })) };
+  const changed = stored === usual ? undefined : { defaultText: text('setting.usual'), onReset: () => store(usual) };
   return (
     <SettingFrame
       settingKey="retryRules"
       title={text('setting.title.retryRules')}
       description={text('setting.description.retryRules')}
       layout="below"
-      problem={parsed.ok ? undefined : text(parsed.problem)}
+      problem={parsed.ok ? refused && text('rules.notSaved', { problem: text(refused) }) : text(parsed.problem)}
       isLocked={isLocked}
       changed={changed}
     >
@@ -61,9 +72,7 @@ export function RetryRulesSetting() {
               </Button>
             </div>
           )}
-          {stored !== '' && (
-            <JsonText stored={stored} isLocked={isLocked} onSave={(retryRules) => dispatch(settingsChanged({ retryRules }))} />
-          )}
+          {stored !== '' && <JsonText stored={stored} isLocked={isLocked} onSave={store} />}
         </div>
       )}
     </SettingFrame>

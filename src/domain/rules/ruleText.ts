@@ -1,5 +1,7 @@
 import { isRecord, parseJson } from '../checks';
+import { countText } from '../format/number';
 import type { Label } from '../label';
+import { longestRules } from '../settings/settings';
 import { jsonMistake } from './jsonMistake';
 
 /** What is wrong with one value of a rule. `field` names the value, as in the JSON text. */
@@ -32,6 +34,8 @@ export const mostRules = 100;
  */
 export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): RuleList<Rule> {
   if (text.trim() === '') return { rules: [] };
+  if (text.length > longestRules)
+    return { rules: [], problem: { fault: { key: 'rules.fault.tooLong', values: { limit: countText(longestRules) } } } };
   const mistake = jsonMistake(text);
   if (mistake !== undefined) return { rules: [], problem: { fault: jsonFault(text, mistake) } };
   const raw = parseJson(text);
