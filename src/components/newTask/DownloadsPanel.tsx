@@ -1,3 +1,4 @@
+import { isHidden } from '../../domain/settings/presetLocks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -45,7 +46,8 @@ function MetadataChoice() {
   const dispatch = useAppDispatch();
   const isWanted = useAppSelector((state) => state.newTask.options['pause-metadata'] === 'true');
   const hasMagnet = useAppSelector((state) => selectWantedItems(state).some(({ name }) => /^magnet:/i.test(name)));
-  if (!hasMagnet) return null;
+  const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:pause-metadata'));
+  if (!hasMagnet || !isOffered) return null;
   return (
     <Tick isTicked={isWanted} onToggle={() => dispatch(metadataPauseToggled())}>
       {text('newTask.chooseWhenReady')}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId } from 'react';
 import { noFolders } from '../../domain/newTask/folders';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { isolatedText, visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -19,8 +20,19 @@ const shownRecent = 4;
 
 const pin = <Icon name={laterIcons.pin} />;
 
-/** The option `dir`, with the folders used before on this daemon and the user's pinned folders. */
+/** The folder of the downloads. Rules choose folders even where the preset hides the option `dir`, so theirs are always named. */
 export function FolderField() {
+  const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:dir'));
+  return (
+    <div className={editor.editor}>
+      {isOffered && <FolderChoice />}
+      <RuledFolders />
+    </div>
+  );
+}
+
+/** The option `dir`, with the folders used before on this daemon and the user's pinned folders. */
+function FolderChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -33,7 +45,7 @@ export function FolderField() {
   const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== usual);
   const take = (dir: string) => dispatch(folderTyped(dir));
   return (
-    <div className={editor.editor}>
+    <>
       <label htmlFor={id} className={styles.label}>
         {text('newTask.folder.label')}
       </label>
@@ -72,8 +84,7 @@ export function FolderField() {
           ))}
         </div>
       )}
-      <RuledFolders />
-    </div>
+    </>
   );
 }
 

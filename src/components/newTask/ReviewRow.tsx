@@ -15,15 +15,21 @@ import { useFolderRuleName } from '../rules/useFolderRuleName';
 import { QuietButton } from '../common/QuietButton';
 import styles from './ReviewTable.module.css';
 
+/** The options that each download can have of its own. */
+export type ReviewField = 'out' | 'dir' | 'header';
+
 interface ReviewRowProps {
   readonly item: NewTaskItem;
+  readonly fields: readonly ReviewField[];
   /** From 0. */
   readonly place: number;
   readonly height: number;
+  /** CSS `grid-template-columns`; undefined where the style sheet stacks the fields. */
+  readonly columns: string | undefined;
 }
 
 /** One download. Empty fields take the form's values. */
-export function ReviewRow({ item, place, height }: ReviewRowProps) {
+export function ReviewRow({ item, fields, place, height, columns }: ReviewRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const row = useAppSelector((state) => state.newTask.rows[item.key]);
@@ -40,13 +46,18 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
   const change = (changes: RowChange) => dispatch(rowChanged({ key, change: changes }));
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
   const isNamed = hasOwnName(item);
-  const field = (column: 'out' | 'dir' | 'header', placeholder: string) => (
-    <div role="cell">
+  const placeholders = {
+    out: isNamed ? linkName(name) : '',
+    dir: formFolder ?? usualFolder,
+    header: text('newTask.review.headerHint'),
+  };
+  const field = (column: ReviewField) => (
+    <div key={column} role="cell">
       <PlainInput
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
         aria-describedby={isSameName && column === 'out' ? markId : folderRule && column === 'dir' ? ruleId : undefined}
         data-column={column}
-        placeholder={placeholder}
+        placeholder={placeholders[column]}
         value={row?.[column] ?? valueOf(options[column])}
         disabled={isRemoved || (column === 'out' && !isNamed) || (column === 'header' && download.kind !== 'uris')}
         onChange={(event) => change({ [column]: event.target.value })}
@@ -66,7 +77,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
       data-place={place}
       data-removed={isRemoved || undefined}
       className={styles.row}
-      style={{ top: place * height, height }}
+      style={{ top: place * height, height, gridTemplateColumns: columns }}
     >
       <div role="cell" className={styles.item} data-same={isSameName || undefined}>
         <div className={styles.link} title={[name, ...mirrors].map((line) => visibleText(line)).join('\n')}>
@@ -80,9 +91,7 @@ export function ReviewRow({ item, place, height }: ReviewRowProps) {
           </span>
         )}
       </div>
-      {field('out', isNamed ? linkName(name) : '')}
-      {field('dir', formFolder ?? usualFolder)}
-      {field('header', text('newTask.review.headerHint'))}
+      {fields.map(field)}
       <div role="cell">
         <QuietButton
           label={text(isRemoved ? 'newTask.review.putBack' : 'newTask.takeOut', { name })}

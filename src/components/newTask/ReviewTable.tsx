@@ -1,11 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectItems } from '../../store/selectors/newTask';
 import { useElementWidth } from '../common/useElementWidth';
 import visuallyHidden from '../common/visuallyHidden.module.css';
 import { useVirtualRows } from '../taskList/useVirtualRows';
-import { ReviewRow } from './ReviewRow';
+import { ReviewRow, type ReviewField } from './ReviewRow';
 import styles from './ReviewTable.module.css';
 
 /** Below this width the fields of a row are stacked. */
@@ -13,17 +14,20 @@ const narrowWidth = 760;
 const rowHeights = { wide: 50, narrow: 178 };
 /** The line below a folder that a rule has chosen. */
 const ruleHeight = 20;
-const columns = ['link', 'out', 'dir', 'header'] as const;
+const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewField[];
 const ignoreViewport = () => undefined;
 
-/** Every download to be added, with its own name, folder and headers. Only rows near the screen are drawn. */
+/** Every download to be added, with its own name, folder and headers. A preset can hide these. Only rows near the screen are drawn. */
 export default function ReviewTable() {
   const text = useText();
   const items = useAppSelector(selectItems);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const fields = allFields.filter((field) => !isHidden(preset, `option:${field}`));
   const table = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(table);
   const isNarrow = width > 0 && width < narrowWidth;
+  const gridTemplateColumns = isNarrow ? undefined : ['minmax(0, 1.5fr)', ...fields.map(() => 'minmax(0, 1fr)'), '44px'].join(' ');
   const hasRule = items.some(({ folderRule }) => folderRule);
   const rowHeight = (isNarrow ? rowHeights.narrow : rowHeights.wide) + (hasRule ? ruleHeight : 0);
   const { first, count } = useVirtualRows(scroller, items.length, rowHeight, ignoreViewport);
@@ -36,8 +40,8 @@ export default function ReviewTable() {
       className={styles.table}
       data-narrow={isNarrow || undefined}
     >
-      <div role="row" aria-rowindex={1} className={isNarrow ? visuallyHidden.text : styles.head}>
-        {columns.map((column) => (
+      <div role="row" aria-rowindex={1} className={isNarrow ? visuallyHidden.text : styles.head} style={{ gridTemplateColumns }}>
+        {(['link', ...fields] as const).map((column) => (
           <div key={column} role="columnheader">
             {text(`newTask.review.${column}`)}
           </div>
@@ -51,7 +55,7 @@ export default function ReviewTable() {
       <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={walk}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {items.slice(first, first + count).map((item, offset) => (
-            <ReviewRow key={item.key} item={item} place={first + offset} height={rowHeight} />
+            <ReviewRow key={item.key} item={item} fields={fields} place={first + offset} height={rowHeight} columns={gridTemplateColumns} />
           ))}
         </div>
       </div>

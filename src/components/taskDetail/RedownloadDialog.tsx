@@ -1,11 +1,18 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { isHeaderLine, nameOnDisk, redownloadModes, type RedownloadField, type RedownloadMode } from '../../domain/redownload/redownload';
+import {
+  isFieldHidden,
+  isHeaderLine,
+  nameOnDisk,
+  redownloadModes,
+  type RedownloadField,
+  type RedownloadMode,
+} from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { parseDownloadLines } from '../../domain/input/links';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
 import { TextArea } from '../antd/TextArea';
@@ -23,11 +30,16 @@ interface RedownloadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a stopped task once more. The user decides about existing files and may change links, folder, name, headers and login. */
+/**
+ * Adds a stopped task once more. The user decides about existing files and may change links, folder, name, headers and login,
+ * except options that the preset hides.
+ */
 export default function RedownloadDialog({ task, field, isAdding, onClose }: RedownloadDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const modes = redownloadModes(task);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const has = (part: RedownloadField) => !isFieldHidden(preset, part);
   const isTorrent = task.details?.isTorrent === true;
   const [mode, setMode] = useState<RedownloadMode>((field === 'overwrite' ? modes.find((each) => each === field) : modes[0]) ?? 'continue');
   const [present] = useState(() => presentValues(task));
@@ -89,40 +101,50 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             </Field>
           </Part>
         )}
-        <Part field="folder">
-          <Field label={text('redownload.folder')}>
-            {(control) => <TextInput {...control} value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
-          </Field>
-        </Part>
-        {!isTorrent && (
+        {has('folder') && (
+          <Part field="folder">
+            <Field label={text('redownload.folder')}>
+              {(control) => <TextInput {...control} value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
+            </Field>
+          </Part>
+        )}
+        {!isTorrent && has('name') && (
           <Part field="name">
             <Field label={text('redownload.name')}>
               {(control) => <TextInput {...control} value={typed.out} onChange={(event) => set({ out: event.target.value })} />}
             </Field>
           </Part>
         )}
-        {!isTorrent && (
+        {!isTorrent && (has('headers') || has('login')) && (
           <details className={styles.more} open={field === 'headers' || field === 'login'}>
             <summary>{text('redownload.more')}</summary>
-            <Part field="headers">
-              <Field
-                label={text('redownload.headers')}
-                hint={text('redownload.headersHint')}
-                problem={isHeaderSound ? undefined : text('redownload.headersInvalid')}
-              >
-                {(control) => (
-                  <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />
-                )}
-              </Field>
-            </Part>
-            <Part field="login">
-              <Field label={text('redownload.user')} hint={text('redownload.keptHint')}>
-                {(control) => <TextInput {...control} value={typed.user} onChange={(event) => set({ user: event.target.value })} />}
-              </Field>
-            </Part>
-            <Field label={text('redownload.password')} hint={text('redownload.keptHint')}>
-              {(control) => <SecretInput {...control} value={typed.password} onChange={(event) => set({ password: event.target.value })} />}
-            </Field>
+            {has('headers') && (
+              <Part field="headers">
+                <Field
+                  label={text('redownload.headers')}
+                  hint={text('redownload.headersHint')}
+                  problem={isHeaderSound ? undefined : text('redownload.headersInvalid')}
+                >
+                  {(control) => (
+                    <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />
+                  )}
+                </Field>
+              </Part>
+            )}
+            {has('login') && (
+              <>
+                <Part field="login">
+                  <Field label={text('redownload.user')} hint={text('redownload.keptHint')}>
+                    {(control) => <TextInput {...control} value={typed.user} onChange={(event) => set({ user: event.target.value })} />}
+                  </Field>
+                </Part>
+                <Field label={text('redownload.password')} hint={text('redownload.keptHint')}>
+                  {(control) => (
+                    <SecretInput {...control} value={typed.password} onChange={(event) => set({ password: event.target.value })} />
+                  )}
+                </Field>
+              </>
+            )}
           </details>
         )}
       </div>

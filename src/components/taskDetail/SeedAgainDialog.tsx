@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findDefinition } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
 import { maxSeedMinutes, seedEnd, type SeedOrder } from '../../domain/redownload/seedAgain';
 import { visibleText } from '../../domain/visibleText';
@@ -26,6 +27,8 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const dispatch = useAppDispatch();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const [order, setOrder] = useState(present);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
   const check = findDefinition('bt-hash-check-seed');
   const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
     validateOption(definition, order[field], { isRequired: field === 'ratio' });
@@ -58,7 +61,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
         <p aria-live="polite">
           {text('seedAgain.checks')} {isSound && text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time })}
         </p>
-        {check && (
+        {check && isOffered(check) && (
           <OptionEditor
             definition={check}
             value={undefined}
@@ -71,7 +74,8 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
           asked.map(([field, definition]) => {
             const problem = definition && problemOf(field, definition);
             return (
-              definition && (
+              definition &&
+              isOffered(definition) && (
                 <OptionEditor
                   key={field}
                   definition={definition}

@@ -1,4 +1,6 @@
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import { isHidden } from '../settings/presetLocks';
+import type { Preset } from '../settings/preset';
 import type { FullTask } from '../taskDetail/fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
@@ -30,6 +32,17 @@ export interface RedownloadChanges {
 
 /** The part of the form that a remedy leads to. */
 export type RedownloadField = 'overwrite' | 'folder' | 'name' | 'links' | 'headers' | 'login';
+
+const optionsOfField: Partial<Readonly<Record<RedownloadField, readonly string[]>>> = {
+  folder: ['dir'],
+  name: ['out'],
+  headers: ['header'],
+  login: ['http-user', 'http-passwd', 'ftp-user', 'ftp-passwd'],
+};
+
+/** Whether the preset hides an option that this part of the form sets. */
+export const isFieldHidden = (preset: Preset, field: RedownloadField): boolean =>
+  optionsOfField[field]?.some((key) => isHidden(preset, `option:${key}`)) === true;
 
 export interface RedownloadRequest {
   readonly uris: readonly string[];
