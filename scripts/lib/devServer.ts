@@ -16,6 +16,8 @@ export async function startDevServer(port: number, basePath: string, overlay: Re
       // The overlay writes inline styles, which the page's policy forbids. The console shows errors anyway.
       client: { overlay: false, logging: 'warn' },
       static: false,
+      // Its handlers would end this process while aria2c still saves its session. The caller stops the server.
+      setupExitSignals: false,
       headers: { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policyHeader() },
       devMiddleware: { publicPath: basePath },
       setupMiddlewares: (middlewares) => {
