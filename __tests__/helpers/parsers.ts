@@ -316,7 +316,13 @@ export const parsers: readonly Parser[] = [
   text('parsePastedAddress', parsePastedAddress, 'http://', 'token:', '@', ':', '[', '/jsonrpc'),
   text('readField', (input) => profileKeys.forEach((key) => readField(key as never, input)), ':', 'a: b\n', '1'),
   text('readFields', (input) => readFields(Object.fromEntries(profileKeys.map((key) => [key, input]))), ':', 'a: b\n', '1'),
-  text('readFieldOrAddress', (input) => profileKeys.forEach((key) => readFieldOrAddress(key as never, input)), 'http://', ':', '@'),
+  text(
+    'readFieldOrAddress',
+    (input) => profileKeys.forEach((key) => readFieldOrAddress(key as never, input, { isSecure: true })),
+    'http://',
+    ':',
+    '@',
+  ),
   text('readPort', readPort, '0', '1', '.'),
   text('decodeBase64', decodeBase64, 'YQ==', '=', '-_'),
   // Options.

@@ -148,6 +148,23 @@ describe('pages/settingsPage, connections', () => {
     expect(box('rpcHost').value).toBe('hill');
   });
 
+  it('takes no insecure address on a secure page', async () => {
+    const state: NonNullable<Parameters<typeof open>[0]>['state'] = (made) => ({
+      ...made,
+      connection: { ...made.connection, isPageSecure: true },
+    });
+    const { user, profile } = await open({ state }, 'nas:6800');
+    const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
+    await user.click(paste);
+    await user.paste('http://hill:6801/rpc');
+    expect(screen.getByText('Protocol is invalid!')).toBeDefined();
+    expect(paste.value).toBe('http://hill:6801/rpc');
+    type('rpcHost', 'ws://hill/rpc');
+    leave('rpcHost');
+    expect(problem('rpcHost')).toBe('Protocol is invalid!');
+    expect(profile('b')).toEqual(nas);
+  });
+
   it('takes a pasted address at once, but not the fragment that is pasted into a typed one', async () => {
     const { user, profile } = await open({}, 'nas:6800');
     const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodeBase64 } from '../../../src/domain/base64';
-import { parsePastedAddress, readFieldOrAddress } from '../../../src/domain/connection/pastedAddress';
+import { parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../../src/domain/connection/pastedAddress';
 import { profileUrl, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { makeProfile } from '../../helpers/makeProfile';
 
@@ -101,9 +101,26 @@ describe('domain/connection/pastedAddress', () => {
 
   it('fills the other fields from an address that is typed as the host, and from no other field', () => {
     const changes = { rpcHost: 'nas', rpcPort: 1, rpcInterface: 'y', secret: 'eA==' };
-    expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y')).toEqual({ changes });
-    expect(readFieldOrAddress('rpcHost', 'nas')).toEqual({ changes: { rpcHost: 'nas' } });
-    expect(readFieldOrAddress('rpcHost', 'gopher://nas')).toEqual({ problem: { key: 'error.parameterInvalid' } });
-    expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y')).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
+    const page = { isSecure: true };
+    expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y', page)).toEqual({ changes });
+    expect(readFieldOrAddress('rpcHost', 'nas', page)).toEqual({ changes: { rpcHost: 'nas' } });
+    expect(readFieldOrAddress('rpcHost', 'gopher://nas', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
+    expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y', page)).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
+  });
+
+  it.each([
+    ['ws://nas:6800/jsonrpc', true, false],
+    ['http://nas/jsonrpc', true, false],
+    ['https://nas/arioso/#!/settings/rpc/set/ws/nas/6800/jsonrpc', true, false],
+    ['ws://127.0.0.1:6800/jsonrpc', true, true],
+    ['wss://nas:6800/jsonrpc', true, true],
+    ['nas:6800', true, true],
+    ['ws://nas:6800/jsonrpc', false, true],
+  ])('takes %s on a secure page (%s): %s', (address, isSecure, isTaken) => {
+    const problem = { problem: { key: 'error.protocolInvalid' } };
+    const wanted = isTaken ? { changes: parsePastedAddress(address) } : problem;
+    expect(readPastedAddress(address, { isSecure })).toEqual(wanted);
+    expect(readPastedAddress('no address', { isSecure })).toEqual({ problem: { key: 'settings.pasteRefused' } });
+    if (address.includes('/')) expect(readFieldOrAddress('rpcHost', address, { isSecure })).toEqual(wanted);
   });
 });

@@ -283,6 +283,17 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(history.asked).toEqual(['replace /downloading']);
   });
 
+  it.each([
+    ['router.lan', true],
+    ['localhost', false],
+  ])('refuses an insecure protocol on a secure page, except for this device: %s', async (host, isRefused) => {
+    const page = { ...aPage, isSecure: true };
+    const state = makeState({ profiles: [makeProfile({ protocol: 'wss' })] });
+    const { ids, active, dialog } = await open(setTo(host), { state, environment: { page } });
+    expect(dialog()?.text.key).toBe(isRefused ? 'error.protocolInvalid' : undefined);
+    expect([ids().length, active()?.protocol]).toEqual(isRefused ? [1, 'wss'] : [2, 'ws']);
+  });
+
   it.each(['127.0.0.1', 'router.lan', 'nas'])('acts at once for a host that is trusted: %s', async (host) => {
     const profiles = [makeProfile({ rpcPort: 1 }), makeProfile({ rpcId: 'b', rpcHost: 'nas', rpcPort: 2 })];
     const { active, ids, store } = await open(setTo(host, '6800/jsonrpc/c2VjcmV0'), { state: makeState({ profiles }) });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { parsePastedAddress } from '../../domain/connection/pastedAddress';
+import { readPastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { statusWord } from '../../domain/connection/connectionStatus';
 import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isFieldLocked } from '../../domain/settings/presetLocks';
+import type { Label } from '../../domain/label';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -88,21 +89,23 @@ function PasteAddress({ rpcId }: { readonly rpcId: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState('');
-  const [outcome, setOutcome] = useState<'filled' | 'refused'>();
+  const [outcome, setOutcome] = useState<'filled' | Label>();
+  const isSecure = useAppSelector((state) => state.connection.isPageSecure);
   const take = (value: string) => {
     if (value.trim() === '') return;
-    const changes = parsePastedAddress(value);
-    setOutcome(changes ? 'filled' : 'refused');
+    const read = readPastedAddress(value, { isSecure });
+    const isFilled = 'changes' in read;
+    setOutcome(isFilled ? 'filled' : read.problem);
     // The address may hold a secret and is no longer needed.
-    setTyped(changes ? '' : value);
-    if (changes) dispatch(profileEditRequested({ rpcId, changes, isComplete: true }));
+    setTyped(isFilled ? '' : value);
+    if (isFilled) dispatch(profileEditRequested({ rpcId, changes: read.changes, isComplete: true }));
   };
   return (
     <div className={styles.paste}>
       <Field
         label={text('settings.paste')}
         hint={<span role="status">{text(outcome === 'filled' ? 'settings.pasteFilled' : 'settings.pasteHint')}</span>}
-        problem={outcome === 'refused' ? text('settings.pasteRefused') : undefined}
+        problem={outcome !== undefined && outcome !== 'filled' ? text(outcome) : undefined}
       >
         {(control) => (
           <TextInput

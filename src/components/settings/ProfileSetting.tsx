@@ -20,10 +20,11 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileFieldProps) 
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState<string>();
   const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
-  const read = typed === undefined ? undefined : readFieldOrAddress(field, typed);
+  const readTyped = (value: string) => readFieldOrAddress(field, value, { isSecure: isPageSecure });
+  const read = typed === undefined ? undefined : readTyped(typed);
   const problem = read && 'problem' in read ? text(read.problem) : undefined;
   const send = (value: string, isComplete: boolean) => {
-    const now = readFieldOrAddress(field, value);
+    const now = readTyped(value);
     if ('changes' in now) dispatch(profileEditRequested({ rpcId: profile.rpcId, changes: now.changes, isComplete }));
     return 'changes' in now;
   };

@@ -9,7 +9,7 @@ export const bySocket = (profile: RpcProfile): RpcProfile => ({ ...profile, prot
 export const byHttp = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'https' : 'http' });
 
 /** Browsers refuse insecure connections from a secure page, except to loopback (W3C Mixed Content, section 5). */
-export const isMixedContent = (profile: RpcProfile, page: Pick<PageFacts, 'isSecure'>): boolean =>
+export const isMixedContent = (profile: Pick<RpcProfile, 'protocol' | 'rpcHost'>, page: Pick<PageFacts, 'isSecure'>): boolean =>
   page.isSecure && !isEncrypted(profile) && !isThisDevice(profile.rpcHost);
 
 /** A profile for an address below the page's folder. Undefined for a page opened from a file. */

@@ -1,4 +1,6 @@
 import { encodeBase64 } from '../base64';
+import type { PageFacts } from './connectionFacts';
+import { isMixedContent } from './nearbyProfiles';
 import { readField, readPort, type ProfileField, type ReadField } from './profileFields';
 import { isValidHost, longestProfileText, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
@@ -24,10 +26,25 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
   return isKept ? address : undefined;
 }
 
+type Page = Pick<PageFacts, 'isSecure'>;
+
+/** The fields of an address, or the problem. A secure page takes no insecure protocol, except for this device (docs/specification.md, section 6). */
+export function readPastedAddress(pasted: string, page: Page): ReadField {
+  const address = parsePastedAddress(pasted);
+  return address ? usable(address, page) : { problem: { key: 'settings.pasteRefused' } };
+}
+
 /** Reads the text typed into a profile's field. A whole address typed as the host fills the other fields too. */
-export function readFieldOrAddress(field: ProfileField, typed: string): ReadField {
+export function readFieldOrAddress(field: ProfileField, typed: string, page: Page): ReadField {
   const address = field === 'rpcHost' && /[/@]/.test(typed) ? parsePastedAddress(typed) : undefined;
-  return address ? { changes: address } : readField(field, typed);
+  return address ? usable(address, page) : readField(field, typed);
+}
+
+/** An address without a protocol keeps that of the profile. */
+function usable(address: PastedAddress, page: Page): ReadField {
+  const { protocol, rpcHost = '' } = address;
+  const isRefused = protocol !== undefined && isMixedContent({ protocol, rpcHost }, page);
+  return isRefused ? { problem: { key: 'error.protocolInvalid' } } : { changes: address };
 }
 
 function readAddress(pasted: string): PastedAddress | undefined {

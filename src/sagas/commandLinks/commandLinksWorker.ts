@@ -6,6 +6,7 @@ import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
+import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
@@ -187,6 +188,10 @@ function* setLinkedProfile(link: RpcLink, linked: LinkedProfile | undefined, isB
     rpcRequestHeaders: '',
   };
   if (isSameConnection(profile, active)) return undefined;
+  if (isMixedContent(profile, page)) {
+    yield* put(errorShown({ key: 'error.protocolInvalid' }));
+    return undefined;
+  }
   const known = profiles.find((other) => isSameConnection(profile, other));
   // If the user has changed the profile since, it is another object and stays.
   const replaced = profiles.find((other) => other === linked?.profile);
