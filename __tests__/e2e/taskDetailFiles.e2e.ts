@@ -168,8 +168,15 @@ describe('e2e/task detail, files', () => {
     expect(await selectedIndexes(daemon, gid)).toBe('2,4,5');
   });
 
-  it('resumes a torrent when its page is left during the choice', async () => {
+  it('resumes a torrent when its page is reloaded or left during the choice', async () => {
     const { page, daemon, gid } = await openTask({ isRunning: true, bytes: 36 * pieceLength, bytesPerSecond: 20_000 });
+    await page.getByRole('button', { name: 'Pause and Select' }).click();
+    await choiceToolbar(page).waitFor();
+    expect(await statusOf(daemon, gid)).toBe('paused');
+    await page.reload();
+    await waitForStatus(daemon, gid, 'active');
+
+    await openFiles(page);
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting' }).click();
