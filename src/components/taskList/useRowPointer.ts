@@ -18,7 +18,10 @@ const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
-/** One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names the row. */
+/**
+ * One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names
+ * the row.
+ */
 export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, hook = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${hook}]`) : null;

@@ -98,7 +98,7 @@ const slice = createSlice({
     /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
       isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: Object.keys(options) } : state,
-    /** A link to `/new` has changed the text of a draft with downloads. Lines that are being sent stay (domain/commandLinks/textWithPrefill). */
+    /** A link to `/new` changes the text of a draft with downloads, without the lines that are being sent (domain/commandLinks). */
     draftLinksMerged: (state, { payload: text }: PayloadAction<string>) => ({ ...state, text }),
     /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
