@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { QuickSettingsButton } from '../../../src/components/options/QuickSettingsButton';
 import { QuickSettingsHost } from '../../../src/components/options/QuickSettingsHost';
 import { I18nContext } from '../../../src/i18n/useText';
@@ -9,6 +10,7 @@ import { lost } from '../../../src/store/slices/connection';
 import { makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { makeTexts } from '../../helpers/makeTexts';
+import { renderInStore } from '../../helpers/renderInStore';
 
 /** jsdom has the element but not its methods. */
 beforeAll(() => {
@@ -61,5 +63,16 @@ describe('components/options/QuickSettings', () => {
     expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+
+  it('is offered only while the preset shows one of its options', async () => {
+    const hidden = ['option:max-overall-download-limit', 'option:max-overall-upload-limit'];
+    const withHidden = (keys: readonly string[]) =>
+      makeState({ options: { 'max-overall-upload-limit': '0' }, settings: { preset: { ...emptyPreset, hidden: keys } } });
+    const { dialog } = await open(withHidden(hidden.slice(0, 1)));
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+    cleanup();
+    await renderInStore(<QuickSettingsButton />, withHidden(hidden));
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

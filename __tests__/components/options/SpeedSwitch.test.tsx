@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { SpeedSwitch } from '../../../src/components/options/SpeedSwitch';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { optionsTyped } from '../../../src/store/slices/options';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
@@ -46,6 +47,12 @@ describe('components/options/SpeedSwitch', () => {
   it('does nothing without a daemon', async () => {
     await show({}, { isConnected: false });
     expect(switchButton().disabled).toBe(true);
+  });
+
+  it.each(['download', 'upload'])('is not there if the preset hides the %s limit', async (direction) => {
+    const preset = { ...emptyPreset, hidden: [`option:max-overall-${direction}-limit`] };
+    await show(limits('0', '0'), { settings: { preset } });
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('opens its profiles to be edited', async () => {

@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../../src/components/taskDetail/ErrorPanel';
 import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { navigationRequested } from '../../../src/store/slices/navigation';
+import type { SettingsState } from '../../../src/store/slices/settings';
 import { redownloadRequested } from '../../../src/store/slices/taskSources';
 import { retryRequested } from '../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
@@ -11,14 +13,14 @@ import { renderInStore } from '../../helpers/renderInStore';
 
 const gid = 'a1';
 const link = 'http://a/x.iso';
-const show = (wanted: Parameters<typeof makeFullTask>[0]) => {
+const show = (wanted: Parameters<typeof makeFullTask>[0], settings: Partial<SettingsState> = {}) => {
   const task = makeFullTask({ gid, status: 'error', files: [makeFile({ path: '/dl/x.iso', uris: [link] })], ...wanted });
   return renderInStore(
     <>
       <ErrorPanel task={task} />
       <SourcesPanel task={task} />
     </>,
-    makeState({}),
+    makeState({ settings }),
   );
 };
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -38,6 +40,11 @@ describe('components/taskDetail/ErrorPanel', () => {
     expect(actions).toContainEqual(retryRequested([gid]));
     await user.click(shown.getByRole('button', { name: 'Retry automatically…' }));
     expect(actions).toContainEqual(navigationRequested({ to: '/settings/arioso' }));
+  });
+
+  it('offers no automatic retry where the preset hides its rules', async () => {
+    await show({ errorCode: 29 }, { preset: { ...emptyPreset, hidden: ['retryRules'] } });
+    expect(panel('The remote server is overloaded or under maintenance.').getByRole('button').textContent).toBe('Retry');
   });
 
   it('saves in another folder', async () => {

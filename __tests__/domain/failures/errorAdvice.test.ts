@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { taskAdvice } from '../../../src/domain/failures/remedies';
 import { errorAdvice, messageAdviceIds } from '../../../src/domain/failures/errorAdvice';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';
 
@@ -84,22 +85,33 @@ describe('domain/failures/remedies', () => {
 
   it('offers a single file every step of its error', () => {
     const task = makeFullTask({ status: 'error', errorCode: 6, files: [makeFile({ uris: ['http://a/x'] })], details: { fileCount: 1 } });
-    expect(taskAdvice(task)).toEqual({ id: '6', remedies: ['retry', 'autoRetry'] });
+    expect(taskAdvice(task, emptyPreset)).toEqual({ id: '6', remedies: ['retry', 'autoRetry'] });
   });
 
   it('offers a torrent what its info hash allows', () => {
     const details = { isTorrent: true, infoHash };
     const task = makeFullTask({ status: 'error', errorCode: 16, details });
-    expect(taskAdvice(task)?.remedies).toEqual(['folder', 'redownload']);
-    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 3, details }))?.remedies).toEqual(['newTask']);
+    expect(taskAdvice(task, emptyPreset)?.remedies).toEqual(['folder', 'redownload']);
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 3, details }), emptyPreset)?.remedies).toEqual(['newTask']);
   });
 
   it('offers the form for new downloads where nothing can be repeated', () => {
-    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }))?.remedies).toEqual(['newTask']);
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }), emptyPreset)?.remedies).toEqual([
+      'newTask',
+    ]);
   });
 
   it('also has a step for an error without a description', () => {
-    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 99 }))).toMatchObject({ id: 'unknown' });
-    expect(taskAdvice(makeFullTask({ status: 'active' }))).toBeUndefined();
+    expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 99 }), emptyPreset)).toMatchObject({ id: 'unknown' });
+    expect(taskAdvice(makeFullTask({ status: 'active' }), emptyPreset)).toBeUndefined();
+  });
+
+  it('leads to no page and no setting that the preset hides', () => {
+    const preset = { ...emptyPreset, hidden: ['retryRules', 'page:http-ftp-sftp'] };
+    const files = [makeFile({ uris: ['http://a/x'] })];
+    const remediesOf = (wanted: object) =>
+      taskAdvice(makeFullTask({ status: 'error', files, details: { fileCount: 1 }, ...wanted }), preset)?.remedies;
+    expect(remediesOf({ errorCode: 6 })).toEqual(['retry']);
+    expect(remediesOf({ errorCode: 22, errorMessage: 'status=407' })).toEqual(['retry']);
   });
 });

@@ -1,14 +1,20 @@
+import { quickSettings } from '../../domain/options/quickSettings';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { quickSettingsOpened } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
 import { laterIcons } from '../common/laterIcons';
 
-/** An icon in the status bar; icon and text in the overlay of a phone. */
+/** An icon in the status bar; icon and text in the overlay of a phone. Absent if the preset hides all options of the dialog. */
 export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const isShown = useAppSelector(({ settings }) =>
+    quickSettings.globalSpeedLimit.some((key) => !isHidden(settings.preset, `option:${key}`)),
+  );
+  if (!isShown) return null;
   const name = text('quickSettings.globalSpeedLimit');
   return (
     <QuietButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>

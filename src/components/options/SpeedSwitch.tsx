@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { periodEnd } from '../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { isChangeable } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
@@ -18,7 +19,7 @@ const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
-/** A button that switches between two pairs of limits and names the active pair. The button beside it edits both. */
+/** A button that switches between two pairs of limits and names the active pair. The button beside it edits both. Absent if the preset hides a limit. */
 export function SpeedSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -32,6 +33,8 @@ export function SpeedSwitch() {
   const language = useAppSelector((state) => state.settings.language);
   const period = useAppSelector(selectTimetablePeriod);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isShown = useAppSelector(({ settings }) => ![download, upload].some((key) => isHidden(settings.preset, `option:${key}`)));
+  if (!isShown) return null;
   const pair = parseSpeedProfiles(setting);
   const active = activeSpeedProfile(pair, downloadLimit ?? '', uploadLimit ?? '');
   const next = nextSpeedProfile(pair, active);

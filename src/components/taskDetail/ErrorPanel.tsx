@@ -45,7 +45,8 @@ const longestMessage = 4000;
 export function ErrorPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const id = useId();
-  const advice = taskAdvice(task);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const advice = taskAdvice(task, preset);
   if (!advice) return null;
   const { errorCode, errorMessage = '' } = task;
   const description = errorDescription(errorCode);

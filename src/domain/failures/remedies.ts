@@ -2,24 +2,26 @@ import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/taskLinks';
 import type { FullTask } from '../taskDetail/fullTask';
 import { redownloadModes } from '../redownload/redownload';
+import type { Preset } from '../settings/preset';
+import { isHidden } from '../settings/presetLocks';
 
 export interface TaskAdvice {
   /** See ErrorAdvice. */
   readonly id: string;
-  /** The next steps that this task allows, the most useful first. */
+  /** The next steps that this task and the preset allow, the most useful first. */
   readonly remedies: readonly Remedy[];
 }
 
 /** Cause and next steps of a failed task. Undefined for any other task. */
-export function taskAdvice(task: FullTask): TaskAdvice | undefined {
+export function taskAdvice(task: FullTask, preset: Preset): TaskAdvice | undefined {
   if (task.status !== 'error') return undefined;
   const { id, remedies } = errorAdvice(task) ?? { id: 'unknown', remedies: ['retry', 'links'] as const };
   const possible = remedies.map((remedy) => (remedy === 'retry' && !isRetryable(task) ? 'redownload' : remedy));
-  const allowed = [...new Set(possible)].filter((remedy) => isAllowed(remedy, task));
+  const allowed = [...new Set(possible)].filter((remedy) => isAllowed(remedy, task, preset));
   return { id, remedies: allowed.length > 0 ? allowed : ['newTask'] };
 }
 
-function isAllowed(remedy: Remedy, task: FullTask): boolean {
+function isAllowed(remedy: Remedy, task: FullTask, preset: Preset): boolean {
   const modes = redownloadModes(task);
   switch (remedy) {
     case 'retry':
@@ -36,9 +38,11 @@ function isAllowed(remedy: Remedy, task: FullTask): boolean {
       return modes.length > 0 && task.details?.isTorrent !== true;
     case 'newTask':
     case 'downloading':
-    case 'options':
-    case 'autoRetry':
       return true;
+    case 'options':
+      return !isHidden(preset, 'page:http-ftp-sftp');
+    case 'autoRetry':
+      return !preset.hidden.includes('retryRules');
     default:
       return remedy satisfies never;
   }
