@@ -5,7 +5,7 @@ import { parseJson } from '../../src/domain/checks';
 import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
-import { parsePastedAddress, readFieldOrAddress } from '../../src/domain/connection/pastedAddress';
+import { parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
 import { parseProfile, profileKeys } from '../../src/domain/connection/storedProfile';
 import { readField, readFields, readPort } from '../../src/domain/connection/profileFields';
 import { textAttachment } from '../../src/domain/debug/attachment';
@@ -314,6 +314,7 @@ export const parsers: readonly Parser[] = [
   text('parseHash', parseHash, '#!/', '?', '#'),
   text('decodeSegment', decodeSegment, '%41', '%e4', '%'),
   text('parsePastedAddress', parsePastedAddress, 'http://', 'token:', '@', ':', '[', '/jsonrpc'),
+  text('readPastedAddress', (input) => readPastedAddress(input, { isSecure: true }), 'http://', 'ws://', '@', ':', '/jsonrpc'),
   text('readField', (input) => profileKeys.forEach((key) => readField(key as never, input)), ':', 'a: b\n', '1'),
   text('readFields', (input) => readFields(Object.fromEntries(profileKeys.map((key) => [key, input]))), ':', 'a: b\n', '1'),
   text(
