@@ -1,4 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
+import { emptyPreset } from '../../src/domain/settings/preset';
 import { DaemonError, UnauthorizedError } from '../../src/rpc';
 import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation';
@@ -29,7 +30,14 @@ async function open(
     daemon = fakeDaemon(),
     environment = {},
     isWide = false,
-  }: { isConnected?: boolean; isWide?: boolean; daemon?: ReturnType<typeof fakeDaemon>; environment?: Partial<Environment> } = {},
+    hidden = [],
+  }: {
+    isConnected?: boolean;
+    isWide?: boolean;
+    hidden?: readonly string[];
+    daemon?: ReturnType<typeof fakeDaemon>;
+    environment?: Partial<Environment>;
+  } = {},
 ) {
   const history = fakeHistory(path);
   const parts = startSagas(
@@ -38,7 +46,7 @@ async function open(
       yield call(watchNavigation);
     },
     {
-      state: wide(makeState({ path, isConnected }), isWide),
+      state: wide(makeState({ path, isConnected, settings: { preset: { ...emptyPreset, hidden } } }), isWide),
       environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
     },
   );
@@ -57,6 +65,17 @@ async function open(
 }
 
 describe('sagas/pages, where one may be', () => {
+  it('leads home from a page of options that the preset hides, and only from that', async () => {
+    const { path, history, store } = await open('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
+    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
+    store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
+    await run();
+    expect(path()).toBe('/settings/aria2/http');
+    store.dispatch(navigationRequested({ to: '/settings/aria2/rpc' }));
+    await run();
+    expect(path()).toBe('/downloading');
+  });
+
   it.each(['/', '/nowhere', '/settings', '/task/detail'])('leads home from %s, in place of it', async (path) => {
     const { history, path: now } = await open(path);
     expect(history.asked).toEqual(['replace /downloading']);

@@ -20,6 +20,8 @@ export interface Route {
   readonly path: string;
   /** The page's name. A command has none, because it redirects to a page. */
   readonly titleKey?: string;
+  /** A page of aria2's options has one. */
+  readonly category?: OptionCategory;
 }
 
 /** The pages of aria2's options, in the order of the navigation. */
@@ -45,6 +47,7 @@ export const routes: readonly Route[] = [
   { id: 'ariosoSettings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
   ...optionCategories.map((category): Route => ({
     id: 'aria2Settings',
+    category,
     path: `/settings/aria2/${category}`,
     titleKey: `navigation.aria2.${category}`,
   })),

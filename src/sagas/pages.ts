@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, select, takeEvery, takeLatest } from './effects';
 import { hasSession } from '../domain/connection/connectionStatus';
 import { homePath } from '../domain/routes';
+import { isHidden } from '../domain/settings/presetLocks';
 import { UnauthorizedError } from '../rpc';
 import { selectPage, selectPageLists, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../store/slices/connection';
@@ -61,17 +62,18 @@ const retryAfterMs = 1000;
 /** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
 const accessCheckDelayMs = 100;
 
-/** Unknown addresses lead to the home page. The debug console needs debug mode (docs/specification.md, section 6). */
+/** Unknown addresses, and pages of options that the preset hides, lead to the home page. The debug console needs debug mode (docs/specification.md, section 6). */
 export function* guardPage(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
-  if (!match) {
+  const { settings } = yield* select();
+  const category = match?.route.category;
+  if (!match || (category && isHidden(settings.preset, `page:${category}`))) {
     yield* call(navigateTo, homePath, { replace: true });
     return;
   }
   if (match.route.id !== 'debug') return;
   yield* delay(accessCheckDelayMs);
-  const { settings } = yield* select();
-  if (settings.debugMode) return;
+  if ((yield* select()).settings.debugMode) return;
   yield* put(errorShown({ key: 'error.accessDenied' }));
   yield* call(navigateTo, '/settings/arioso', { replace: true });
 }

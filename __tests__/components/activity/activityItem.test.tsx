@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { ActivityItem } from '../../../src/components/activity/ActivityItem';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
@@ -9,5 +10,18 @@ describe('components/activity/ActivityItem', () => {
     const event = { id: '1', gid: 'a1', kind: 'added', name: 'a.iso', time: 0, rpcId: 'default', isSeen: true } as const;
     await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, makeState({ settings: { language } }));
     expect(screen.getByRole('time').textContent).toMatch(/0:00|12:00/);
+  });
+
+  it.each([
+    ['', [], '#!/settings/aria2/bt'],
+    ['', ['page:bt'], undefined],
+    ['a1', ['page:bt'], '#!/task/detail/a1'],
+  ])('links the event of %j to its page unless the preset hides %j', async (gid, hidden, href) => {
+    const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+    const event = { id: '1', gid, kind: 'trackersRenewed', name: '+1', time: 0, rpcId, isSeen: true } as const;
+    const state = makeState({ settings: { preset: { ...emptyPreset, hidden } } });
+    await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, state);
+    expect(screen.getByText('+1')).toBeTruthy();
+    expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href);
   });
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { OptionBrowser } from '../../../src/components/options/OptionBrowser';
 import { definitionsOf } from '../../../src/domain/options/definitions';
 import type { OptionPageId } from '../../../src/domain/options/pageOptions';
+import { emptyPreset } from '../../../src/domain/settings/preset';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
@@ -47,6 +48,16 @@ describe('components/options/OptionBrowser', () => {
   it('shows the starred ones on their page, and how to star where there are none', async () => {
     await show('favourites', {}, 'split dir');
     expect(shown()).toEqual(['dir', 'split']);
+  });
+
+  it('says of a page whose options are all hidden only that there are none', async () => {
+    const hidden = definitionsOf('metalink').map(({ key }) => `option:${key}`);
+    const page = <OptionBrowser page="metalink" />;
+    const { unmount } = await renderInStore(page, makeState({ settings: { preset: { ...emptyPreset, hidden: hidden.slice(1) } } }));
+    expect(shown()).toHaveLength(1);
+    unmount();
+    await renderInStore(page, makeState({ settings: { preset: { ...emptyPreset, hidden } } }));
+    expect(screen.getByText('No option matches.')).toBeTruthy();
   });
 
   it('says how to star where nothing is', async () => {

@@ -1,5 +1,6 @@
 import type { SeenTaskEvent, TaskEventKind } from '../../domain/activity/taskEvent';
 import { dateTimeText } from '../../domain/format/dateTime';
+import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -34,6 +35,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const language = useAppSelector((state) => state.settings.language);
   // The task, or the option, exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
+  const isPageHidden = useAppSelector((state) => gid === '' && isHidden(state.settings.preset, 'page:bt'));
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
@@ -44,7 +46,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
         <Icon name={icons[kind]} />
       </span>
       <div className={styles.what}>
-        {isHere ? (
+        {isHere && !isPageHidden ? (
           <AppLink
             to={gid === '' ? '/settings/aria2/bt' : `/task/detail/${gid}`}
             className={styles.name}

@@ -37,7 +37,7 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
         groups={groupByPage(found.filter(isShown))}
         changedCount={changed.length}
         isGrouped={isFiltered || page === 'favourites'}
-        emptyKey={isFiltered ? 'optionPage.nothingFound' : 'optionPage.noFavourites'}
+        emptyKey={isFiltered || page !== 'favourites' ? 'optionPage.nothingFound' : 'optionPage.noFavourites'}
       />
     </>
   );
