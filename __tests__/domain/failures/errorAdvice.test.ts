@@ -114,4 +114,17 @@ describe('domain/failures/remedies', () => {
     expect(remediesOf({ errorCode: 6 })).toEqual(['retry']);
     expect(remediesOf({ errorCode: 22, errorMessage: 'status=407' })).toEqual(['retry']);
   });
+
+  it('leads to no field for an option that the preset hides, and always somewhere', () => {
+    const task = makeFullTask({
+      status: 'error',
+      files: [makeFile({ uris: ['http://a/x'] })],
+      errorCode: 16,
+      errorMessage: 'Permission denied',
+    });
+    const remediesWithout = (...hidden: readonly string[]) => taskAdvice(task, { ...emptyPreset, hidden })?.remedies;
+    expect(remediesWithout()).toContain('folder');
+    expect(remediesWithout('option:dir')).not.toContain('folder');
+    expect(remediesWithout('option:dir', 'option:out')?.length).toBeGreaterThan(0);
+  });
 });

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { periodEnd } from '../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
-import { isChangeable } from '../../domain/settings/presetLocks';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isChangeable, isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
@@ -19,7 +18,9 @@ const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
-/** A button that switches between two pairs of limits and names the active pair. The button beside it edits both. Absent if the preset hides a limit. */
+/**
+ * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides a limit.
+ */
 export function SpeedSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();

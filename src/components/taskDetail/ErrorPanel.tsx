@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { isFieldHidden, type RedownloadField } from '../../domain/redownload/redownload';
+import type { RedownloadField } from '../../domain/redownload/redownload';
 import { taskAdvice } from '../../domain/failures/remedies';
 import type { Remedy } from '../../domain/failures/errorAdvice';
 import { errorDescription } from '../../domain/tasks/errorCodes';
@@ -81,16 +81,13 @@ function RemedyButton({ task, remedy, isFirst }: RemedyButtonProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
-  const field = fieldOf(remedy);
-  const isOffered = useAppSelector((state) => !field || !isFieldHidden(state.settings.preset, field));
   const isOff = useAppSelector((state) => state.connection.status !== 'connected' || selectTaskSources(state).redownload === 'adding');
   const run = () => {
     const page = pages[remedy];
     if (page !== undefined) navigateTo(page);
     else if (remedy === 'retry') dispatch(retryRequested([task.gid]));
-    else dispatch(redownloadOpened(field));
+    else dispatch(redownloadOpened(fieldOf(remedy)));
   };
-  if (!isOffered) return null;
   return (
     <Button kind={isFirst ? 'primary' : 'plain'} icon={icons[remedy]} isDisabled={isOff && pages[remedy] === undefined} onClick={run}>
       {text(`advice.action.${remedy}`)}

@@ -1,7 +1,7 @@
 import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/taskLinks';
 import type { FullTask } from '../taskDetail/fullTask';
-import { redownloadModes } from '../redownload/redownload';
+import { isFieldHidden, redownloadModes } from '../redownload/redownload';
 import type { Preset } from '../settings/preset';
 import { isHidden } from '../settings/presetLocks';
 
@@ -27,15 +27,16 @@ function isAllowed(remedy: Remedy, task: FullTask, preset: Preset): boolean {
     case 'retry':
       return isRetryable(task);
     case 'redownload':
-    case 'folder':
       return modes.length > 0;
+    case 'folder':
+      return modes.length > 0 && !isFieldHidden(preset, remedy);
     case 'overwrite':
       return modes.includes('overwrite');
     case 'name':
     case 'links':
     case 'headers':
     case 'login':
-      return modes.length > 0 && task.details?.isTorrent !== true;
+      return modes.length > 0 && task.details?.isTorrent !== true && !isFieldHidden(preset, remedy);
     case 'newTask':
     case 'downloading':
       return true;
