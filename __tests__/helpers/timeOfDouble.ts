@@ -1,15 +1,15 @@
+import { processorClock } from './processorClock';
+
 /** Shorter times cannot be measured reliably. */
 const leastMs = 3;
 const largestSize = 2 ** 17;
 /** The most runs of an input, for the first size, twice that size and four times that size. */
 const runs = [12, 8, 6];
 
-/** The processor's time, which does not count other processes. */
 function timeOf(run: () => unknown): number {
-  const from = process.cpuUsage();
+  const spentMs = processorClock();
   run();
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1000;
+  return spentMs();
 }
 
 /**

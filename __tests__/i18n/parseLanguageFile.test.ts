@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
+import { processorClock } from '../helpers/processorClock';
 
 describe('i18n/parseLanguageFile', () => {
   it.each([
@@ -47,8 +48,8 @@ describe('i18n/parseLanguageFile', () => {
   });
 
   it('is done with a hostile line in no time', () => {
-    const before = performance.now();
+    const spentMs = processorClock();
     parseLanguageFile(`${'\\='.repeat(50_000)}\n${'\\'.repeat(100_000)}\n[${']'.repeat(100_000)}x`);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(spentMs()).toBeLessThan(500);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseInput } from '../../../src/domain/input/parseInput';
+import { processorClock } from '../../helpers/processorClock';
 
 const urisOf = (text: string) => parseInput(text).downloads.map(({ uris }) => uris);
 const only = (text: string) => {
@@ -300,8 +301,8 @@ describe('domain/input/parseInput, anything', () => {
     ['brackets', `curl ${'('.repeat(190_000)}`],
     ['blanks in an option', `http://h/a\n dir=x${' '.repeat(100_000)}x`],
   ])('ends soon with many %s', (_title, text) => {
-    const start = performance.now();
+    const spentMs = processorClock();
     parseInput(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(spentMs()).toBeLessThan(2000);
   });
 });

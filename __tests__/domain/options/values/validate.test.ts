@@ -6,6 +6,7 @@ import type { OptionDefinition } from '../../../../src/domain/options/optionDefi
 import { validateOption } from '../../../../src/domain/options/values/validate';
 import type { Translate } from '../../../../src/i18n/translate';
 import { makeTexts } from '../../../helpers/makeTexts';
+import { processorClock } from '../../../helpers/processorClock';
 
 const known = (key: string): OptionDefinition => {
   const definition = findDefinition(key);
@@ -175,10 +176,10 @@ describe('domain/options/values/validate', () => {
   });
 
   it('judges 100 kB in every text option at once', () => {
-    const started = performance.now();
+    const spentMs = processorClock();
     for (const definition of allDefinitions) {
       for (const filler of ['a', '1', '1,', 'http://a@', '\n']) validateOption(definition, filler.repeat(100_000 / filler.length));
     }
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(spentMs()).toBeLessThan(5000);
   });
 });
