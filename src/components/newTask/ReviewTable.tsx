@@ -11,7 +11,9 @@ import styles from './ReviewTable.module.css';
 
 /** Below this width the fields of a row are stacked. */
 const narrowWidth = 760;
-const rowHeights = { wide: 50, narrow: 178 };
+const rowHeights = { wide: 50, narrow: 78 };
+/** A line of two stacked fields. */
+const lineHeight = 50;
 /** The line below a folder that a rule has chosen. */
 const ruleHeight = 20;
 const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewField[];
@@ -29,7 +31,8 @@ export default function ReviewTable() {
   const isNarrow = width > 0 && width < narrowWidth;
   const gridTemplateColumns = isNarrow ? undefined : ['minmax(0, 1.5fr)', ...fields.map(() => 'minmax(0, 1fr)'), '44px'].join(' ');
   const hasRule = items.some(({ folderRule }) => folderRule);
-  const rowHeight = (isNarrow ? rowHeights.narrow : rowHeights.wide) + (hasRule ? ruleHeight : 0);
+  const stackedHeight = rowHeights.narrow + Math.ceil(fields.length / 2) * lineHeight;
+  const rowHeight = (isNarrow ? stackedHeight : rowHeights.wide) + (hasRule ? ruleHeight : 0);
   const { first, count } = useVirtualRows(scroller, items.length, rowHeight, ignoreViewport);
   return (
     <div

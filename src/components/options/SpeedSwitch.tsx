@@ -19,7 +19,7 @@ const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
 /**
- * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides a limit.
+ * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides one.
  */
 export function SpeedSwitch() {
   const text = useText();
