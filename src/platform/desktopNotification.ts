@@ -43,19 +43,29 @@ const storageSpreadsMs = 1000;
 
 /**
  * Runs `work` in one tab at a time (Web Locks). `work` returns whether it wrote to the storage: the next tab then waits until it can read
- * that. In a browser without locks `work` runs at once.
+ * that. Without locks `work` runs at once: in a browser that has none, and in a frame without storage, where a request is rejected.
  */
 export async function inTurnWithOtherTabs(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
   if (!('locks' in browser.navigator)) {
     work();
     return;
   }
-  const done = new Promise<void>((resolve) => {
-    void browser.navigator.locks.request(name, async () => {
+  await new Promise<void>((resolve, reject) => {
+    let hasBegun = false;
+    const begin = (): boolean => {
+      hasBegun = true;
       const hasWritten = work();
       resolve();
-      if (hasWritten) await new Promise((later) => setTimeout(later, storageSpreadsMs));
-    });
+      return hasWritten;
+    };
+    browser.navigator.locks
+      .request(name, async () => {
+        if (begin()) await new Promise((later) => setTimeout(later, storageSpreadsMs));
+      })
+      .catch((error: unknown) => {
+        if (hasBegun) throw error;
+        begin();
+      })
+      .catch(reject);
   });
-  await done;
 }

@@ -91,6 +91,17 @@ async function start({ speedTimetable = office, speedProfiles = '', environment 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('sagas/options/speedTimetable', () => {
+  it('shows the limits that another tab has applied', async () => {
+    const first = await start();
+    const second = await start({ environment: fakeEnvironment({ localStore: first.environment.localStore }) });
+    // The other tab was a moment later than the greeting of this one.
+    second.setByHand('7', '7');
+    await pass(at('08:00') - Date.now());
+    expect(first.sent()).toEqual(['0', '512K']);
+    expect(second.sent()).toEqual([]);
+    expect(second.store.getState().options.global?.['max-overall-download-limit']).toBe('7');
+  });
+
   it('applies the profile of the hour, and each change when its time has come', async () => {
     const { sent, period, errors } = await start();
     expect(sent()).toEqual(['0']);

@@ -96,8 +96,8 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
   if (applied.mark === mark) return;
   const before = yield* storeMark(mark);
   try {
-    const isEdited = before !== mark && before.startsWith(period);
-    const isByHand = isEdited && (yield* limitsOfDaemon()) !== before.slice(period.length);
+    // Another tab may have applied the period, and the user may have set other limits since.
+    const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
     if (before !== mark && !isByHand) yield* applyProfile(profile);
     applied.mark = mark;
   } catch (error) {
@@ -134,12 +134,13 @@ function* storeMark(mark?: string): SagaIterator<string> {
 function* applyProfile({ download, upload }: SpeedProfile): SagaIterator<void> {
   const limits = { [downloadKey]: sizeForDaemon(download), [uploadKey]: sizeForDaemon(upload) };
   yield* call(callDaemon, methods.changeGlobalOption(limits));
-  yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
+  yield* readLimits();
 }
 
-/** As in `bytesOf`: aria2 returns bytes. */
-function* limitsOfDaemon(): SagaIterator<string> {
+/** As in `bytesOf`: aria2 returns bytes. The store gets the options too. */
+function* readLimits(): SagaIterator<string> {
   const options = yield* call(callDaemon, methods.getGlobalOption());
+  yield* put(optionsReceived(options));
   return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
 }
 
