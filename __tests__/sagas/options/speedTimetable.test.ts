@@ -146,6 +146,16 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toEqual(['0', '512K']);
   });
 
+  it('notices at once that the computer slept while a period was being applied', async () => {
+    const { connect, sent, period } = await start({ isConnected: false });
+    const connecting = connect();
+    jest.setSystemTime(at('12:00'));
+    await connecting;
+    await pass(0);
+    expect(sent()).toEqual(['0', '512K']);
+    expect(period()?.until).toBe(at('18:00'));
+  });
+
   it('waits for a connection, and applies again when aria2 was restarted', async () => {
     const { sent, connect, world } = await start({ isConnected: false });
     await pass(hourMs);

@@ -29,8 +29,9 @@ const maxCharacters = 2_000_000;
 
 /**
  * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
- * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones: fields of
- * the page's own daemon are not in an export (`serializeSettings`), and elsewhere that would be another daemon. A profile without a secret keeps the secret of the same present profile.
+ * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones: such an export comes
+ * from a page that knew its own daemon only, and the defaults of this page name another daemon. A profile without a secret keeps the secret
+ * of the same present profile.
  */
 export function readImport(text: string, { present, sources, page }: Surroundings): ImportedSettings | undefined {
   const raw = text.length > maxCharacters ? undefined : parseJson(text);

@@ -64,8 +64,10 @@ function* followServer(): SagaIterator<void> {
       yield* storeMark();
     }
     if (period && restMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportSilently), period, applied);
+    // The computer may have slept while the daemon was asked.
+    const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({
-      slept: delay(restMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - now)),
+      slept: delay(restMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
@@ -83,7 +85,7 @@ const isTimetableChange = (action: Action): boolean =>
 interface Applied {
   /** The session of aria2. */
   session?: string;
-  /** What is stored of the period and the limits applied last. Empty while no timetable is in force. */
+  /** The stored mark: the period and the limits that were applied last. Empty while no timetable is in force. */
   mark?: string;
 }
 
@@ -113,6 +115,8 @@ const bytesOf = (limit: string): string => String(parseSize(limit));
 /** Stores what is applied to the active server; nothing while no timetable is in force. Returns what was stored before. */
 function* storeMark(mark?: string): SagaIterator<string> {
   const { localStore } = yield* environment();
+  // Most users have no timetable. Their starts need no lock.
+  if (mark === undefined && localStore.read(storageKeys.speedTimetable) === undefined) return '';
   const state = yield* select();
   const rpcId = selectActiveProfile(state)?.rpcId ?? '';
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
