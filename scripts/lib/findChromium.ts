@@ -29,6 +29,8 @@ const disabledFeatures = [
     'AimEnabled',
   ],
   ...['PreconnectToSearch'],
+  // Without it Chromium starts a second process for each page, which a test never uses.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Launch options everywhere: no sandbox (root in a container has none) and no background network traffic. */
