@@ -73,8 +73,7 @@ const steps: Step[] = [
   { name: 'browsers', after: ['build'], run: () => check(script('checkBrowsers.ts')) },
   {
     name: 'unit',
-    after: ['build', 'format', 'lint', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes', 'browsers'],
-    isAlone: true,
+    after: ['build', 'format', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes', 'browsers'],
     run: () => jest('unit'),
   },
   { name: 'e2e', after: ['build', 'unit'], isAlone: true, run: () => jest('e2e') },

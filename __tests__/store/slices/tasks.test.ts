@@ -262,6 +262,36 @@ describe('store/slices/tasks, what is on its way', () => {
     expect([pending('1'), pending('2')]).toEqual([undefined, undefined]);
   });
 
+  describe('and was undone by another client before a poll', () => {
+    const seconds = (count: number) => 1_700_000_000_000 + 1000 * count;
+    const running = { lists: { active: [{ gid: '1', status: 'active' }] } } as const;
+    const paused = () => {
+      const staged = stage('/downloading', { active: makeTasks(1) });
+      staged.store.dispatch(pauseRequested(['1']));
+      staged.store.dispatch(polled({ time: seconds(0), ...running }));
+      staged.store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
+      return { ...staged, pollAt: (count: number) => staged.store.dispatch(polled({ time: seconds(count), ...running })) };
+    };
+
+    it('ends 10 s after the first poll that follows the answer', () => {
+      const { pending, pollAt } = paused();
+      pollAt(20);
+      pollAt(30);
+      expect(pending('1')).toBe('pausing');
+      pollAt(31);
+      expect(pending('1')).toBeUndefined();
+    });
+
+    it('counts again for a second press, which aria2 has not answered', () => {
+      const { store, pending, pollAt } = paused();
+      pollAt(20);
+      store.dispatch(pauseRequested(['1']));
+      pollAt(60);
+      pollAt(90);
+      expect(pending('1')).toBe('pausing');
+    });
+  });
+
   it('is over for a pausing task that has finished meanwhile', () => {
     const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [], stopped: [] });
     store.dispatch(pauseRequested(['1']));

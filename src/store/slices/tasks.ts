@@ -4,7 +4,7 @@ import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain
 import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
 import { taskListNames } from '../../domain/tasks/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
-import type { Gid } from '../../domain/units';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { polled, type Polled } from '../polled';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
@@ -26,6 +26,8 @@ export interface TasksState {
   readonly searchRequests: number;
   /** Commands that the daemon has not completed yet. Rows show them at once. */
   readonly pending: Readonly<Record<Gid, PendingCommand>>;
+  /** For pending commands that aria2 has accepted: the time of the first poll after that, or null before it. */
+  readonly acceptedAt: Readonly<Record<Gid, Milliseconds | null>>;
   /** The rows on screen, as places in the displayed list; a tick requests them. */
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
@@ -100,6 +102,7 @@ export const initialTasks: TasksState = {
   search: '',
   searchRequests: 0,
   pending: {},
+  acceptedAt: {},
   viewport: { first: 0, count: 0 },
   isDragging: false,
   movesOnTheWay: 0,
@@ -130,11 +133,11 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (moveRequested.match(action)) return afterMove(state, action.payload);
   if (locationChanged.match(action)) {
     if (action.payload.isListKept) return state;
-    const { lists, pending, times, movesOnTheWay, viewport } = state;
-    return { ...initialTasks, lists, pending, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
+    const { lists, pending, acceptedAt, times, movesOnTheWay, viewport } = state;
+    return { ...initialTasks, lists, pending, acceptedAt, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
   }
   // A daemon that was started again has forgotten its commands.
-  if (connected.match(action)) return { ...state, pending: {} };
+  if (connected.match(action)) return { ...state, pending: {}, acceptedAt: {} };
   if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
 }
@@ -143,16 +146,20 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   const { waiting, ...others } = received;
   const isOrderHeld = state.isDragging || state.movesOnTheWay > 0;
   const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : received, updates);
-  if (lists === state.lists) return state;
+  const hasPending = Object.keys(state.pending).length > 0;
+  if (lists === state.lists && !hasPending) return state;
   let { times } = state;
   for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time);
-  return { ...state, lists, times, pending: stillPending(state.pending, state.lists, lists) };
+  return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
 /** A failed command is no longer pending. A retried row leaves the pending ones in either case. */
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
   const { succeeded, failed } = action.payload;
-  return withoutPending(state, retrySettled.match(action) ? [...succeeded, ...failed] : failed);
+  if (retrySettled.match(action)) return withoutPending(state, [...succeeded, ...failed]);
+  const acceptedAt = { ...state.acceptedAt };
+  for (const gid of succeeded) acceptedAt[gid] = null;
+  return withoutPending({ ...state, acceptedAt }, failed);
 }
 
 /** The row moves before the daemon has answered. */
@@ -166,29 +173,41 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
 export const isUnderway = (command: PendingCommand | undefined, status: TaskStatus): boolean =>
   command === 'starting' ? isStartable(status) : command === 'pausing' ? isPausable(status) : command !== undefined;
 
+/** aria2 starts and pauses within seconds what it has accepted. After this time another client must have undone the command. */
+const longestUnderwayMs: Milliseconds = 10_000;
+
 /** A command ends when the task has reached its state, or a state that makes it impossible. */
-function stillPending(pending: TasksState['pending'], before: KnownLists, lists: KnownLists): TasksState['pending'] {
+function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists: KnownLists, time: Milliseconds) {
   const entries = Object.entries(pending);
+  const timeAccepted = (gid: Gid): Milliseconds => acceptedAt[gid] ?? time;
   const kept = entries.filter(([gid, command]) => {
     const task = findTask(lists, gid);
     if (!task) return false;
-    if (command === 'starting' || command === 'pausing') return isUnderway(command, task.status);
+    if (command === 'starting' || command === 'pausing')
+      return isUnderway(command, task.status) && time - timeAccepted(gid) <= longestUnderwayMs;
     // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped.
     return !isStopped(task.status) || isStopped(findTask(before, gid)?.status ?? task.status);
   });
-  return kept.length === entries.length ? pending : Object.fromEntries(kept);
+  const accepted = kept.filter(([gid]) => acceptedAt[gid] !== undefined).map(([gid]) => [gid, timeAccepted(gid)] as const);
+  return {
+    pending: kept.length === entries.length ? pending : Object.fromEntries(kept),
+    acceptedAt: Object.fromEntries(accepted),
+  };
 }
 
 function withPending(state: TasksState, gids: readonly Gid[], command: PendingCommand): TasksState {
   const pending = { ...state.pending };
   for (const gid of gids) pending[gid] = command;
-  return { ...state, pending };
+  // A task that is paused at once after a start must not count the time of the start.
+  return { ...state, pending, acceptedAt: without(state.acceptedAt, gids) };
 }
 
-function withoutPending(state: TasksState, gids: readonly Gid[]): TasksState {
-  if (gids.length === 0) return state;
+const withoutPending = (state: TasksState, gids: readonly Gid[]): TasksState =>
+  gids.length === 0 ? state : { ...state, pending: without(state.pending, gids), acceptedAt: without(state.acceptedAt, gids) };
+
+function without<Value>(record: Readonly<Record<Gid, Value>>, gids: readonly Gid[]): Readonly<Record<Gid, Value>> {
   const gone = new Set(gids);
-  return { ...state, pending: Object.fromEntries(Object.entries(state.pending).filter(([gid]) => !gone.has(gid))) };
+  return Object.fromEntries(Object.entries(record).filter(([gid]) => !gone.has(gid)));
 }
 
 function selectionOf(gids: readonly Gid[]): TasksState['selection'] {
