@@ -106,10 +106,12 @@ describe('app/firstRows', () => {
     expect([isDrawn, rows()]).toEqual([false, []]);
   });
 
-  it('leaves room for the chips of All', async () => {
+  it('draws the chips of All above the rows', async () => {
     const { isDrawn, rows } = await draw(makeState({ path: '/all', lists: { active: [makeTask()], waiting: [], stopped: [] } }));
     expect([isDrawn, rows().length]).toEqual([true, 1]);
-    expect(rows()[0]?.closest('[data-drawn]')?.previousElementSibling?.className).toBe('chips');
+    const chips = rows()[0]?.closest('[data-drawn]')?.previousElementSibling;
+    expect(chips?.querySelectorAll('button:not([data-empty])')).toHaveLength(1);
+    expect(chips?.textContent).toMatch(/^Downloading 1Seeding 0/);
   });
 
   it('finds no list in an element without the first shell', () => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startFileServer } from '../../scripts/lab/fileServer';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -21,12 +23,23 @@ interface Held {
   readonly then: (page: Page) => Promise<void>;
   readonly list?: string;
   readonly language?: string;
+  /** The list of all tasks then has two lines of chips on a phone. */
+  readonly hasManyKinds?: boolean;
 }
 
 async function open(options: VisitOptions = {}, held?: Held) {
   const daemon = await started(startAria2({ secret: '' }));
   for (let place = 0; place < 20; place += 1)
     await daemon.call('aria2.addUri', [`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' });
+  if (held?.hasManyKinds) {
+    const files = await started(startFileServer());
+    const failed = await addUri(daemon, `${files.url}/status/404/failed.bin`);
+    await waitForStatus(daemon, failed, 'error');
+    await daemon.call('aria2.changeGlobalOption', { 'max-concurrent-downloads': '1' });
+    const active = await addUri(daemon, `${files.url}/slow/1000/90000000/active.bin`);
+    await waitForStatus(daemon, active, 'active');
+    await addUri(daemon, `${files.url}/waiting.bin`);
+  }
   const site = await started(serveSite());
   const opened = await browser.open('about:blank', {
     ...options,
@@ -145,25 +158,30 @@ describe('e2e/start up', () => {
     ['waiting', 390],
     ['all', 1280],
     ['all', 390],
-  ])('draws the rows of /%s at a width of %d before React is loaded, and React replaces them without a shift', async (list, width) => {
-    // In one call, because drag and drop replaces the rows when its code has loaded.
-    const boxes = (page: Page) =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('[data-gid]')].slice(0, 8).map((row) => row.getBoundingClientRect().toJSON() as object),
-      );
-    let drawn: readonly object[] = [];
-    const noteRows = async (page: Page) => {
-      await page.locator('[data-first] [data-gid]').nth(7).waitFor();
-      expect(await page.locator('[data-first] :is([role], [href], [tabindex])').count()).toBe(0);
-      drawn = await boxes(page);
-    };
-    const visit = { viewport: { width, height: 900 }, hasTouch: width < 768 };
-    const { page } = await open(visit, { files: '**/page.*.js', then: noteRows, list });
-    await action(page, 'Display Order').waitFor();
-    expect(await page.locator('[data-first]').count()).toBe(0);
-    expect(await boxes(page)).toEqual(drawn);
-    expect((await measure(page)).shift).toBe(0);
-  });
+    ['all', 320, true],
+  ])(
+    'draws the rows of /%s at a width of %d before React is loaded, and React replaces them without a shift',
+    async (list, width, hasManyKinds = false) => {
+      // In one call, because drag and drop replaces the rows when its code has loaded.
+      const boxes = (page: Page) =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('[data-gid]')].slice(0, 8).map((row) => row.getBoundingClientRect().toJSON() as object),
+        );
+      let drawn: readonly object[] = [];
+      const noteRows = async (page: Page) => {
+        await page.locator('[data-first] [data-gid]').nth(7).waitFor();
+        expect(await page.locator('[data-first] :is([role], [href], [tabindex])').count()).toBe(0);
+        drawn = await boxes(page);
+      };
+      const visit = { viewport: { width, height: 900 }, hasTouch: width < 768 };
+      const { page } = await open(visit, { files: '**/page.*.js', then: noteRows, list, hasManyKinds });
+      await action(page, 'Display Order').waitFor();
+      if (hasManyKinds) await page.getByRole('button', { name: 'Failed 1' }).waitFor();
+      expect(await page.locator('[data-first]').count()).toBe(0);
+      expect(await boxes(page)).toEqual(drawn);
+      expect((await measure(page)).shift).toBe(0);
+    },
+  );
 
   it('shifts nothing on a phone when the bar of selected rows comes', async () => {
     const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,14 +1,21 @@
-// The chunk `page` imports the button's style sheet first. The order must be the same here.
+// The chunk `page` imports the style sheets of buttons and chips first. The order must be the same here.
 import '../components/common/ButtonView';
+import { ChipBarView } from '../components/taskList/ChipBarView';
 import loading from '../components/taskList/LoadingList.module.css';
 import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/TaskListHeaderView';
 import { TaskRowView } from '../components/taskList/TaskRowView';
-import page from '../pages/TaskListPage.module.css';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';
-import { selectColumns, selectDisplayOrder, selectIsOrderChangeable, selectRows, selectTimes } from '../store/selectors/taskRows';
+import {
+  selectChipCounts,
+  selectColumns,
+  selectDisplayOrder,
+  selectIsOrderChangeable,
+  selectRows,
+  selectTimes,
+} from '../store/selectors/taskRows';
 import { drawElement } from '../platform/drawElement';
 
 const ignore = (): void => undefined;
@@ -60,8 +67,9 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
       ))}
     </TaskGridView>
   );
-  // The chips of "All" load later.
-  const chips = selectListPage(state) === 'all' && <div className={page.chips} />;
+  const chips = selectListPage(state) === 'all' && (
+    <ChipBarView chosen={undefined} counts={selectChipCounts(state)} text={text} onChoose={ignore} />
+  );
   list.replaceWith(...drawElement([chips, grid]));
   return true;
 }

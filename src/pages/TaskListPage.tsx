@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import type { TaskListPageId } from '../domain/tasks/taskLists';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
+import { ChipBar } from '../components/taskList/ChipBar';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskList } from '../components/taskList/TaskList';
@@ -8,9 +8,7 @@ import { TaskToolbar } from '../components/taskList/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
 import { lazyPart } from '../components/common/lazyPart';
-import styles from './TaskListPage.module.css';
 
-const ChipBar = lazyPart(() => import('../components/taskList/ChipBar'));
 const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
 
 /** Downloading, Waiting, Finished / Stopped and All: the same list of different tasks. */
@@ -24,11 +22,7 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
       {rows === undefined && <LoadingList />}
-      {page === 'all' && (
-        <div className={styles.chips}>
-          <Suspense>{rows !== undefined && <ChipBar />}</Suspense>
-        </div>
-      )}
+      {page === 'all' && rows !== undefined && <ChipBar />}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>

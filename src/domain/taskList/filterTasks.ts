@@ -19,7 +19,9 @@ export function chipTasks(tasks: readonly Task[], chip: TaskChip | undefined): r
   return chip === undefined ? tasks : tasks.filter((task) => chipOf(taskPhase(task)) === chip);
 }
 
-export function countChips(tasks: readonly Task[]): Readonly<Record<TaskChip, number>> {
+export type ChipCounts = Readonly<Record<TaskChip, number>>;
+
+export function countChips(tasks: readonly Task[]): ChipCounts {
   const counts: Record<TaskChip, number> = { downloading: 0, seeding: 0, waiting: 0, paused: 0, complete: 0, failed: 0, removed: 0 };
   for (const task of tasks) counts[chipOf(taskPhase(task))] += 1;
   return counts;
