@@ -93,7 +93,11 @@ export default defineConfig(
           importNames: ['createSelector'],
           message: 'Use store/selectors/createSelector, which forgets.',
         })),
-        { name: 'react', importNames: ['lazy'], message: 'Use lazyPart or lazyWithTexts: React.lazy remembers a failure for ever.' },
+        {
+          name: 'react',
+          importNames: ['lazy', 'Suspense'],
+          message: 'Use lazyPart or lazyWithTexts, which show at once what comes at once, and forget a failure.',
+        },
       ],
       'no-restricted-globals': [
         'error',

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { Suspense } from 'react';
 import { act, render, screen } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createTexts } from '../../src/i18n/createTexts';
 import { lazyWithTexts } from '../../src/i18n/lazyWithTexts';
 import { I18nContext, useText } from '../../src/i18n/useText';
@@ -32,9 +33,7 @@ async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
   await act(async () => {
     render(
       <I18nContext value={used}>
-        <Suspense fallback="Waiting">
-          <Lazy id="title" />
-        </Suspense>
+        <Lazy id="title" fallback="Waiting" />
       </I18nContext>,
     );
     await Promise.resolve();
@@ -46,7 +45,7 @@ async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
     });
   const bringCode = () => bring(() => code.resolve({ default: Title }));
   const bringTexts = () => bring(() => texts.resolve('[newTask]\ntitle=New task'));
-  return { load, bringCode, bringTexts, shown: () => document.body.textContent };
+  return { Lazy, i18n: used, load, bringCode, bringTexts, shown: () => document.body.textContent };
 }
 
 describe('i18n/lazyWithTexts', () => {
@@ -68,5 +67,36 @@ describe('i18n/lazyWithTexts', () => {
     const { bringCode } = await stage(await makeTexts());
     await bringCode();
     expect(screen.getByRole('heading').textContent).toBe('New task');
+  });
+
+  it('is there in the first render when it was loaded before', async () => {
+    const { Lazy, i18n, bringCode } = await stage(await makeTexts());
+    await bringCode();
+    const again = renderToString(
+      <I18nContext value={i18n}>
+        <Lazy id="again" fallback="Waiting" />
+      </I18nContext>,
+    );
+    expect(again).toBe('<h1 id="again">New task</h1>');
+  });
+
+  it('shows at once what comes at once', async () => {
+    const i18n = await makeTexts();
+    const Lazy = lazyWithTexts<{ readonly id: string }>(() => Promise.resolve({ default: Title }));
+    jest.useFakeTimers();
+    // Inside of `act` React would not throttle.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    try {
+      createRoot(document.body.appendChild(document.createElement('div'))).render(
+        <I18nContext value={i18n}>
+          <Lazy id="title" />
+        </I18nContext>,
+      );
+      await jest.advanceTimersByTimeAsync(20);
+      expect(screen.getByRole('heading').textContent).toBe('New task');
+    } finally {
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../components/common/ErrorBoundary';
 import { lazyPart } from '../components/common/lazyPart';
 import type { Route } from '../domain/routes';
@@ -44,12 +44,8 @@ export function OpenPage() {
   return (
     <ErrorBoundary place={visit} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
       {/* A list keeps its place when a task opens beside it. */}
-      <Suspense fallback={null}>{list ? <TaskListPage page={list} /> : match && pageOf(match.route)}</Suspense>
-      {list !== match?.route.id && list && (
-        <Suspense fallback={<div className={styles.room} />}>
-          <TaskPane list={list} />
-        </Suspense>
-      )}
+      {list ? <TaskListPage page={list} /> : match && pageOf(match.route)}
+      {list !== match?.route.id && list && <TaskPane list={list} fallback={<div className={styles.room} />} />}
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../components/common/lazyPart';
 import type { EffectGate } from '../store/timeTravel/effectGate';
 
@@ -13,5 +13,5 @@ export interface TimeTravelProps {
 /** Shows a banner while DevTools shows a past state. It asks the effect gate, because the store itself holds the past state. */
 export function TimeTravelBanner({ effectGate, resumeLive }: TimeTravelProps) {
   const isLive = useSyncExternalStore(effectGate.subscribe, effectGate.isOpen);
-  return <Suspense>{!isLive && <RecordedState onResume={resumeLive} />}</Suspense>;
+  return !isLive && <RecordedState onResume={resumeLive} />;
 }

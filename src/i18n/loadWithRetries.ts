@@ -3,19 +3,16 @@ import type { Milliseconds } from '../domain/units';
 /** The waits before the second and the third attempt. */
 export const retryDelaysMs: readonly Milliseconds[] = [500, 2000];
 
-/** A file of the application could not be loaded. `forget` lets the next render of a lazy component try again. */
+/** A file of the application could not be loaded. */
 export class LoadError extends Error {
   override name = 'LoadError';
-  constructor(
-    cause: unknown,
-    readonly forget: () => void = () => undefined,
-  ) {
+  constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
 /** Tries three times. webpack forgets failed files, so that each attempt requests them again. Rejects with a LoadError. */
-export async function loadWithRetries<Value>(load: () => Promise<Value>, forget?: () => void): Promise<Value> {
+export async function loadWithRetries<Value>(load: () => Promise<Value>): Promise<Value> {
   for (const waitMs of retryDelaysMs) {
     try {
       return await load();
@@ -24,6 +21,6 @@ export async function loadWithRetries<Value>(load: () => Promise<Value>, forget?
     }
   }
   return load().catch((error: unknown) => {
-    throw new LoadError(error, forget);
+    throw new LoadError(error);
   });
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { StrictMode, Suspense, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { FailureBanner } from '../../../src/app/FailureBanner';
@@ -37,7 +37,7 @@ async function stage(isInDialog: boolean) {
       <Provider store={store}>
         <I18nContext value={i18n}>
           <FailureBanner />
-          <Suspense>{isInDialog ? <Opener /> : <Lazy />}</Suspense>
+          {isInDialog ? <Opener /> : <Lazy />}
           <p>The rest</p>
         </I18nContext>
       </Provider>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, activityOpened, selectActivity } from '../../store/slices/activity';
@@ -27,11 +26,7 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
         </span>
         {isNamed && text('activity.label')}
       </QuietButton>
-      {isOpen && (
-        <Suspense>
-          <ActivityPanel onClose={() => dispatch(activityClosed())} />
-        </Suspense>
-      )}
+      {isOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
     </>
   );
 }

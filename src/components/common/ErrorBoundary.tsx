@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { LoadError } from '../../i18n/loadWithRetries';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -18,8 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    if (error instanceof LoadError) error.forget();
+  override componentDidCatch() {
     this.props.onError?.();
   }
 

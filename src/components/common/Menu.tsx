@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { lazyPart } from './lazyPart';
 import { QuietButton } from './QuietButton';
@@ -42,16 +42,14 @@ export function MenuButton({ label, menuLabel, children, entries, isDisabled = f
         </span>
       </QuietButton>
       {anchor && (
-        <Suspense>
-          <PopupMenu
-            id={menuId}
-            label={menuLabel}
-            anchor={anchor}
-            entries={entries}
-            onChoose={onChoose}
-            onClose={() => setAnchor(undefined)}
-          />
-        </Suspense>
+        <PopupMenu
+          id={menuId}
+          label={menuLabel}
+          anchor={anchor}
+          entries={entries}
+          onChoose={onChoose}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   );

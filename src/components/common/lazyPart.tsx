@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { LanguagePart } from '../../i18n/languageParts';
-import { lazyWithTexts } from '../../i18n/lazyWithTexts';
+import { lazyWithTexts, type LazyProps } from '../../i18n/lazyWithTexts';
 import { PartBoundary } from './PartBoundary';
 
 /** A dialog, menu or other part of a page that loads on demand. A part that fails is closed, so that the next press opens it again. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   ...wanted: readonly LanguagePart[]
-): ComponentType<Props> {
+): ComponentType<Props & LazyProps> {
   const Part = lazyWithTexts(load, ...wanted);
-  return function LazyPart(props: Props) {
-    const { onClose }: { readonly onClose?: () => void } = props;
+  return function LazyPart(props: Props & LazyProps) {
+    const { onClose }: LazyProps & { readonly onClose?: () => void } = props;
     return (
       <PartBoundary onError={onClose}>
         <Part {...props} />

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -66,11 +66,7 @@ export function FileFilterBar({
           <Icon name="more" />
         </QuietButton>
       )}
-      {menuAnchor && (
-        <Suspense>
-          <FileMenu {...menu} tree={tree} anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />
-        </Suspense>
-      )}
+      {menuAnchor && <FileMenu {...menu} tree={tree} anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenOfNode } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -162,17 +162,15 @@ export function FileGrid({
         </div>
       </div>
       {menuAnchor && (!isFlat || onOrder) && (
-        <Suspense>
-          <FileMenu
-            tree={tree}
-            folds={folds}
-            order={order}
-            onOrder={onOrder}
-            hasProgress={progress !== undefined}
-            anchor={menuAnchor}
-            onClose={() => setMenuAnchor(undefined)}
-          />
-        </Suspense>
+        <FileMenu
+          tree={tree}
+          folds={folds}
+          order={order}
+          onOrder={onOrder}
+          hasProgress={progress !== undefined}
+          anchor={menuAnchor}
+          onClose={() => setMenuAnchor(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { groupFiles, placesOfGroup } from '../../domain/files/fileExtensions';
 import { choose, chosenOf, invert, toggle, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -85,9 +85,7 @@ export function FileSelectionToolbar({
         </div>
       )}
       {isDialogOpen && (
-        <Suspense>
-          <ExtensionDialog groups={shownGroups} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
-        </Suspense>
+        <ExtensionDialog groups={shownGroups} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { IsPhoneSized } from '../common/IsPhoneSized';
@@ -53,11 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
-      {isPhone && isMoreOpen && (
-        <Suspense>
-          <MoreOverlay onClose={closeMore} />
-        </Suspense>
-      )}
+      {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
       <AfterFirstPage>
         <NoticeList isRaised={isPhone} />
       </AfterFirstPage>

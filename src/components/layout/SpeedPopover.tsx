@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { maxSamples } from '../../store/slices/globalStat';
@@ -44,9 +44,7 @@ export default function SpeedPopover() {
       />
       {isOpen && (
         <div id={id} className={styles.popover} data-pinned={isPinned || undefined}>
-          <Suspense>
-            <RecentSpeeds />
-          </Suspense>
+          <RecentSpeeds />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
@@ -31,11 +31,7 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
       >
         <Icon name="more" />
         <span>{text('navigation.more')}</span>
-        {newsCount > 0 && (
-          <Suspense>
-            <NewsMark id={id} count={newsCount} />
-          </Suspense>
-        )}
+        {newsCount > 0 && <NewsMark id={id} count={newsCount} />}
       </button>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import { lineForLimit, requestBytes, requestLimit } from '../../domain/newTask/requestSize';
@@ -70,9 +70,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       {isRead && <RuledFiles id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
-          <Suspense>
-            <TorrentFiles id={id} files={content.files} selection={selection} />
-          </Suspense>
+          <TorrentFiles id={id} files={content.files} selection={selection} />
         </div>
       )}
     </article>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
@@ -84,10 +84,8 @@ export function NewTaskForm() {
         {tab === 'downloads' && !isReviewing && (
           <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
         )}
-        <Suspense>
-          {tab === 'downloads' && isReviewing && <ReviewTable />}
-          {tab === 'options' && <OptionsPanel />}
-        </Suspense>
+        {tab === 'downloads' && isReviewing && <ReviewTable />}
+        {tab === 'options' && <OptionsPanel />}
       </Tabs>
       <FormFooter
         count={count}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -28,9 +27,9 @@ export default function DialogHost() {
   const taskExport = useAppSelector(selectTaskExport);
   return (
     <>
-      <Suspense>{pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}</Suspense>
-      <Suspense>{asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}</Suspense>
-      <Suspense>{taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}</Suspense>
+      {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
+      {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
+      {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}
       <Message />
     </>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Label } from '../../domain/label';
 import { whyMissing } from '../../domain/options/availability';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
@@ -96,7 +95,7 @@ function TrackerListButton() {
   return (
     <>
       <Button onClick={() => dispatch(trackerListsOpened())}>{text('trackerList.open')}</Button>
-      <Suspense>{isOpen && <TrackerListDialog onClose={() => dispatch(trackerListsClosed())} />}</Suspense>
+      {isOpen && <TrackerListDialog onClose={() => dispatch(trackerListsClosed())} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { quickSettingsClosed } from '../../store/slices/options';
 import { lazyPart } from '../common/lazyPart';
@@ -9,5 +8,5 @@ const QuickSettingsDialog = lazyPart(() => import('./QuickSettingsDialog'), 'opt
 export function QuickSettingsHost() {
   const dispatch = useAppDispatch();
   const type = useAppSelector((state) => state.options.quickSettings);
-  return <Suspense>{type && <QuickSettingsDialog type={type} onClose={() => dispatch(quickSettingsClosed())} />}</Suspense>;
+  return type && <QuickSettingsDialog type={type} onClose={() => dispatch(quickSettingsClosed())} />;
 }

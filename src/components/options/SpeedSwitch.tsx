@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { periodEnd } from '../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../domain/options/speedProfiles';
 import { isChangeable, isHidden } from '../../domain/settings/presetLocks';
@@ -65,7 +65,7 @@ export function SpeedSwitch() {
           <Icon name="basic" />
         </QuietButton>
       )}
-      <Suspense>{isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}</Suspense>
+      {isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { textOfRules, type RuleList as ParsedRules, type RuleProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/QuietButton';
@@ -105,16 +105,14 @@ export function RulesControl<Rule extends object>({
       )}
       {isTextShown && jsonBox}
       {edited !== undefined && (
-        <Suspense>
-          <Editor
-            rule={rules[edited]}
-            problem={reason}
-            onSave={(rule) => {
-              if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <Editor
+          rule={rules[edited]}
+          problem={reason}
+          onSave={(rule) => {
+            if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
+          }}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { phoneRequested } from '../../store/slices/phone';
@@ -47,10 +47,8 @@ export function SettingsData() {
       <div className={own.version}>
         <ApplicationVersion />
       </div>
-      <Suspense>
-        {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
-        {open === 'export' && <ExportDialog onClose={close} />}
-      </Suspense>
+      {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
+      {open === 'export' && <ExportDialog onClose={close} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { redownloadModes } from '../../domain/redownload/redownload';
 import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
@@ -47,16 +47,14 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
           <p className={styles.hint}>{text('taskSources.redownloadHint')}</p>
         </div>
       )}
-      <Suspense>
-        {redownload !== undefined && (
-          <RedownloadDialog
-            task={task}
-            field={redownloadField}
-            isAdding={redownload === 'adding'}
-            onClose={() => dispatch(redownloadClosed())}
-          />
-        )}
-      </Suspense>
+      {redownload !== undefined && (
+        <RedownloadDialog
+          task={task}
+          field={redownloadField}
+          isAdding={redownload === 'adding'}
+          onClose={() => dispatch(redownloadClosed())}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../common/lazyPart';
@@ -21,9 +20,7 @@ export function TaskSpeedChart() {
   if (!isSampled) return null;
   return (
     <div className={styles.place}>
-      <Suspense>
-        <SpeedChart label={text('taskDetail.chart')} samples={samples} places={places} height={height} />
-      </Suspense>
+      <SpeedChart label={text('taskDetail.chart')} samples={samples} places={places} height={height} />
     </div>
   );
 }

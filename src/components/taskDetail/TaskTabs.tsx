@@ -1,6 +1,7 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
+import type { LazyProps } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
@@ -11,7 +12,7 @@ import { LoadingList } from '../taskList/LoadingList';
 import { OverviewTab } from './OverviewTab';
 
 /** The code of Overview comes with the page, that of the other tabs when they are opened. */
-const panels: Readonly<Record<TaskTab, ComponentType<{ readonly task: FullTask }>>> = {
+const panels: Readonly<Record<TaskTab, ComponentType<LazyProps & { readonly task: FullTask }>>> = {
   overview: OverviewTab,
   pieces: lazyPart(() => import('./PiecesTab')),
   files: lazyPart(() => import('./FilesTab')),
@@ -32,9 +33,7 @@ export function TaskTabs() {
       selected={open}
       onSelect={(tab) => dispatch(taskTabOpened(tab))}
     >
-      <Suspense fallback={<LoadingList />}>
-        <OpenPanel tab={open} />
-      </Suspense>
+      <OpenPanel tab={open} />
     </Tabs>
   );
 }
@@ -43,5 +42,5 @@ export function TaskTabs() {
 function OpenPanel({ tab }: { readonly tab: TaskTab }) {
   const task = useAppSelector((state) => selectTaskDetail(state).task);
   const Panel = panels[tab];
-  return task && <Panel task={task} />;
+  return task && <Panel task={task} fallback={<LoadingList />} />;
 }

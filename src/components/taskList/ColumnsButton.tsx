@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -19,11 +19,7 @@ export function ColumnsButton() {
       <Button kind="quiet" icon={laterIcons.columns} isCompact onClick={() => setOpen(true)}>
         {text('taskList.columns')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ColumnsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

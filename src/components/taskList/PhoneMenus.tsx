@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isChangeable } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -53,11 +53,7 @@ function MoreActions() {
       >
         <Icon name="more" />
       </MenuButton>
-      {areColumnsOpen && (
-        <Suspense>
-          <ColumnsDialog onClose={() => setColumnsOpen(false)} />
-        </Suspense>
-      )}
+      {areColumnsOpen && <ColumnsDialog onClose={() => setColumnsOpen(false)} />}
     </>
   );
 }

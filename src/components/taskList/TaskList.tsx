@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
@@ -125,11 +125,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} shownGid={shownGid} rowHeight={height} />
       </TaskGridView>
       {/* A grid's children must be rows (WAI-ARIA). */}
-      {menuAnchor && (
-        <Suspense>
-          <TaskMenu anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />
-        </Suspense>
-      )}
+      {menuAnchor && <TaskMenu anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { isFinished } from '../../domain/tasks/task';
 import { useAppDispatch } from '../../store/hooks';
 import { retryRequested } from '../../store/slices/tasks';
@@ -27,13 +27,7 @@ export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowPr
     <TaskRowView
       {...row}
       parts={parts}
-      wait={
-        retryAt !== undefined && (
-          <Suspense>
-            <RetryCountdown gid={gid} retryAt={retryAt} />
-          </Suspense>
-        )
-      }
+      wait={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} />}
       link={
         hasFileLinks &&
         isFinished(task) && (

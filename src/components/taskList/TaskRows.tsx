@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { TaskColumn } from '../../domain/taskList/taskColumns';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
@@ -48,9 +47,7 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, sh
   if (!isDraggable) return plainRows;
   return (
     <PartBoundary instead={plainRows}>
-      <Suspense fallback={plainRows}>
-        <DraggableRows shown={shown} rows={rows} rowOf={rowOf} />
-      </Suspense>
+      <DraggableRows shown={shown} rows={rows} rowOf={rowOf} fallback={plainRows} />
     </PartBoundary>
   );
 }
