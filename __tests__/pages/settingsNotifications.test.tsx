@@ -38,6 +38,14 @@ describe('pages/settingsPage, notifications', () => {
     expect(ticked()).toEqual([true, true, true]);
   });
 
+  it('keeps what is stored, and says why, when there are too many entries', async () => {
+    const full = JSON.stringify(Array.from({ length: 100 }, (_, place) => ({ started: true, rpcId: `c${place}` })));
+    const { user, store } = await open(full);
+    await user.click(box('Failed downloads'));
+    expect(within(setting()).getByRole('alert').textContent).toBe('Not saved. There are more than 100 rules.');
+    expect([store.getState().settings.browserNotificationEvents === full, ticked()]).toEqual([true, [false, true, true]]);
+  });
+
   it('names the place of a mistake', async () => {
     await open('[{"failed":"no"}]');
     expect(within(setting()).getByRole('alert').textContent).toContain('Rule 1: “failed” must be true or false.');

@@ -49,6 +49,19 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(cell('Monday 14:00, slow').getAttribute('aria-selected')).toBe('true');
   });
 
+  it('keeps what is stored, and says why, when the text would be too long', async () => {
+    const hours = Array.from({ length: 12 }, (_, hour) => `${2 * hour}-${2 * hour + 1}`).join();
+    const days = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]));
+    const rpcIdOf = (place: number) => `c${place}`.padEnd([100, 100, 100, 100, 30][place] ?? 0, '-');
+    const others = Array.from({ length: 38 }, (_, place) => ({ slow: days, rpcId: rpcIdOf(place) }));
+    const full = JSON.stringify([...others, { slow: {} }]);
+    expect(full.length).toBeGreaterThan(19_990);
+    const { user, store } = await open(full);
+    await user.click(cell('Monday 14:00, normal'));
+    expect(within(setting()).getByRole('alert').textContent).toBe('Not saved. The rules are longer than 20,000 characters.');
+    expect(store.getState().settings.speedTimetable).toBe(full);
+  });
+
   it('is painted by keyboard: arrows move, Space changes, Shift and an arrow paint on, headers change their day or hour', async () => {
     const { user, stored } = await open(eight);
     act(() => cell('Monday 8:00, slow').focus());

@@ -11,13 +11,16 @@ import { QuietButton } from '../common/QuietButton';
 import { Tick } from '../common/Tick';
 import { ConnectionField } from './ConnectionField';
 import type { RulesSettingProps } from './RulesControl';
+import { Refusal } from './Refusal';
 import { RulesText } from './RulesText';
+import { useRuleSaving } from './useRuleSaving';
 import styles from './TimetableControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all connections or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const [rpcId, setRpcId] = useState<string>();
+  const { save, refusal } = useRuleSaving(parseNotificationChoices, onChange);
   const { rules, problem } = parseNotificationChoices(value);
   if (problem) {
     const problemOf = (typed: string) => parseNotificationChoices(typed).problem;
@@ -28,7 +31,7 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
   const hasOwn = rpcId !== undefined && others.length < rules.length;
   const toggle = (topic: NotificationTopic) => {
     const changed = { ...choice, [topic]: !choice[topic], ...(rpcId === undefined ? {} : { rpcId }) };
-    onChange(textOfNotificationChoices([...others, changed]));
+    save(textOfNotificationChoices([...others, changed]));
   };
   return (
     <div className={styles.control}>
@@ -40,10 +43,9 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
           </Tick>
         ))}
       </div>
+      <Refusal reason={refusal} />
       {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
-      {hasOwn && !isLocked && (
-        <QuietButton onClick={() => onChange(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>
-      )}
+      {hasOwn && !isLocked && <QuietButton onClick={() => save(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>}
     </div>
   );
 }

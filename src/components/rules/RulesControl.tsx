@@ -1,11 +1,12 @@
 import { useState, type ComponentType } from 'react';
-import { textOfRules, type RuleList as ParsedRules, type RuleProblem } from '../../domain/rules/ruleText';
+import { textOfRules, type RuleList as ParsedRules } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/QuietButton';
 import type { FieldControl } from '../common/Field';
+import { Refusal } from './Refusal';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
-import { useRuleProblem } from './useRuleProblem';
+import { useRuleSaving } from './useRuleSaving';
 import styles from './RulesControl.module.css';
 
 /** What `Setting` gives to the control of a setting that holds rules. */
@@ -54,17 +55,8 @@ export function RulesControl<Rule extends object>({
   const [edited, setEdited] = useState<number>();
   const [isTextShown, setTextShown] = useState(false);
   const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
-  const said = useRuleProblem();
-  const [refused, setRefused] = useState<RuleProblem>();
-  const reason = refused && text('rules.notSaved', { problem: said(refused) });
-  /** False for rules that would not be read again: too many, or too long. */
-  const save = (next: readonly Rule[]): boolean => {
-    const typed = toText(next);
-    const fault = parse(typed).problem;
-    setRefused(fault);
-    if (!fault) onChange(typed);
-    return !fault;
-  };
+  const saving = useRuleSaving(parse, onChange);
+  const save = (next: readonly Rule[]): boolean => saving.save(toText(next));
   const remove = (place: number): boolean => {
     const others = rules.filter((_, other) => other !== place);
     setRemoval({ before: value, after: toText(others) });
@@ -72,7 +64,7 @@ export function RulesControl<Rule extends object>({
   };
   const close = () => {
     setEdited(undefined);
-    setRefused(undefined);
+    saving.clearRefusal();
   };
   const undo = () => {
     if (removal) onChange(removal.before);
@@ -98,16 +90,12 @@ export function RulesControl<Rule extends object>({
           {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
         </QuietButton>
       </div>
-      {reason !== undefined && edited === undefined && (
-        <p role="alert" className={styles.problem}>
-          {reason}
-        </p>
-      )}
+      {edited === undefined && <Refusal reason={saving.refusal} />}
       {isTextShown && jsonBox}
       {edited !== undefined && (
         <Editor
           rule={rules[edited]}
-          problem={reason}
+          problem={saving.refusal}
           onSave={(rule) => {
             if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
           }}

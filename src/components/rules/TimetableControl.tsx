@@ -19,7 +19,9 @@ import { Switch } from '../settings/Switch';
 import { ConnectionField } from './ConnectionField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from './RulesControl';
+import { Refusal } from './Refusal';
 import { RulesText } from './RulesText';
+import { useRuleSaving } from './useRuleSaving';
 import { WeekGrid } from './WeekGrid';
 import styles from './TimetableControl.module.css';
 
@@ -32,7 +34,8 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const [isTextShown, setTextShown] = useState(false);
   const { rules, problem } = parseSpeedTimetable(value);
   const isOn = rules.some(({ off }) => !off);
-  const save = (timetables: readonly SpeedTimetable[]) => onChange(textOfSpeedTimetable(timetables));
+  const saving = useRuleSaving(parseSpeedTimetable, onChange);
+  const save = (timetables: readonly SpeedTimetable[]) => saving.save(textOfSpeedTimetable(timetables));
   const own = rules.find((each) => each.rpcId === rpcId);
   const week = entryFor(rules, rpcId)?.slow ?? noSlowHours;
   const others = rules.filter((each) => each !== own);
@@ -70,6 +73,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
             <span>{text('timetable.keys')}</span>
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
+          <Refusal reason={saving.refusal} />
           <InForce />
           {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
           {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('rules.removeOwn')}</QuietButton>}
