@@ -74,7 +74,7 @@ describe('app/head', () => {
     expect(requested).toEqual(files);
   });
 
-  describe('with no theme stored', () => {
+  describe('with nothing stored', () => {
     let answer: (body: string) => void;
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
@@ -87,7 +87,7 @@ describe('app/head', () => {
     const isHidden = () => document.documentElement.hidden;
 
     it('paints when the preset has come, in its theme and layout', async () => {
-      await runHead({ 'Arioso.Options': '{"title":"a"}' });
+      await runHead({});
       expect(isHidden()).toBe(true);
       answer('{"defaults":{"theme":"light"},"embed":true}');
       await takeEarlyFile('preset.json');
@@ -117,8 +117,12 @@ describe('app/head', () => {
     });
   });
 
-  it('waits for no preset when a theme is stored', async () => {
-    await runHead({ 'Arioso.Theme': 'dark' });
+  it.each([
+    ['the theme shown last', { 'Arioso.Theme': 'dark' }],
+    ['settings', { 'Arioso.Options': '{"title":"a"}' }],
+    ["AriaNg's settings", { 'AriaNg.Options': daemonAt('nas') }],
+  ])('waits for no preset when the storage has %s', async (_title, storage) => {
+    await runHead(storage);
     expect(document.documentElement.hidden).toBe(false);
   });
 

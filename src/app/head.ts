@@ -3,7 +3,8 @@
  * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
  *    (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
- * 3. With no theme known, the first paint waits for the preset, which may name one.
+ * 3. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
+ *    Stored settings without a theme come from an older AriaNg: that start does not wait, because a preset seldom names a theme.
  * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
  * and requests again what it needs.
  */
@@ -32,7 +33,7 @@ const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) =>
 /** The first paint waits at most this long for the preset. */
 const longestWaitMs = 300;
 
-/** A light theme of the preset must not flash dark. Later starts know the theme that was shown last. */
+/** A light theme of the preset must not flash dark at the first start. Later starts know the theme that was shown last. */
 function waitForPreset(): void {
   hidePage(true);
   const show = () => hidePage(false);
@@ -80,5 +81,6 @@ setManifest(language);
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {
   startEarly(filesFor(language), socketUrl(settings));
-  if (!theme) waitForPreset();
+  const isFirstStart = Object.keys(settings).length === 0;
+  if (isFirstStart && !theme) waitForPreset();
 });
