@@ -185,6 +185,19 @@ describe('e2e/shell on small screens', () => {
     expect(await page.getByRole('navigation').count()).toBe(1);
   });
 
+  it('shows each label of the tab bar in one line on the narrowest phone', async () => {
+    const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 } });
+    const linesOf = (labels: readonly Element[]) =>
+      labels.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return [label.textContent, range.getClientRects().length];
+      });
+    const labels = page.getByRole('navigation', { name: 'Sections' }).locator('svg + span');
+    await labels.last().waitFor();
+    expect(await labels.evaluateAll(linesOf)).toEqual(['Downloading', 'Waiting', 'Stopped', 'New', 'More'].map((label) => [label, 1]));
+  });
+
   it.each([
     { width: 320, height: 640 },
     { width: 390, height: 844 },

@@ -36,7 +36,8 @@ async function open(options: VisitOptions = {}, held?: Held) {
     const failed = await addUri(daemon, `${files.url}/status/404/failed.bin`);
     await waitForStatus(daemon, failed, 'error');
     await daemon.call('aria2.changeGlobalOption', { 'max-concurrent-downloads': '1' });
-    const active = await addUri(daemon, `${files.url}/slow/1000/90000000/active.bin`);
+    // Its figures stay the same, because a text of another width would shift its neighbours.
+    const active = await addUri(daemon, `${files.url}/silent/active.bin`);
     await waitForStatus(daemon, active, 'active');
     await addUri(daemon, `${files.url}/waiting.bin`);
   }

@@ -14,7 +14,7 @@ export interface FileServer {
  * Files to download, on loopback:
  * /file/{length}/{name} as fast as it goes; /slow/{bytesPerSecond}/{length}/{name} throttled; both with ranges;
  * /link/{word}/{bytesPerSecond}/{length}/{name} likewise throttled, until the word has expired; /status/{code} an error
- * page; /redirect-loop; /raw/{name} the bytes passed to `serve`.
+ * page; /silent/{name} never answers; /redirect-loop; /raw/{name} the bytes passed to `serve`.
  */
 export async function startFileServer(): Promise<FileServer> {
   const raw = new Map<string, Uint8Array>();
@@ -32,6 +32,7 @@ export async function startFileServer(): Promise<FileServer> {
       return sendContent(request, response, contentOf(Number(third)), Number(second));
     }
     if (kind === 'raw' && raw.has(first)) return sendContent(request, response, raw.get(first) ?? new Uint8Array());
+    if (kind === 'silent') return;
     if (kind === 'redirect-loop') return void response.writeHead(302, { Location: '/redirect-loop' }).end();
     response.writeHead(kind === 'status' ? Number(first) : 404).end('no such file');
   });
