@@ -31,6 +31,20 @@ describe('e2e/many tasks', () => {
     await page.getByRole('row').filter({ hasText: 'file-0.bin' }).waitFor();
     expect(await grid.getByRole('row').count()).toBeLessThan(60);
 
+    // At rest each row beyond the screen would cost a share of every tick. A moving list needs them before they come into view.
+    const rowsBelow = () =>
+      page.locator('[data-gid]').evaluateAll((rows) => {
+        const bottom = rows[0]?.closest('[role="grid"]')?.getBoundingClientRect().bottom ?? NaN;
+        return rows.filter((row) => row.getBoundingClientRect().top >= bottom).length;
+      });
+    await waitUntil('few rows are below the screen', async () => (await rowsBelow()) <= 5);
+    await grid.getByRole('row').last().hover();
+    await waitUntil('more rows are below the screen while the list scrolls', async () => {
+      await page.mouse.wheel(0, 50);
+      return (await rowsBelow()) >= 7;
+    });
+    await waitUntil('few rows are below the screen again', async () => (await rowsBelow()) <= 5);
+
     const last: unknown = await daemon.call('aria2.tellWaiting', -1, 1, ['gid']);
     const lastGid = (last as { gid: string }[])[0]?.gid ?? '';
     expect(await taskRow(page, lastGid).count()).toBe(0);

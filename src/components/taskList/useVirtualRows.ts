@@ -1,8 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn beyond either edge, so that short scrolls need no new rows. */
-const overscan = 8;
+/**
+ * Rows drawn beyond either edge. At rest each of them costs a share of every tick. While the list scrolls they are more,
+ * because the browser scrolls ahead of the page.
+ */
+const overscan = { atRest: 2, scrolling: 8 };
+/** The list is at rest so long after its last scroll event. */
+const restAfterMs = 500;
 /** The drawn range moves in steps of so many rows, so most scroll events change nothing. */
 const drawStep = 4;
 /** The visible range is reported to the store in steps of this many rows: scrolling must not flood it. */
@@ -28,7 +33,10 @@ export function useVirtualRows(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let now = drawnAt(element, rowHeight);
+    let margin = overscan.atRest;
+    let restTimer: ReturnType<typeof setTimeout> | undefined;
+    const drawnNow = () => rangeAt(element, rowHeight, margin, drawStep);
+    let now = drawnNow();
     let reported: RowRange = { first: -1, count: 0 };
     const report = () => {
       const range = rangeAt(element, rowHeight, 0, viewportStep);
@@ -36,8 +44,19 @@ export function useVirtualRows(
       reported = range;
       onViewportChange(range);
     };
+    const redraw = () => {
+      now = drawnNow();
+      setDrawn(now);
+    };
+    const onRest = () => {
+      margin = overscan.atRest;
+      redraw();
+    };
     const onScroll = () => {
-      const next = drawnAt(element, rowHeight);
+      margin = overscan.scrolling;
+      clearTimeout(restTimer);
+      restTimer = setTimeout(onRest, restAfterMs);
+      const next = drawnNow();
       if (!isSame(next, now)) {
         now = next;
         // Rendered synchronously, before the next frame: a row that comes a frame late shows as blank.
@@ -46,8 +65,7 @@ export function useVirtualRows(
       report();
     };
     const onResize = () => {
-      now = drawnAt(element, rowHeight);
-      setDrawn(now);
+      redraw();
       report();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -57,6 +75,7 @@ export function useVirtualRows(
     return () => {
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
+      clearTimeout(restTimer);
     };
   }, [scroller, rowHeight, onViewportChange]);
 
@@ -64,7 +83,6 @@ export function useVirtualRows(
   return { first, count: Math.min(drawn.count, rowCount - first) };
 }
 
-const drawnAt = (element: HTMLElement, rowHeight: number) => rangeAt(element, rowHeight, overscan, drawStep);
 const isSame = (one: RowRange, other: RowRange) => one.first === other.first && one.count === other.count;
 
 /** The visible rows and `margin` more at either end, in whole steps. */
