@@ -152,17 +152,16 @@ describe('platform/drawElement', () => {
     ],
   ])('draws %s as React does', (_name, element) => {
     const drawn = document.createElement('div');
-    drawn.append(...drawElement(element));
+    drawn.append(drawElement(element));
     const { container } = render(element);
     expect(drawn.isEqualNode(picture(container))).toBe(true);
   });
 
   it('leaves out events, roles, names and links', () => {
-    const [button, link] = drawElement([
+    const drawn = drawElement([
       <button key="1" type="button" role="tab" id="a" tabIndex={0} aria-label="b" title="c" onClick={() => undefined} />,
       <a key="2" href="#!/new" />,
     ]);
-    expect((button as Element).getAttributeNames()).toEqual(['type']);
-    expect((link as Element).getAttributeNames()).toEqual([]);
+    expect([...drawn.children].map((element) => element.getAttributeNames())).toEqual([['type'], []]);
   });
 });

@@ -1,4 +1,5 @@
-import { isInFrame, pageOrigin } from '../../src/platform/page';
+/** @jest-environment jsdom */
+import { isInFrame, pageOrigin, setPageLanguage } from '../../src/platform/page';
 
 /** A window inside others, its own first. `undefined`: the browser hides the location. */
 function framed(...origins: readonly (string | undefined)[]): Window {
@@ -44,5 +45,18 @@ describe('platform/page', () => {
     const browser = framed('http://nas');
     Object.assign(browser.location, { protocol, hostname });
     expect(pageOrigin(browser).hostname).toBe(host);
+  });
+
+  it('writes language and direction only when they change, because each write restyles every element', () => {
+    const root = document.documentElement;
+    setPageLanguage('en');
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(root, { attributes: true });
+    setPageLanguage('en');
+    expect(observer.takeRecords()).toHaveLength(0);
+    setPageLanguage('zh_Hant');
+    expect(observer.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang']);
+    expect([root.lang, root.dir]).toEqual(['zh-Hant', 'ltr']);
+    observer.disconnect();
   });
 });

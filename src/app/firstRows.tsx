@@ -70,6 +70,6 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
   const chips = selectListPage(state) === 'all' && (
     <ChipBarView chosen={undefined} counts={selectChipCounts(state)} text={text} onChoose={ignore} />
   );
-  list.replaceWith(...drawElement([chips, grid]));
+  list.replaceWith(drawElement([chips, grid]));
   return true;
 }

@@ -58,11 +58,15 @@ export function reloadPage(browser: Window = window): void {
   browser.location.reload();
 }
 
-/** `lang`, for screen readers and fonts, and `dir` follow the language. */
+/**
+ * `lang`, for screen readers and fonts, and `dir` follow the language. An equal value is not written again: Chromium would compute the
+ * style of every element anew.
+ */
 export function setPageLanguage(code: LanguageCode, browser: Window = window): void {
   const root = rootElement(browser);
-  root.lang = languageTag(code);
-  root.dir = languageDirection(code);
+  const [lang, dir] = [languageTag(code), languageDirection(code)];
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
 }
 
 export function setDocumentTitle(title: string, browser: Window = window): void {

@@ -13,6 +13,8 @@ describe('store/selectors/navigation', () => {
     ['/new', 'new', {}],
     ['/new/aHR0cDovL2EvMQ', 'newLink', {}, 'aHR0cDovL2EvMQ'],
     ['/new/task', 'newLink', {}, 'task'],
+    ['/new/*', 'newLink', {}, '*'],
+    ['/task/detail/:gid', 'taskDetail', { gid: ':gid' }],
     ['/new/a/b%2Fc', 'newLink', {}, 'a/b%2Fc'],
     ['/task/detail/00ff', 'taskDetail', { gid: '00ff' }],
     ['/task/detail/a%20b', 'taskDetail', { gid: 'a b' }],

@@ -13,9 +13,13 @@ export interface RouteMatch {
 }
 
 const table = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
+/** Paths without parameters need no ranking, which would delay the first row. */
+const fixedPaths: ReadonlyMap<string, Route> = new Map(routes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]));
 
 /** The route of a path. Undefined for an unknown path. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
+  const fixed = fixedPaths.get(pathname);
+  if (fixed) return { route: fixed, params: {}, rest: '' };
   const [match] = matchRoutes(table, decodable(pathname)) ?? [];
   if (!match) return undefined;
   const route = match.route.handle;
