@@ -116,7 +116,7 @@ describe('e2e/taskSources, links of a task', () => {
     await button(page, 'Add a mirror').click();
     const box = page.getByRole('textbox', { name: 'Address of the mirror' });
     for (const [typed, said] of [
-      ['nonsense', 'This is no link'],
+      ['nonsense', 'This is not a link'],
       ['magnet:?xt=urn:btih:0', 'A magnet is a separate download'],
       [first.url, 'The task already has this link.'],
     ] as const) {
@@ -285,7 +285,7 @@ describe('e2e/taskSources, access', () => {
     await button(row(page, link.url), 'Replace this link').click();
     await page.getByRole('textbox', { name: 'New link' }).fill('nonsense');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('This is no link').waitFor();
+    await page.getByRole('alert').getByText('This is not a link').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
     await daemon.call('aria2.forceRemove', gid);

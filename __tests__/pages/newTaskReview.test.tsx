@@ -194,7 +194,7 @@ describe('pages/newTaskPage, review', () => {
     });
     add(draftTextAdded(links));
     await user.click(button('Download Now'));
-    await screen.findByText(/aria2 refused these links/);
+    await screen.findByText(/These downloads were not added/);
     expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(21);
   });
 });

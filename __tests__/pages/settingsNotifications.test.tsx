@@ -29,7 +29,7 @@ describe('pages/settingsPage, notifications', () => {
     const all = { started: true, finished: true, failed: true };
     expect(stored()).toEqual([all]);
     await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    expect(setting().textContent).toContain('The choice for all connections holds here until you change it.');
+    expect(setting().textContent).toContain('This connection uses the choice for all connections until you change it here.');
     await user.click(box('Finished downloads'));
     expect(stored()).toEqual([all, { ...all, finished: false, rpcId: 'b' }]);
     expect(ticked()).toEqual([true, false, true]);

@@ -121,7 +121,7 @@ describe('pages/settingsPage', () => {
     expect(setting('fileLinks').textContent).toContain('NAS: "n1" · Router: "r2"');
 
     type('fileLinks', '[\n  {"prefix": "/dl",}]');
-    expect(setting('fileLinks').textContent).toContain('Not saved. This is no valid JSON: see line 2, column 20.');
+    expect(setting('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');
     type('fileLinks', `${stored.slice(0, -1)},{"prefix":"/dl","url":"javascript:alert(1)"}]`);
     expect(setting('fileLinks').textContent).toContain('Not saved. Rule 2: “url” must be an address of http or https');
     expect([settings().fileLinks, box().getAttribute('aria-invalid')]).toEqual([stored, 'true']);

@@ -65,6 +65,22 @@ describe('pages/settingsPage, connections', () => {
     expect(screen.getByText('In use · Connecting')).toBeDefined();
   });
 
+  it('does not connect with a part of the value that was typed', async () => {
+    const { profile } = await open({}, 'Attic');
+    const { rpcPort } = profile('a') ?? {};
+    jest.useFakeTimers();
+    try {
+      type('rpcPort', '7');
+      type('rpcPort', '');
+      await act(() => jest.advanceTimersByTimeAsync(3000));
+      expect(problem('rpcPort')).toBe('Parameter is invalid!');
+      leave('rpcPort');
+      expect(profile('a')?.rpcPort).toBe(rpcPort);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('saves what is sound as it is typed, and explains what is not', async () => {
     const { profile } = await open({}, 'nas:6800');
     type('rpcAlias', 'Shed ');
@@ -123,7 +139,7 @@ describe('pages/settingsPage, connections', () => {
     const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
     await user.click(paste);
     await user.paste('no address at all');
-    expect(screen.getByText('This is no address of an aria2.')).toBeDefined();
+    expect(screen.getByText('This is not the address of an aria2 daemon.')).toBeDefined();
     expect(paste.value).toBe('no address at all');
     fireEvent.change(paste, { target: { value: address } });
     expect(profile('b')?.rpcHost).toBe('nas');

@@ -127,7 +127,7 @@ describe('pages/settingsPage, rules', () => {
     const frame = setting('folderRules');
     expect(frame.dataset.phase).toBe('error');
     expect(within(frame).getByRole('alert').textContent).toBe(
-      'No rule is applied, because the text cannot be read. This is no valid JSON: see line 3, column 1.',
+      'No rule is applied, because the text cannot be read. This is not valid JSON: see line 3, column 1.',
     );
     const box = within(frame).getByRole<HTMLTextAreaElement>('textbox');
     expect(box.value).toContain('"dir":"/d"');

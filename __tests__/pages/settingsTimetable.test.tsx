@@ -123,7 +123,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
     await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    expect(setting().textContent).toContain('The choice for all connections holds here until you change it.');
+    expect(setting().textContent).toContain('This connection uses the choice for all connections until you change it here.');
     await user.click(cell('Monday 9:00, normal'));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
     await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
@@ -160,12 +160,12 @@ describe('pages/settingsPage, timetable for speeds', () => {
   it('names the place of a mistake in a stored or typed text, and saves none', async () => {
     const broken = '[{"slow":{"mon":"8-25"}}]';
     const { user, store } = await open(broken);
-    const problem = 'Rule 1: “8-25” are no hours. Write them as "8-12,14-18", up to 24.';
+    const problem = 'Rule 1: “8-25” is not a list of hours. Write them as "8-12,14-18", up to 24.';
     expect(within(setting()).getByRole('alert').textContent).toBe(`No rule is applied, because the text cannot be read. ${problem}`);
     expect(within(setting()).queryByRole('grid')).toBeNull();
     const box = within(setting()).getByRole('textbox', { name: 'Rules as JSON text' });
     fireEvent.change(box, { target: { value: '[{"slow":{"someday":"8-9"}}]' } });
-    expect(setting().textContent).toContain('Rule 1: “someday” is no day.');
+    expect(setting().textContent).toContain('Rule 1: “someday” is not a day.');
     expect(store.getState().settings.speedTimetable).toBe(broken);
     fireEvent.change(box, { target: { value: '[{"slow":{"tue":"8-9"}}]' } });
     expect(cell('Tuesday 8:00, slow')).not.toBeNull();

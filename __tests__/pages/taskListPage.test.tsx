@@ -93,7 +93,7 @@ describe('pages/taskListPage, lists without rows', () => {
   it.each([
     ['/downloading', { active: [] }, /Nothing is downloading/, true],
     ['/waiting', { waiting: [] }, /Nothing is waiting/, true],
-    ['/stopped', { stopped: [] }, /Nothing has finished/, false],
+    ['/stopped', { stopped: [] }, /no finished or stopped task/, false],
     ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/, true],
   ])('says on %s what to do', async (path, lists, sentence, hasLink) => {
     await renderPage(path, { lists });
@@ -191,7 +191,7 @@ describe('pages/taskListPage, commands', () => {
     await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
     await user.click(action('Remove Task'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
-    expect(await screen.findByText(/Nothing has finished/)).toBeDefined();
+    expect(await screen.findByText(/no finished or stopped task/)).toBeDefined();
     expect(daemon.calls).toEqual([{ method: 'aria2.forceRemove', params: ['1'] }]);
     expect(history.asked).toEqual(['push /stopped']);
   });

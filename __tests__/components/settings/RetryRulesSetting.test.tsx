@@ -38,7 +38,7 @@ describe('components/settings/RetryRulesSetting', () => {
 
   it('says where the stored text has its mistake, and keeps a broken draft unsaved', async () => {
     const { user, store } = await show('[{"codes":[7]}]');
-    const said = 'Rule 1, codes: 7 is no error code of aria2 that can be retried.';
+    const said = 'Rule 1, codes: 7 is not an aria2 error code that can be retried.';
     expect(screen.getAllByText(said).length).toBeGreaterThan(0);
     expect(master()).toHaveProperty('disabled', true);
     await user.click(screen.getAllByText('Rules as text (JSON)')[0] ?? document.body);

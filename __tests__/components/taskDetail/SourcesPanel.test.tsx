@@ -130,7 +130,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
 
   it.each([
     ['', 'Write a link.'],
-    ['nonsense', 'This is no link: it starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
+    ['nonsense', 'This is not a link: a link starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
     ['magnet:?xt=urn:btih:0', 'A magnet is a separate download, not a mirror of a file.'],
     [a, 'The task already has this link.'],
   ])('refuses the mirror %j before it is sent', async (typed, said) => {

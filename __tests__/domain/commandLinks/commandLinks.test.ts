@@ -165,6 +165,7 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     'http://router/a',
     'http://nas.local/a',
     'magnet:?xt=urn:btih:0&tr=udp%3A%2F%2F10.0.0.1%3A1%2F',
+    'magnet:?xt=urn:btih:0&tr.1=udp%3A%2F%2F10.0.0.1%3A1%2F',
   ])('asks about %s only on a page from a public address', (address) => {
     const link = { url: address, options: {}, pause: false };
     expect(risksOf(link, [], 'aria2.example').map(({ key }) => key)).toEqual(['link.risk.privateTarget']);

@@ -34,6 +34,18 @@ describe('domain/newTask/items, ranges', () => {
     expect(expandDownloads(uris('http://h/x'), undefined).ranges).toBeUndefined();
   });
 
+  it('counts only the lines that it expands', () => {
+    const both = uris('http://h/[1-3].zip', 'http://h/Show [a-c].mkv');
+    const byDefault = expandDownloads(both, undefined);
+    expect(byDefault.downloads).toHaveLength(4);
+    expect(byDefault.ranges).toMatchObject({ lineCount: 1, linkCount: 3, last: 'http://h/3.zip' });
+    const wanted = expandDownloads(both, true);
+    expect(wanted.downloads).toHaveLength(6);
+    expect(wanted.ranges).toMatchObject({ lineCount: 2, linkCount: 6 });
+    // Letters alone are offered, although nothing is expanded before the user says so.
+    expect(expandDownloads(uris('http://h/[a-c]'), undefined)).toMatchObject({ isExpanded: false, ranges: { lineCount: 1, linkCount: 3 } });
+  });
+
   it('keeps the options of what it expands', () => {
     const download: UriDownload = { kind: 'uris', uris: ['http://h/[1-2]'], options: { dir: '/x' } };
     expect(expandDownloads([download], undefined).downloads).toEqual(['1', '2'].map((end) => ({ ...download, uris: [`http://h/${end}`] })));

@@ -87,11 +87,10 @@ describe('domain/options/values/defaults', () => {
     expect(typedDefault(known('split'))).toBe('5');
     expect(typedDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
     expect(typedDefault(known('user-agent'))).toBeUndefined();
-    expect([typedDefault(known('dir'), '1.37.0'), typedDefault(known('header')), typedDefault(known('enable-rpc'))]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    for (const key of ['dir', 'header', 'enable-rpc']) expect([key, typedDefault(known(key), '1.37.0')]).toEqual([key, undefined]);
+    expect(typedDefault(known('all-proxy'))).toBe('');
+    // aria2 takes an empty seed time for 0, and refuses an empty host key and checksum.
+    for (const key of ['seed-time', 'ssh-host-key-md', 'checksum']) expect([key, typedDefault(known(key))]).toEqual([key, undefined]);
   });
 });
 

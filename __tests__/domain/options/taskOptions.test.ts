@@ -35,11 +35,11 @@ describe('domain/options/taskOptions', () => {
     }
   });
 
-  it('lets everything be changed that the daemon takes for a task, and requires nothing', () => {
+  it('lets everything be changed that the daemon takes for a task, and requires only a seed time', () => {
     for (const row of rows) {
       const definition = taskOption(row.key);
       expect([row.key, definition.readonly !== true]).toEqual([row.key, row.perTask.new && row.perTask.waiting]);
-      expect(definition.required).toBeUndefined();
+      expect([row.key, definition.required]).toEqual([row.key, row.key === 'seed-time' ? true : undefined]);
     }
   });
 
@@ -61,7 +61,8 @@ describe('domain/options/taskOptions', () => {
 
   it('says what another place does to a download', () => {
     expect(sideEffect(taskOption('dir'), { status: 'active', isTorrent: true })?.key).toBe('taskOptions.torrentStays');
-    expect(sideEffect(taskOption('out'), { status: 'paused', isTorrent: false })?.key).toBe('taskOptions.beginsAnew');
+    expect(sideEffect(taskOption('dir'), { status: 'paused', isTorrent: false })?.key).toBe('taskOptions.beginsAnew');
+    expect(sideEffect(taskOption('out'), { status: 'paused', isTorrent: false })?.key).toBe('taskOptions.beginsAnewNamed');
     expect(sideEffect(taskOption('split'), { status: 'paused', isTorrent: false })).toBeUndefined();
   });
 

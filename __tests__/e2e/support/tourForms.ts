@@ -99,7 +99,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
         await page.getByRole('button', { name: 'Replace this link' }).first().click();
         await page.getByRole('textbox', { name: 'New link' }).fill('nonsense');
         await page.keyboard.press('Enter');
-        await page.getByText('This is no link').waitFor();
+        await page.getByText('This is not a link').waitFor();
       },
     },
     {

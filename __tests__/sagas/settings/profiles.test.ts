@@ -62,6 +62,16 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([]);
   });
 
+  it('does not reconnect with a value that was typed on the way to an invalid one', async () => {
+    const { type, edits } = open();
+    type('a', { rpcPort: 7 });
+    await run(500);
+    // The field holds an invalid value now.
+    type('a', {});
+    await run(5000);
+    expect(edits()).toEqual([]);
+  });
+
   it('only stores the change when another profile was chosen meanwhile', async () => {
     const { type, store, hosts, edits } = open();
     type('a', { rpcHost: 'home2' });

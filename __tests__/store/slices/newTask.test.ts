@@ -107,6 +107,18 @@ describe('store/slices/newTask, the draft', () => {
   });
 });
 
+describe('store/slices/newTask, undo after Clear', () => {
+  it('lets torrents be read again that were being read', () => {
+    const { send, form, id } = withTorrent();
+    send(torrentRead({ id, content: { state: 'reading' } }));
+    const draft = form();
+    send(newTaskCleared());
+    send(clearUndone(draft));
+    expect(form().files).toHaveLength(1);
+    expect(form().torrents).toEqual({});
+  });
+});
+
 describe('store/slices/newTask, the sending', () => {
   const sending = () => {
     const parts = withTorrent();

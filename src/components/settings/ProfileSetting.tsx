@@ -25,7 +25,9 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileFieldProps) 
   const problem = read && 'problem' in read ? text(read.problem) : undefined;
   const send = (value: string, isComplete: boolean) => {
     const now = readTyped(value);
-    if ('changes' in now) dispatch(profileEditRequested({ rpcId: profile.rpcId, changes: now.changes, isComplete }));
+    // An edit without changes ends the wait of the previous one, whose value is no longer in the field.
+    const changes = 'changes' in now ? now.changes : {};
+    dispatch(profileEditRequested({ rpcId: profile.rpcId, changes, isComplete }));
     return 'changes' in now;
   };
   const type = (value: string) => {

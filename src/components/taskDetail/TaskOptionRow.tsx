@@ -37,7 +37,6 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       definition={problem ? { ...definition, readonly: true } : definition}
       value={value}
       edit={edit}
-      isRequired={false}
       onType={type}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
       below={

@@ -5,6 +5,7 @@ import { isLocalHost } from '../connection/hosts';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeSegment } from '../routes';
 import { toUri, isDownloadLink } from '../input/links';
+import { magnetTrackers } from '../input/magnetTrackers';
 
 /** The download of a link `/new/{url}?option=…` (docs/specification.md, section 2; docs/integration.md, section 2). */
 export interface NewTaskLink {
@@ -91,7 +92,7 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
 
 /** The hosts that aria2 contacts for a link: its own, or those of a magnet's trackers. */
 function hostsOf(url: string): readonly string[] {
-  const addresses = /^magnet:/i.test(url) ? new URLSearchParams(url.slice(url.indexOf('?'))).getAll('tr') : [url];
+  const addresses = /^magnet:/i.test(url) ? magnetTrackers(url) : [url];
   return addresses.flatMap((address) => {
     try {
       // Only for web addresses the browser brings a number such as 0x7f000001 into the usual form.

@@ -54,7 +54,6 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
   const usable = affordable(plans);
   const isUsable = new Set(usable);
-  const [first] = usable;
   const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
   const expanded = planned.flatMap(({ download, plan }) =>
@@ -62,14 +61,16 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
       ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] }))
       : [download],
   );
+  // While the user has not chosen, letters beside numbers are not expanded, so they are not counted.
+  const counted = isWanted === undefined && isExpanded ? usable.filter(({ isNumeric }) => isNumeric) : usable;
   return {
     downloads: expanded,
     isExpanded,
     ranges: {
-      lineCount: usable.length,
-      linkCount: usable.reduce((sum, { count }) => sum + count, 0),
-      first: first?.first ?? '',
-      last: usable.at(-1)?.last ?? '',
+      lineCount: counted.length,
+      linkCount: counted.reduce((sum, { count }) => sum + count, 0),
+      first: counted[0]?.first ?? '',
+      last: counted.at(-1)?.last ?? '',
       tooManyCount: plans.length - usable.length,
     },
   };

@@ -1,6 +1,7 @@
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
 import { toDaemon } from '../options/values/convert';
+import { neverEmpty } from '../options/values/defaults';
 import { allDefinitions, findDefinition } from '../options/definitions';
 import type { OptionDefinition, TaskEditor } from '../options/optionDefinition';
 import { taskOptionKeys } from '../options/taskOptionKeys';
@@ -27,9 +28,6 @@ export function filterOf({ taskEditor, category }: OptionDefinition): OptionFilt
   if (category === 'bt') return 'bittorrent';
   return category === 'http' || category === 'ftp-sftp' || category === 'http-ftp-sftp' ? 'http' : 'global';
 }
-
-/** aria2 1.36 and 1.37 refuse an empty value of these options, although unset is their default. */
-const neverEmpty: ReadonlySet<string> = new Set(['checksum', 'ssh-host-key-md']);
 
 /**
  * The options to send. An empty value overrides the daemon's own value with nothing. An empty value is omitted for

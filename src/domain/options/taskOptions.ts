@@ -30,12 +30,14 @@ export function taskOptions({ status, isTorrent }: OptionOwner): readonly Option
   return byOrder.filter(({ taskEditor }) => taskEditor.shownIn.includes(moment) && taskEditor.filter !== otherKind).map(ofTask);
 }
 
-/** An option of a task. It may be changeable for the task but not globally, and it may be empty. */
+/** An option of a task. It may be changeable for the task but not globally, and it may be empty, except for the seed time. */
 export const taskOption = (key: string): OptionDefinition => ofTask(findDefinition(key) ?? unknownOption(key));
 
 function ofTask({ readonly: _global, required: _required, ...definition }: OptionDefinition): OptionDefinition {
   const isTaken = definition.perTask === 'restarts' || definition.perTask === 'live';
-  return isTaken ? definition : { ...definition, readonly: true };
+  // aria2 takes an empty seed time for 0, which ends seeding at once.
+  const required = definition.key === 'seed-time';
+  return { ...definition, ...(required ? { required } : {}), ...(isTaken ? {} : { readonly: true }) };
 }
 
 /** Why an option is read-only, or undefined. `received` is the value that the daemon returned. */
@@ -55,7 +57,8 @@ export const restartsTask = (definition: OptionDefinition, status: TaskStatus): 
  */
 export function sideEffect({ key }: OptionDefinition, { isTorrent }: OptionOwner): Label | undefined {
   if (key !== 'dir' && key !== 'out') return undefined;
-  return { key: isTorrent ? 'taskOptions.torrentStays' : 'taskOptions.beginsAnew' };
+  if (isTorrent) return { key: 'taskOptions.torrentStays' };
+  return { key: key === 'dir' ? 'taskOptions.beginsAnew' : 'taskOptions.beginsAnewNamed' };
 }
 
 export interface TaskOptionGroup {

@@ -1,5 +1,6 @@
 import { fromSelectFile } from '../files/fileSelection';
 import { extensionOf, groupOfExtension } from '../files/fileTypes';
+import { magnetTrackers } from '../input/magnetTrackers';
 import { linkName } from '../newTask/linkName';
 import type { NewTaskItem, RowChange } from '../newTask/items';
 import type { ReadTorrent } from '../newTask/torrentContent';
@@ -44,7 +45,7 @@ function factsOf({ download }: NewTaskItem, torrent: ReadTorrent | undefined, fo
   if (download.kind !== 'uris') return torrent ? factsOfTorrent(torrent, download.options['select-file']) : nothingKnown;
   const [first = ''] = download.uris;
   // A magnet's name may be that of a folder, so only its trackers are known.
-  if (/^magnet:/i.test(first)) return { ...nothingKnown, trackers: hostsOf(trackersOfMagnet(first)) };
+  if (/^magnet:/i.test(first)) return { ...nothingKnown, trackers: hostsOf(magnetTrackers(first)) };
   const { out = formName } = download.options;
   const name = typeof out === 'string' && out !== '' ? out : linkName(first);
   return { names: [name.toLowerCase()], sites: hostsOf(download.uris), trackers: [] };
@@ -58,12 +59,6 @@ function factsOfTorrent({ files, trackers = [] }: ReadTorrent, selected: string 
   const largest = chosen.reduce((most, { length }) => Math.max(most, length), 0);
   const names = chosen.filter(({ length }) => length === largest).map(({ path }) => path.slice(path.lastIndexOf('/') + 1).toLowerCase());
   return { names, sites: [], trackers: hostsOf(trackers) };
-}
-
-/** `tr`, or `tr.1` and so on (BEP 9). */
-function trackersOfMagnet(magnet: string): readonly string[] {
-  const parameters = new URLSearchParams(magnet.slice(magnet.indexOf('?') + 1));
-  return [...parameters].filter(([key]) => /^tr(?:\.\d+)?$/.test(key)).map(([, tracker]) => tracker);
 }
 
 const hostsOf = (uris: readonly string[]): readonly string[] => uris.map(hostOfUri).filter((host) => host !== undefined);

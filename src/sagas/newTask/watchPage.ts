@@ -10,6 +10,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {
+  clearUndone,
   draftFilesAdded,
   folderForgotten,
   folderPinToggled,
@@ -69,7 +70,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(follow<ChosenFiles>, subscribeToChosenFiles, takeChosen);
   yield* takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
-  yield* takeLeading(draftFilesAdded, supervised(readTorrents));
+  yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(folderForgotten, supervised(forgetFolder));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));

@@ -107,8 +107,12 @@ export const selectTouchedOptions = createSelector([(state: RootState) => state.
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });
 
-/** Torrents without a selected file. aria2 would download all files of such a torrent. */
+/** Torrents without a selected file that the review has not removed. aria2 would download all files of such a torrent. */
 export const selectEmptyChoices = createSelector(
-  [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files],
-  (selections, files) => files.filter(({ id }) => selections[id] === '').map(({ id }) => id),
+  [
+    (state: RootState) => state.newTask.selections,
+    (state: RootState) => state.newTask.files,
+    (state: RootState) => state.newTask.rows,
+  ],
+  (selections, files, rows) => files.filter(({ id }) => selections[id] === '' && !rows[id]?.isRemoved).map(({ id }) => id),
 );

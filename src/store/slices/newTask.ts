@@ -138,9 +138,9 @@ const slice = createSlice({
     }),
     rangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
     cleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
-    /** Undo after Clear. A new draft is kept. */
+    /** Undo after Clear. A new draft is kept. Torrents that were being read are read again. */
     clearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
-      state.isSending || !isEmpty(state) ? state : { ...draft, folders: state.folders },
+      state.isSending || !isEmpty(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
     /** The review table had removed every download, or the code that sends could not be loaded. */
@@ -159,6 +159,9 @@ const slice = createSlice({
     }),
   },
 });
+
+const withoutReading = (torrents: NewTaskState['torrents']): NewTaskState['torrents'] =>
+  Object.fromEntries(Object.entries(torrents).filter(([, { state }]) => state !== 'reading'));
 
 /** Downloads that were not added stay in the draft, and so do downloads that arrived meanwhile. */
 function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused, outcome }: SendingResult): NewTaskState {

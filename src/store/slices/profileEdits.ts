@@ -4,7 +4,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 /** Adds a profile with default values and this id. */
 export const profileAddRequested = createAction<string>('rpcProfiles/addRequested');
 export const profileRemoveRequested = createAction<string>('rpcProfiles/removeRequested');
-/** Valid values of some fields. `isComplete`: typing has ended. */
+/** Valid values of some fields; none while the typed value is invalid. `isComplete`: typing has ended. */
 export const profileEditRequested = createAction<{
   readonly rpcId: string;
   readonly changes: Partial<RpcProfile>;

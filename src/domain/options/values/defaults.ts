@@ -18,10 +18,17 @@ export function shownDefault(definition: OptionDefinition, version = ''): string
   return filled.includes('${') ? filled : fromDaemon(definition, filled);
 }
 
-/** The text that restores the default. Undefined when only the daemon knows the default, or cannot restore it. */
+/** aria2 1.36 and 1.37 refuse an empty value of these options, although unset is their default. */
+export const neverEmpty: ReadonlySet<string> = new Set(['checksum', 'ssh-host-key-md']);
+
+/**
+ * The text that restores the default. Undefined when only the daemon knows the default, or cannot restore it. An option that must have a
+ * value cannot become unset again: aria2 takes an empty seed time for 0, which ends seeding at once.
+ */
 export function typedDefault(definition: OptionDefinition, version = ''): string | undefined {
   if (definition.readonly || (definition.type === 'text' && definition.cumulative)) return undefined;
   const shown = shownDefault(definition, version);
+  if (shown === '' && (definition.required || neverEmpty.has(definition.key))) return undefined;
   return shown.includes('${') ? undefined : shown;
 }
 
