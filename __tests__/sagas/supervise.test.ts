@@ -16,7 +16,7 @@ async function stateAfter(saga: () => Generator): Promise<RootState> {
   return storeState as RootState;
 }
 
-describe('sagas/supervise, what the user is told', () => {
+describe('sagas/supervise, error messages', () => {
   it.each([
     [new DaemonError(1, 'GID x is not found'), { key: 'error.daemonSays', values: { message: 'GID x is not found' } }],
     [new ConnectionError('no-answer'), { key: 'connection.reason.no-answer' }],
@@ -24,7 +24,7 @@ describe('sagas/supervise, what the user is told', () => {
     [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],
     [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
     ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
-  ])('%#: has words for an error', async (error, label) => {
+  ])('%#: has a message for an error', async (error, label) => {
     expect(errorLabel(error)).toEqual(label);
     const state = await stateAfter(supervised(failing(error)));
     expect(state.notices.dialogs).toMatchObject([{ kind: 'error', title: { key: 'dialog.error' }, text: label }]);
@@ -36,8 +36,15 @@ describe('sagas/supervise, what the user is told', () => {
     expect((await stateAfter(supervised(failing(new DaemonError(1, 'x'))))).debugLog[0]?.attachment).toBeUndefined();
   });
 
+  it('masks secrets in what aria2 says', async () => {
+    const message = 'Bad URI http://user:planted-secret@h/a?passkey=0123456789abcdef';
+    const [entry] = (await stateAfter(supervised(failing(new DaemonError(1, message))))).debugLog;
+    expect(entry?.content).toMatch(/^DaemonError: Bad URI/);
+    expect(entry?.content).not.toMatch(/planted-secret|0123456789abcdef/);
+  });
+
   it.each([supervised(failing(new UnauthorizedError())), supervised(failing(new UnauthorizedError()), reportSilently)])(
-    '%#: turns a refused secret into the state of the connection and one message',
+    '%#: turns a refused secret into the unauthorized status and one message',
     async (saga) => {
       const state = await stateAfter(saga);
       expect(state.connection.status).toBe('unauthorized');
@@ -75,7 +82,7 @@ describe('sagas/supervise, watchers', () => {
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', count: 2 }]);
   });
 
-  it('ends all of them when it is cancelled, also one that waits for its restart', async () => {
+  it('ends all watchers when cancelled, also one waiting for its restart', async () => {
     const ended: string[] = [];
     let starts = 0;
     const { task } = startSagas(() =>

@@ -7,6 +7,7 @@ import { partFailed } from '../store/slices/laterCode';
 import { unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
+import { logMasked } from './debug/logMasked';
 
 /**
  * The end of every error: workers do not catch. The debug log gets every error; the user sees errors of the user's own actions. A
@@ -17,8 +18,8 @@ export function* reportError(error: unknown): SagaIterator<void> {
     yield* put(unauthorized());
     return;
   }
-  yield* logError(error);
   yield* put(error instanceof LoadError ? partFailed() : errorShown(errorLabel(error)));
+  yield* logError(error);
 }
 
 /** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
@@ -41,9 +42,13 @@ export function errorLabel(error: unknown): Label {
 export const connectionLabel = (error: ConnectionError): Label => ({ key: `connection.reason.${error.reason}` });
 
 function* logError(error: unknown): SagaIterator<void> {
+  // aria2's message may repeat the request, with its passwords.
+  if (error instanceof DaemonError) {
+    yield* logMasked({ level: 'ERROR', content: error.name, foreign: error.message, isOneLine: true });
+    return;
+  }
   const content = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const isExpected = error instanceof DaemonError || error instanceof ConnectionError;
-  const stack = error instanceof Error && !isExpected ? error.stack : undefined;
+  const stack = error instanceof Error && !(error instanceof ConnectionError) ? error.stack : undefined;
   yield* put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
 }
 

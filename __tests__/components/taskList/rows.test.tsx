@@ -43,47 +43,47 @@ describe('components/taskList/useRowKeys', () => {
     ['{End}{Home}', 'a'],
     ['{End}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}', 'a'],
     ['{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}', 'e'],
-  ])('walks by %s to %s, and selects nothing', async (typed, gid) => {
+  ])('moves the active row with %s to %s, and selects nothing', async (typed, gid) => {
     await keys(typed);
     expect([activeGid(), selectedGids()]).toEqual([gid, '']);
     expect(document.activeElement).toBe(grid());
   });
 
-  it('selects by Space, and no more by another', async () => {
+  it('toggles the selection with Space', async () => {
     const page = await keys('{ArrowDown}{ArrowDown} ');
     expect(selectedGids()).toBe('b');
     await keys(' ', page);
     expect(selectedGids()).toBe('');
   });
 
-  it('extends by Shift and an arrow, from where it began', async () => {
+  it('extends the selection with Shift and arrow keys from the row selected first', async () => {
     await keys('{ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(selectedGids()).toBe('bcd');
   });
 
-  it('extends to the end by Shift', async () => {
+  it('extends the selection to the end with Shift+End', async () => {
     await keys('{ArrowDown}{ArrowDown}{ArrowDown} {Shift>}{End}{/Shift}');
     expect(selectedGids()).toBe('cde');
   });
 
-  it('begins a range where it was walked to last, not at an old press', async () => {
+  it('starts a Shift range at the row last reached by arrow key, not at an earlier click', async () => {
     const page = await openList();
     await page.user.click(title('a'));
     await keys('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}', page);
     expect(selectedGids()).toBe('acd');
   });
 
-  it('opens the details by Enter', async () => {
+  it('opens the details with Enter', async () => {
     const { history } = await keys('{ArrowDown}{ArrowDown}{Enter}');
     expect(history.asked).toEqual(['push /task/detail/b']);
   });
 
-  it('does nothing by Space and Enter while no row has been walked to', async () => {
+  it('ignores Space and Enter while no row is active', async () => {
     const { history } = await keys(' {Enter}');
     expect([selectedGids(), history.asked]).toEqual(['', []]);
   });
 
-  it('leaves keys in a control inside a row to that control', async () => {
+  it('leaves keys on a control inside a row to that control', async () => {
     const page = await openList();
     boxOf('c').focus();
     await page.user.keyboard('{ArrowDown}');
@@ -95,7 +95,7 @@ describe('components/taskList/useRowKeys', () => {
   it.each([
     ['c', '{ArrowDown}{ArrowDown}{ArrowDown}', 'd', 'e'],
     ['e', '{End}', 'd', 'd'],
-  ])('walks on from the place of %s, which has left the list', async (gone, typed, inPlace, next) => {
+  ])('continues from the place of %s when that task has left the list', async (gone, typed, inPlace, next) => {
     const page = await keys(typed);
     expect(activeGid()).toBe(gone);
     act(() => {
@@ -106,7 +106,7 @@ describe('components/taskList/useRowKeys', () => {
     expect(activeGid()).toBe(next);
   });
 
-  it('has no row while a search hides the one that was walked to', async () => {
+  it('has no active row while a search hides it', async () => {
     const page = await keys('{ArrowDown}{ArrowDown}{ArrowDown}');
     act(() => void page.store.dispatch(searchChanged('task d')));
     expect([shownGids(), activeGid()]).toEqual(['d', '']);
@@ -114,7 +114,7 @@ describe('components/taskList/useRowKeys', () => {
     expect(activeGid()).toBe('c');
   });
 
-  it('leaves keys with Ctrl to the page', async () => {
+  it('ignores arrow keys with Ctrl', async () => {
     await keys('{Control>}{ArrowDown}{/Control}');
     expect(activeGid()).toBe('');
   });
@@ -137,16 +137,23 @@ describe('components/taskList/useRowKeys', () => {
     ['beyond an end', { settings: {} }, '{ArrowDown}{Alt>}{ArrowUp}{/Alt}'],
     ['in another order', { settings: { displayOrder: 'name:desc' } }, '{ArrowDown}{Alt>}{ArrowDown}{/Alt}'],
     ['while no row has been walked to', { settings: {} }, '{Alt>}{ArrowDown}{/Alt}'],
-  ])('moves nothing %s', async (_title, wanted, typed) => {
+  ])('does not move a task %s', async (_title, wanted, typed) => {
     const page = await renderPage('/waiting', { lists: { waiting: queue }, ...wanted });
     const before = shownGids();
     await keys(typed, page);
     expect([shownGids(), page.types().includes('tasks/moveRequested')]).toEqual([before, false]);
   });
+
+  it('moves nothing without a connection', async () => {
+    const page = await renderPage('/waiting', { lists: { waiting: queue } });
+    act(() => void page.store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await keys('{ArrowDown}{Alt>}{ArrowDown}{/Alt}', page);
+    expect(page.types()).not.toContain('tasks/moveRequested');
+  });
 });
 
 describe('components/taskList/useRowPointer', () => {
-  it('selects by a press anywhere on the row, and no more by another', async () => {
+  it('toggles the selection by a click anywhere on the row', async () => {
     const { user } = await openList();
     await user.click(title('b'));
     expect([selectedGids(), activeGid()]).toEqual(['b', 'b']);
@@ -160,7 +167,7 @@ describe('components/taskList/useRowPointer', () => {
     ['b', 'd', 'bcd'],
     ['d', 'b', 'bcd'],
     ['c', 'c', 'c'],
-  ])('selects from %s to %s by Shift', async (from, to, gids) => {
+  ])('selects the range from %s to %s by Shift+click', async (from, to, gids) => {
     const { user } = await openList();
     await user.click(title(from));
     await user.keyboard('{Shift>}');
@@ -169,7 +176,7 @@ describe('components/taskList/useRowPointer', () => {
     expect(selectedGids()).toBe(gids);
   });
 
-  it('selects the row alone by Shift when the row that was pressed before is gone', async () => {
+  it('selects only the row at Shift+click when the row clicked before is gone', async () => {
     const { user, store } = await openList();
     await user.click(title('b'));
     act(() => {
@@ -185,7 +192,7 @@ describe('components/taskList/useRowPointer', () => {
     ['its box was ticked', (user: User) => user.click(boxOf('b'))],
     ['its box was ticked by Space', (user: User) => (boxOf('b').focus(), user.keyboard(' '))],
     ['its menu was opened', () => actAndLoad(() => fireEvent.contextMenu(title('b')))],
-  ])('begins a range at the row after %s, not at an older press', async (_title, choose) => {
+  ])('starts a Shift range at the row after %s, not at an earlier click', async (_title, choose) => {
     const { user } = await openList();
     await user.click(title('e'));
     await user.click(title('e'));
@@ -197,7 +204,7 @@ describe('components/taskList/useRowPointer', () => {
     expect(selectedGids()).toBe('bcd');
   });
 
-  it('selects a range by Shift and a click on a box, which stays ticked', async () => {
+  it('selects a range by Shift+click on a box, and leaves the box checked', async () => {
     const { user } = await openList();
     await user.click(boxOf('d'));
     await user.click(boxOf('a'));
@@ -212,7 +219,7 @@ describe('components/taskList/useRowPointer', () => {
   it.each([
     ['Shift', 'abc'],
     ['Control', 'ac'],
-  ])('selects by %s and a click beside the box, which Firefox does not pass on to the box', async (key, gids) => {
+  ])('selects with %s by a click beside the box, which Firefox does not pass on to the box', async (key, gids) => {
     const { user } = await openList();
     await user.click(boxOf('a'));
     await user.keyboard(`{${key}>}`);
@@ -221,7 +228,7 @@ describe('components/taskList/useRowPointer', () => {
     expect(selectedGids()).toBe(gids);
   });
 
-  it('keeps what was selected when a range is added, in the order of the screen', async () => {
+  it('adds a range to the selection, in the order shown', async () => {
     const { user } = await renderPage('/downloading', { lists: { active: five }, settings: { displayOrder: 'default:desc' } });
     await user.click(title('a'));
     await user.click(title('e'));
@@ -231,7 +238,7 @@ describe('components/taskList/useRowPointer', () => {
     expect(selectedGids()).toBe('edca');
   });
 
-  it.each(['Control', 'Meta'])('adds by a press with %s', async (key) => {
+  it.each(['Control', 'Meta'])('adds a row to the selection by a click with %s', async (key) => {
     const { user } = await openList();
     await user.click(title('b'));
     await user.keyboard(`{${key}>}`);
@@ -240,13 +247,13 @@ describe('components/taskList/useRowPointer', () => {
     expect(selectedGids()).toBe('bd');
   });
 
-  it('opens the details by a double press', async () => {
+  it('opens the details by a double click', async () => {
     const { user, history } = await openList();
     await user.dblClick(title('b'));
     expect(history.asked).toEqual(['push /task/detail/b']);
   });
 
-  it('does not select by a press on a link in the row', async () => {
+  it('follows a click on a link in the row without selecting it', async () => {
     const { user, history } = await openList();
     await user.click(screen.getByRole('link', { name: 'Details of task b' }));
     expect([history.asked, history.current().pathname]).toEqual([['push /task/detail/b'], '/task/detail/b']);
@@ -263,14 +270,14 @@ describe('components/taskList/TaskMenu', () => {
       .filter((each) => each.getAttribute('aria-disabled') === 'false')
       .map((each) => each.textContent);
 
-  it('is about the row that was pressed, in the place of what was selected', async () => {
+  it('selects the row alone when it opens on an unselected row', async () => {
     const { user } = await openList();
     await user.click(title('a'));
     await rightClick('b');
     expect([selectedGids(), menu()?.contains(document.activeElement)]).toEqual(['b', true]);
   });
 
-  it('is about all that is selected when one of them is pressed', async () => {
+  it('keeps the selection when it opens on a selected row, and disables Details', async () => {
     const { user } = await openList();
     await user.click(title('a'));
     await user.click(title('b'));
@@ -280,7 +287,7 @@ describe('components/taskList/TaskMenu', () => {
     expect(possible()).toEqual(['Pause', 'Remove Task', 'Export…', 'Select All']);
   });
 
-  it("takes the place of the browser's own, on rows alone", async () => {
+  it("replaces the browser's menu on rows, but not on column headers", async () => {
     await openList();
     const isLeft = (element: Element) => {
       let left = true;
@@ -297,7 +304,7 @@ describe('components/taskList/TaskMenu', () => {
   it.each([
     ['Shift+F10', { key: 'F10', shiftKey: true }],
     ['the menu key', { key: 'ContextMenu' }],
-  ])('is opened by %s for the row that was walked to, and gives the focus back to the list', async (_title, keys) => {
+  ])('opens with %s on the active row, and returns the focus to the list on Escape', async (_title, keys) => {
     const { user } = await openList();
     grid().focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -307,7 +314,7 @@ describe('components/taskList/TaskMenu', () => {
     expect([menu(), document.activeElement, activeGid()]).toEqual([null, grid(), 'b']);
   });
 
-  it('is opened by Shift+F10 on a control for the row around it, not for the row that was walked to', async () => {
+  it('opens with Shift+F10 on a control for the row of that control, not for the active row', async () => {
     const { user } = await openList();
     await user.click(title('a'));
     await user.click(title('a'));
@@ -318,19 +325,19 @@ describe('components/taskList/TaskMenu', () => {
     expect([selectedGids(), activeGid(), menu() !== null]).toEqual(['c', 'c', true]);
   });
 
-  it('is left to the browser by the menu key while no row has been walked to', async () => {
+  it('does not open with the menu key while no row is active', async () => {
     await openList();
     expect(fireEvent.keyDown(grid(), { key: 'ContextMenu' })).toBe(true);
     expect(menu()).toBeNull();
   });
 
-  it('is opened by the button of the row', async () => {
+  it('opens by the "Actions" button of the row', async () => {
     await openList();
     await actAndLoad(() => within(rowOf('c')).getByRole('button', { name: 'Actions' }).click());
     expect([selectedGids(), menu() !== null]).toEqual(['c', true]);
   });
 
-  it('is opened by a finger that rests, and by none that moves', async () => {
+  it('opens by a long press with a still finger only', async () => {
     await openList();
     jest.useFakeTimers();
     const finger = (type: string, how = {}) =>
@@ -361,13 +368,13 @@ describe('components/taskList/TaskMenu', () => {
     ],
     ['complete', { status: 'complete' }, ['Remove Task', 'Download Again', 'Export…', 'Select All', 'Details']],
     ['a running one', {}, ['Pause', 'Remove Task', 'Export…', 'Select All', 'Details']],
-  ])('has disabled what does not apply: %s', async (_title, wanted, names) => {
+  ])('disables the items that do not apply to a task that is: %s', async (_title, wanted, names) => {
     await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });
     await rightClick('a');
     expect(possible()).toEqual(names);
   });
 
-  it('has the choices of Select and of Display Order in submenus, as the toolbar has', async () => {
+  it('has the items of Select and Display Order in submenus', async () => {
     const { user, store } = await openList();
     await rightClick('b');
     await user.click(item('Select'));
@@ -385,7 +392,7 @@ describe('components/taskList/TaskMenu', () => {
     expect([store.getState().settings.displayOrder, menu()]).toEqual(['folder:asc', null]);
   });
 
-  it('clears the stopped tasks, after a question, where there are any', async () => {
+  it('offers to clear stopped tasks when there are some, and asks first', async () => {
     await renderPage('/all', {
       lists: { active: [], waiting: [], stopped: [named('a', 'task a', { status: 'complete' })] },
       state: (state) =>
@@ -397,14 +404,14 @@ describe('components/taskList/TaskMenu', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  it('leaves what needs no daemon without a connection', async () => {
+  it('enables only Select All and Details without a connection', async () => {
     const { store } = await openList();
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await rightClick('a');
     expect(possible()).toEqual(['Select All', 'Details']);
   });
 
-  it('has the places of the queue where its order is shown, and nowhere else', async () => {
+  it('has no queue moves on a list other than Waiting', async () => {
     await openList();
     await rightClick('b');
     expect(within(menu()!).queryByRole('menuitem', { name: 'Move Up' })).toBeNull();
@@ -414,13 +421,13 @@ describe('components/taskList/TaskMenu', () => {
     ['a', ['Move Down', 'Move to Bottom']],
     ['c', ['Move to Top', 'Move Up', 'Move Down', 'Move to Bottom']],
     ['e', ['Move to Top', 'Move Up']],
-  ])('moves %s only where it is not yet: %j', async (gid, names) => {
+  ])('offers for task %s only the moves that change its place: %j', async (gid, names) => {
     await renderPage('/waiting', { lists: { waiting: queue } });
     await rightClick(gid);
     expect(possible().filter((name) => name.startsWith('Move'))).toEqual(names);
   });
 
-  it('moves no two at once', async () => {
+  it('disables the moves while two rows are selected', async () => {
     const { store } = await renderPage('/waiting', { lists: { waiting: queue } });
     act(() => void store.dispatch(selectionReplaced(['b', 'c'])));
     await rightClick('b');
@@ -432,7 +439,7 @@ describe('components/taskList/TaskMenu', () => {
     ['Move Up', 'acbde', 1],
     ['Move Down', 'abdce', 3],
     ['Move to Bottom', 'abdec', 4],
-  ])('obeys %s', async (name, order, place) => {
+  ])('moves the task with "%s"', async (name, order, place) => {
     const { user, daemon } = await renderPage('/waiting', { lists: { waiting: queue } });
     await rightClick('c');
     await user.click(item(name));
@@ -441,7 +448,7 @@ describe('components/taskList/TaskMenu', () => {
     });
   });
 
-  it('obeys Pause, Details and Select All', async () => {
+  it('runs Select All and Details', async () => {
     const { user, daemon, history } = await openList();
     await rightClick('b');
     await user.click(item('Select All'));
@@ -469,14 +476,14 @@ describe('components/taskList/TaskRow, figures', () => {
   it.each([
     ['size,connections', '2 / 5', 'gridcell'],
     ['size', '2 / 5', null],
-  ])('shows the connections once, with the columns %s', async (taskColumns, figure, role) => {
+  ])('shows the connections once with the columns %s', async (taskColumns, figure, role) => {
     const active = [named('a', 'task a', { numSeeders: 2, connections: 5 })];
     await renderPage('/downloading', { lists: { active }, settings: { taskColumns } });
     const shown = [...rowOf('a').querySelectorAll('[data-cell="connections"]')];
     expect(shown.map((element) => [element.textContent, element.getAttribute('role')])).toEqual([[figure, role]]);
   });
 
-  it('has the whole error in tooltips, also where the row cuts it', async () => {
+  it('has the full error in title attributes, even where the row cuts it', async () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
     const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
@@ -488,7 +495,7 @@ describe('components/taskList/TaskRow, retry', () => {
   const failed = named('a', 'task a', { status: 'error', errorCode: 3 });
   const retryIn = (gid: string) => within(rowOf(gid)).queryByRole<HTMLButtonElement>('button', { name: 'Retry' });
 
-  it('is on the rows alone that can be retried', async () => {
+  it('is shown only on rows that can be retried', async () => {
     await renderPage('/stopped', {
       lists: {
         stopped: [
@@ -503,7 +510,7 @@ describe('components/taskList/TaskRow, retry', () => {
     expect('abcde'.split('').filter((gid) => retryIn(gid) !== null)).toEqual(['a']);
   });
 
-  it('asks, and leaves the row as it was', async () => {
+  it('asks for confirmation without selecting the row', async () => {
     const { user } = await renderPage('/stopped', { lists: { stopped: [failed] } });
     await user.click(retryIn('a')!);
     const dialog = await screen.findByRole('dialog', { name: 'Retry' });
@@ -511,7 +518,7 @@ describe('components/taskList/TaskRow, retry', () => {
     expect(selectedGids()).toBe('');
   });
 
-  it('is disabled while it is on its way, and without a connection', async () => {
+  it('is disabled during a retry and without a connection', async () => {
     const { store } = await renderPage('/stopped', { lists: { stopped: [failed, { ...failed, gid: 'b' }] } });
     act(() => void store.dispatch(retryConfirmed(['a'])));
     expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
@@ -524,7 +531,7 @@ describe('components/taskList/TaskRow, retry', () => {
 describe('components/taskList/DraggableRows', () => {
   const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');
 
-  it('gives every row of the queue a handle, and leaves it a row', async () => {
+  it('gives every row of the queue a drag handle and keeps the row role', async () => {
     await renderPage('/waiting', { lists: { waiting: queue } });
     expect(handle()?.getAttribute('aria-label')).toBe('Move task a');
     expect(rowOf('a').getAttribute('role')).toBe('row');
@@ -535,7 +542,7 @@ describe('components/taskList/DraggableRows', () => {
     ['in another order', '/waiting', { displayOrder: 'name:asc' }],
     ['where the setting is off', '/waiting', { dragAndDropTasks: false }],
     ['on another page', '/downloading', {}],
-  ])('gives none %s', async (_title, path, settings) => {
+  ])('gives no row a drag handle %s', async (_title, path, settings) => {
     await renderPage(path, { lists: { waiting: queue, active: five }, settings });
     expect(handle()).toBeNull();
   });
@@ -556,7 +563,7 @@ describe('components/taskList/FinishedLink', () => {
   const openMenu = (gid: string) => actAndLoad(() => fireEvent.contextMenu(title(gid), { clientX: 5, clientY: 5 }));
   const item = (name: string) => screen.getByRole('menuitem', { name });
 
-  it('stands in finished rows, by the rules of this server', async () => {
+  it('is shown in finished rows that a rule of this server maps', async () => {
     await openStopped();
     const link = await within(rowOf('a')).findByRole('link', { name: 'Open task a' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['http://nas/f/a%20%C3%BC.iso', 'noreferrer']);
@@ -564,7 +571,7 @@ describe('components/taskList/FinishedLink', () => {
     expect(within(rowOf('c')).queryByRole('link', { name: /^Open/ })).toBeNull();
   });
 
-  it('stands in the menu, for one to open and for all to copy', async () => {
+  it('is in the row menu, to open one task and to copy the links of all', async () => {
     const { user, actions } = await openStopped();
     await openMenu('b');
     expect([item('Open Folder').getAttribute('href'), item('Open Folder').getAttribute('target')]).toEqual([
@@ -582,7 +589,7 @@ describe('components/taskList/FinishedLink', () => {
     for (const name of ['Open File', 'Copy Link of File']) expect(item(name).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it.each(['', 'no JSON', '[{"prefix":"/dl","url":"javascript:alert(1)"}]'])('is nowhere without a sound rule: %j', async (fileLinks) => {
+  it.each(['', 'no JSON', '[{"prefix":"/dl","url":"javascript:alert(1)"}]'])('is absent without a valid rule: %j', async (fileLinks) => {
     await openStopped(fileLinks);
     expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
     await openMenu('a');

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
 import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowDrag } from './TaskRowView';
@@ -22,8 +22,11 @@ export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement | null>(null);
 
+  // The connection may end during a drag. aria2 would not learn the new order.
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+
   const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
-    if (!destination || destination.index === source.index) dispatch(dragCancelled());
+    if (!isConnected || !destination || destination.index === source.index) dispatch(dragCancelled());
     else dispatch(moveRequested({ gid: draggableId, place: destination.index }));
   };
   return (

@@ -96,7 +96,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
     },
     onReorder: (step) => {
       const place = Math.max(0, Math.min(rows.length - 1, activePlace + step));
-      if (isQueueShown && activeGid !== undefined && place !== activePlace) dispatch(moveRequested({ gid: activeGid, place }));
+      if (isQueueShown && !isStale && activeGid !== undefined && place !== activePlace) dispatch(moveRequested({ gid: activeGid, place }));
     },
   });
   const select = (gid: Gid, isRange: boolean) => {

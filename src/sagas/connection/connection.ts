@@ -26,6 +26,7 @@ import { logged } from '../../store/slices/debugLog';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
+import { logMasked } from '../debug/logMasked';
 import { environment } from '../environment';
 import { questionsOf } from '../pollers/pollOnce';
 import type { PollAnswer } from '../pollers/questions';
@@ -83,14 +84,8 @@ function* keepConnected(): SagaIterator<void> {
   }
 }
 
-/** The detail may quote an address or an answer. */
-function* logLoss({ message, detail }: ConnectionError): SagaIterator<void> {
-  const masks = detail ? yield* call(loadMasks) : undefined;
-  yield* put(logged({ level: 'WARN', content: message, ...(masks && detail ? { attachment: masks.maskText(detail) } : {}) }));
-}
-
-/** Undefined without a network: the detail is then left out. */
-const loadMasks = () => import('../../domain/debug/maskSecrets').catch(() => undefined);
+const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
+  logMasked({ level: 'WARN', content: message, foreign: detail || undefined });
 
 interface Ended {
   readonly error: ConnectionError;

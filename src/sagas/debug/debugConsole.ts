@@ -1,4 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
+import { knownSecrets } from '../../domain/connection/knownSecrets';
 import { attachmentOf } from '../../domain/debug/attachment';
 import { destructiveCalls } from '../../domain/debug/rpcCalls';
 import { monotonicNow } from '../../platform/clock';
@@ -30,7 +31,7 @@ import { confirmForServer } from '../dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, reportSilently, supervised } from '../supervise';
-import { knownSecrets, watchDebugLog } from './debugLog';
+import { watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */
 function* keepShown(): SagaIterator<void> {

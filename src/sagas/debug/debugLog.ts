@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describeTraffic';
-import { plainSecret, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { knownSecrets } from '../../domain/connection/knownSecrets';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -56,11 +56,4 @@ function* logTraffic(): SagaIterator<void> {
   } finally {
     channel.close();
   }
-}
-
-/** The connection's secret, plain and in base64, and the values of its request headers. */
-export function knownSecrets(profile: RpcProfile | undefined): readonly string[] {
-  if (!profile) return [];
-  const headerValues = profile.rpcRequestHeaders.split('\n').map((line) => line.slice(line.indexOf(':') + 1).trim());
-  return [plainSecret(profile) ?? '', profile.secret, ...headerValues];
 }

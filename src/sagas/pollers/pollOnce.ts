@@ -35,12 +35,12 @@ export interface Outcome {
   readonly isOutdated: boolean;
 }
 
-/** Names of further new tasks are requested in later ticks. */
-const maxDetailsPerTick = 200;
+/** At most this many details are requested at once. Names of further new tasks are requested in later ticks. */
+const mostDetails = 200;
 /** Pages of a first listing per request. More pages would take too long to read at once. */
 const pagesTogether = 2;
 
-/** Reading and merging a longer list are two tasks of the main thread, so that neither blocks it for 50 ms. */
+/** A longer list is decoded in one turn of the event loop and merged in the next, so that neither is a long task (50 ms). */
 const longList = 2000;
 
 /** The limit of each list, against a server that invents rows. */
@@ -177,14 +177,22 @@ const changeableOnScreen = (state: RootState): Gid[] =>
     .filter((task) => !isStopped(task.status) && task.status !== 'active')
     .map((task) => task.gid);
 
-/** Requests names and files of tasks that are new, have a new status, or whose size has become known. */
+/**
+ * Requests names and files of tasks that are new, have a new status, or whose size has become known. Details that are outdated are all
+ * requested now, because the next tick cannot tell that they are.
+ */
 function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
-  const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid))).slice(0, maxDetailsPerTick);
-  if (needed.length === 0) return new Map();
-  const [replies] = yield* ask(needed.map(({ gid }) => askTask(gid, true)));
-  return new Map(
-    replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [[reply.value.update.gid, reply.value.update]] : [])),
-  );
+  const isKnown = ({ gid }: TaskUpdate) => findTask(state.tasks.lists, gid)?.details !== undefined;
+  const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid)));
+  const outdated = needed.filter(isKnown);
+  const missing = needed.filter((update) => !isKnown(update)).slice(0, Math.max(0, mostDetails - outdated.length));
+  const due = [...outdated, ...missing];
+  const details = new Map<Gid, TaskUpdate>();
+  for (let first = 0; first < due.length; first += mostDetails) {
+    const [replies] = yield* ask(due.slice(first, first + mostDetails).map(({ gid }) => askTask(gid, true)));
+    for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
+  }
+  return details;
 }
 
 function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {

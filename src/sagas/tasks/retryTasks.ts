@@ -12,6 +12,7 @@ import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown, progressed, progressEnded } from '../../store/slices/notices';
 import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { logMasked } from '../debug/logMasked';
 import { confirmForServer } from '../dialogs';
 import { navigateTo } from '../navigation';
 
@@ -124,7 +125,8 @@ export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
 const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;
 
 export function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
-  yield* put(logged({ level: 'WARN', content: `Task ${gid} was not retried: ${reason}` }));
+  yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
+  return undefined;
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */

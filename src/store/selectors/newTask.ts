@@ -109,10 +109,6 @@ export const selectTouchedOptions = createSelector([(state: RootState) => state.
 
 /** Torrents without a selected file that the review has not removed. aria2 would download all files of such a torrent. */
 export const selectEmptyChoices = createSelector(
-  [
-    (state: RootState) => state.newTask.selections,
-    (state: RootState) => state.newTask.files,
-    (state: RootState) => state.newTask.rows,
-  ],
+  [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.rows],
   (selections, files, rows) => files.filter(({ id }) => selections[id] === '' && !rows[id]?.isRemoved).map(({ id }) => id),
 );
