@@ -24,12 +24,12 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   // platform/drawElement reads React's elements.
   platform: ['react'],
   i18n: ['i18next', 'react'],
-  store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', 'redux-saga', '@redux-saga/symbols', '@redux-devtools/instrument'],
-  sagas: ['@reduxjs/toolkit', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types', 'reselect'],
+  store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', '@redux-saga/symbols'],
+  sagas: ['@reduxjs/toolkit', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types'],
 };
 
-/** Layers that may import redux-saga: those that run effects, and those that create the store. */
-export const sagaLayers: readonly string[] = ['sagas', 'store', 'app'];
+/** Layers that may import redux-saga: the one that runs effects, and the one that creates the middleware. */
+export const sagaLayers: readonly string[] = ['sagas', 'app'];
 
 /** Too heavy for the first load: only `import()` may bring them in. */
 export const lazyPackages: readonly string[] = [

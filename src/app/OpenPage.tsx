@@ -11,7 +11,7 @@ import { pageFailed } from '../store/slices/laterCode';
 import { BrokenPage } from './BrokenPage';
 import styles from './OpenPage.module.css';
 
-/** The late watchers take what is pressed on a page. If they cannot be loaded, the page is shown, and a banner says so. */
+/** The late watchers handle the actions that a page dispatches. If they cannot be loaded, the page is shown, and a banner says so. */
 const withLateWatchers =
   <Page,>(load: () => Promise<Page>) =>
   async (): Promise<Page> => {

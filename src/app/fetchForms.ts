@@ -1,2 +1,2 @@
-/** Part of the script `page`, because antd needs react-dom, which is there. */
+/** Prefetches antd by importing one of its wrappers. This module is in the chunk `page`, because antd shares react-dom with it. */
 export const fetchForms = (): Promise<unknown> => import('../components/antd/SuggestInput');

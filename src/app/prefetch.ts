@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, race, take } from 'redux-saga/effects';
 import type { Milliseconds } from '../domain/units';
 import type { Texts } from '../i18n/createTexts';
 import { whenIdle } from '../platform/idle';
+import { call, delay, race, take } from '../sagas/effects';
 import { firstPageShown } from '../store/slices/startUp';
 
 /** The limit for a page that is never idle. */
@@ -10,9 +10,9 @@ const longestWaitMs: Milliseconds = 2000;
 
 /** Fetches code and texts that the next click may need. That click repeats a failed fetch. */
 export function* prefetchWhenIdle({ later }: Texts): SagaIterator<void> {
-  yield take(firstPageShown);
-  yield race([call(whenIdle), delay(longestWaitMs)]);
-  yield call(() =>
+  yield* take(firstPageShown);
+  yield* race({ idle: call(whenIdle), waited: delay(longestWaitMs) });
+  yield* call(() =>
     Promise.allSettled([
       later().then(({ load }) => load('more')),
       import('../components/common/PopupMenu'),

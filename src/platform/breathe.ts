@@ -1,4 +1,4 @@
-/** Long work pauses between steps when the page had no turn for this long. */
+/** Work that ran longer than this yields to the main thread before its next step. */
 const longestTurnMs = 25;
 
 /** Resolves in a task of its own, so that the page has a turn. */

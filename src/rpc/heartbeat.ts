@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../domain/units';
 
-/** The wait for an answer. aria2 refuses a wrong secret after two seconds. */
+/** The wait for an answer. aria2 refuses a wrong secret after one to two seconds. */
 export const owedMs: Milliseconds = 2300;
 /** The wait while no answer is due. */
 const idleMs: Milliseconds = 5000;

@@ -14,8 +14,8 @@ export function* confirm(question: Question): SagaIterator<boolean> {
 }
 
 /**
- * Asks about a command for the daemon. When another server is chosen, the dialog closes and the answer is no, because the question was
- * about the previous server.
+ * Asks about a command for the daemon. The dialog closes with the answer no when another profile becomes active or the active profile
+ * changes its address: the question was about the previous connection.
  */
 export function* confirmForServer(question: Question): SagaIterator<boolean> {
   return yield* call(askForServer, question);

@@ -34,7 +34,10 @@ function typed(effect: StrictEffect): StrictEffect {
 type ResultOf<Returned> = Returned extends Iterator<unknown, infer Result, never> ? Result : Awaited<Returned>;
 type Called<Args extends unknown[], Returned> = ((...args: Args) => Returned) | readonly [unknown, (...args: Args) => Returned];
 
-/** Calls a function, or a method given as `[object, object.method]`. The first two forms are for sagas that are generic themselves. */
+/**
+ * Calls a function, or a method given as `[object, object.method]`. The first two overloads are for `callDaemon` and `callDaemonBatch`,
+ * whose result type depends on the request. TypeScript cannot infer it through the general overload.
+ */
 export function call<Result>(saga: <R>(request: DaemonCall<R>) => SagaIterator<R>, request: DaemonCall<Result>): Typed<Result>;
 export function call<Result>(
   saga: <R>(requests: readonly DaemonCall<R>[]) => SagaIterator<readonly Settled<R>[]>,

@@ -10,7 +10,7 @@ import { errorShown } from '../store/slices/notices';
 import { logMasked } from './debug/logMasked';
 
 /**
- * The end of every error: workers do not catch. The debug log gets every error; the user sees errors of the user's own actions. A
+ * Reports the errors of workers, which do not catch them. The debug log gets every error; the user sees errors of the user's own actions. A
  * daemon's message that equals one of our sentences is translated, any other is shown unchanged.
  */
 export function* reportError(error: unknown): SagaIterator<void> {

@@ -23,7 +23,7 @@ const warnAfter: Milliseconds = 500;
 
 /**
  * Makes the store. RTK's thunk is off, because effects live in sagas. RTK's two development checks skip the large slices, where they
- * would cost 50 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they cost nothing, and the
+ * would cost 40 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they cost nothing, and the
  * masking code is not loaded.
  */
 export function createStore({ preloadedState, effectGate, effects, enhancers = [], devTools }: StoreParts) {

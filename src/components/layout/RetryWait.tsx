@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Milliseconds } from '../../domain/units';
 import { useText } from '../../i18n/useText';
-
-const eachSecond = (onTick: () => void): (() => void) => {
-  const timer = setInterval(onTick, 1000);
-  return () => clearInterval(timer);
-};
+import { useSecondsUntil } from '../common/useSecondsUntil';
 
 interface RetryWaitProps {
   /** Milliseconds since 1970. */
@@ -15,7 +10,7 @@ interface RetryWaitProps {
 /** "again in 12 s", until the next attempt. Screen readers do not hear the seconds, which stand between bars in the text. */
 export function RetryWait({ retryAt = 0 }: RetryWaitProps) {
   const text = useText();
-  const seconds = useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((retryAt - Date.now()) / 1000)));
+  const seconds = useSecondsUntil(retryAt);
   const [before, wait, after] = text('connection.trouble.waiting', { seconds }).split('|');
   return (
     <>

@@ -23,7 +23,7 @@ const chartWidth = 1180;
 export function Shell({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useElementWidth(element);
-  // More shows over the page on which it was opened, and closes when another one comes: a dialog inside More may have a link too.
+  // The More overlay closes when the page changes, also by a link in a dialog inside the overlay.
   const pageKey = useAppSelector((state) => state.navigation.key);
   const [moreKey, setMoreKey] = useState<string>();
   const isMoreOpen = moreKey === pageKey;

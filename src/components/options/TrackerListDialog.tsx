@@ -63,7 +63,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
           if (!isEmptied) dispatch(trackerListsRequested({ ...subscription, urls }));
           else {
             store({ ...subscription, urls });
-            // Lists for all servers may hold here from now on, so the same button would remove those.
+            // Closes the dialog: from now on the lists for all servers apply, and a second press would remove them.
             onClose();
           }
         }}

@@ -27,7 +27,7 @@ export function RetryRulesSetting() {
     setRefused(undefined);
     dispatch(settingsChanged({ retryRules }));
   };
-  /** Rules that would not be read again are not stored: too many, or too long. */
+  /** Too many or too long rules are not stored, because `parseRetryRules` would refuse them at the next start. */
   const save = (changed: readonly RetryRule[]) => {
     const typed = serializeRetryRules(changed);
     const checked = parseRetryRules(typed);

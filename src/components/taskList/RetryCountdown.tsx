@@ -1,22 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { countdownText } from '../../domain/format/countdown';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { retryCancelRequested } from '../../store/slices/autoRetry';
 import { Icon } from '../common/Icon';
+import { useSecondsUntil } from '../common/useSecondsUntil';
 import styles from './RetryCountdown.module.css';
-
-const eachSecond = (onTick: () => void): (() => void) => {
-  const timer = setInterval(onTick, 1000);
-  return () => clearInterval(timer);
-};
 
 /** "again in 2:10", until the automatic retry of a failed task, and a button that cancels it. */
 export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; readonly retryAt: Milliseconds }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const seconds = useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((retryAt - Date.now()) / 1000)));
+  const seconds = useSecondsUntil(retryAt);
   return (
     <span className={styles.wait}>
       {text('autoRetry.in', { wait: countdownText(seconds) })}

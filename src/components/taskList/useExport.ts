@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { taskExportRequested } from '../../store/slices/tasks';
 
-/** Each script that shows one of `laterIcons` holds all of them, so an icon of few scripts stands beside its action. */
+/** Not in `laterIcons`, because every chunk that uses one of those icons contains all of them. */
 const icon = { path: 'M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 14v6h16v-6' };
 
 /** "Export…": the selected tasks, or without a selection all tasks that the list shows. */

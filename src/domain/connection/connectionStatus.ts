@@ -21,7 +21,7 @@ const transitions: Readonly<Record<ConnectionEvent, { readonly to: ConnectionSta
 
 export function statusAfter(status: ConnectionStatus, event: ConnectionEvent): ConnectionStatus {
   const { to, from = status } = transitions[event];
-  // Nothing is news after a refused secret but the user's next attempt.
+  // After a refused secret only the next attempt leaves this status.
   return status !== from || (status === 'unauthorized' && event === 'lost') ? status : to;
 }
 

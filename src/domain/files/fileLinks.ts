@@ -18,8 +18,8 @@ export type FileLinkField = 'prefix' | 'url' | 'rpcId';
 const maxRules = 100;
 
 /**
- * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. A wrong rule
- * is dropped: the others still say what they said.
+ * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid
+ * rule is dropped. The other rules still apply, because each stands alone.
  */
 export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
   const list = typeof raw === 'string' ? parseJson(raw) : raw;

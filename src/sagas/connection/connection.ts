@@ -38,8 +38,8 @@ import { connectionLabel } from '../supervise';
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
  * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s ± 20 %, at most the setting's time; never when the
- *    setting is 0. The waits begin again at 1 s after a connection of 10 s. A button, the browser coming online and a return to the tab
- *    cause an attempt at once.
+ *    setting is 0. The waits begin again at 1 s after a connection of 10 s, or when an open connection did not answer in time. A button,
+ *    the browser coming online and a return to the tab cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
  *    again.
  * 5. Another profile starts at step 1.
@@ -72,7 +72,7 @@ function* keepConnected(): SagaIterator<void> {
       attempt = -1;
       continue;
     }
-    // An attempt without an answer has waited long enough by itself.
+    // After `no-answer` the whole time limit of a call has passed, so the next wait is the shortest again.
     if (ended.heldMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
@@ -85,7 +85,7 @@ function* keepConnected(): SagaIterator<void> {
 }
 
 const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
-  logMasked({ level: 'WARN', content: message, foreign: detail || undefined });
+  logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
 
 interface Ended {
   readonly error: ConnectionError;
@@ -146,7 +146,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
   }
 }
 
-/** The first poll of a list page, which saves it a round trip. */
+/** The calls of a list page's first poll. They are sent together with getVersion, which saves a round trip. */
 function* firstQuestions(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
@@ -187,7 +187,7 @@ function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
       const event = yield* take(events);
       if (event.type === 'lost') return event.error;
       if (event.type === 'silent') yield* put(fellSilent());
-      // The poll that follows shows whether the lists are usable.
+      // After `answering` the lists are polled at once. The status becomes Connected only when that poll is usable.
       if (event.type === 'notification' || event.type === 'answering') outdated.put(true);
     }
   } finally {

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { knownSecrets } from '../../domain/connection/knownSecrets';
+import { knownSecrets } from '../../domain/debug/knownSecrets';
 import { attachmentOf } from '../../domain/debug/attachment';
 import { destructiveCalls } from '../../domain/debug/rpcCalls';
 import { monotonicNow } from '../../platform/clock';

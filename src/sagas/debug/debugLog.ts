@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describeTraffic';
-import { knownSecrets } from '../../domain/connection/knownSecrets';
+import { knownSecrets } from '../../domain/debug/knownSecrets';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { selectActiveProfile } from '../../store/selectors/profiles';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { knownSecrets } from '../../domain/connection/knownSecrets';
+import { knownSecrets } from '../../domain/debug/knownSecrets';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { logged, type LogLevel } from '../../store/slices/debugLog';
 

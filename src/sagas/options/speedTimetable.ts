@@ -50,7 +50,7 @@ const paintingMs: Milliseconds = 1000;
 
 function* followServer(): SagaIterator<void> {
   const applied: Applied = {};
-  /** 0 while the settings stand still. */
+  /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
   let restMs: Milliseconds = 0;
   for (;;) {
     const now = yield* call(wallClockNow);
@@ -72,7 +72,7 @@ function* followServer(): SagaIterator<void> {
       reconnected: take(connected),
     });
     restMs = changed ? paintingMs : 0;
-    // Another aria2 may answer there now.
+    // aria2 may have restarted, so its session id is requested again.
     if (reconnected) delete applied.session;
   }
 }
@@ -81,7 +81,7 @@ const isTimetableChange = (action: Action): boolean =>
   (settingsChanged.match(action) && (action.payload.speedTimetable ?? action.payload.speedProfiles) !== undefined) ||
   settingsRead.match(action);
 
-/** This tab keeps both, to read neither aria2 nor the storage at each turn. */
+/** Cached in this tab, so that a loop without changes reads neither aria2 nor the storage. */
 interface Applied {
   /** The session of aria2. */
   session?: string;

@@ -37,7 +37,7 @@ const restMs: Milliseconds = 200;
 /** A listing costs with its length: 10,000 tasks are listed at most once a second. */
 const restPerTaskMs = 0.1;
 
-/** A page begins with all parts. */
+/** The first poll of a page requests everything. */
 export const firstPoll: DueParts = { stat: true, tasks: true, relist: true };
 export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, relistedAt: 0 };
 

@@ -68,7 +68,7 @@ function* askAll(): SagaIterator<void> {
       if (present && isSameServer(present, profile)) continue;
       yield* cancel(task);
       running.delete(rpcId);
-      // What is known is about another address.
+      // The known state belongs to the previous address, so it is cleared.
       if (present) yield* put(serverAttempted(rpcId));
     }
     for (const profile of rpcProfiles) {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Code that loads after the first page, as far as it fails. */
+/** Failures to load code after the first page. */
 export interface LaterCodeState {
   /** A dialog, a menu, a command or another part of the page could not be loaded or shown. */
   readonly hasFailed: boolean;

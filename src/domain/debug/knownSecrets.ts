@@ -1,4 +1,4 @@
-import { plainSecret, type RpcProfile } from './rpcProfile';
+import { plainSecret, type RpcProfile } from '../connection/rpcProfile';
 
 /** The connection's secret, plain and in base64, and the values of its request headers. */
 export function knownSecrets(profile: RpcProfile | undefined): readonly string[] {
