@@ -13,16 +13,17 @@ describe('domain/visibleText', () => {
     ['a\uFE0F\u{E0061}\u{E007F}', 'a⟨FE0F⟩⟨E0061⟩⟨E007F⟩'],
     ['❤\uFE0F 👁\uFE0F', '❤\uFE0F 👁\uFE0F'],
     ['\uDC00\uD800', '\uFFFD\uFFFD'],
+    ['a\uFFF9b\uFFFBc', 'a⟨FFF9⟩b⟨FFFB⟩c'],
   ])('shows %j as %j', (text, shown) => {
     expect(visibleText(text)).toBe(shown);
   });
 
-  it('cuts what never ends', () => {
+  it('shortens text beyond 300 characters', () => {
     expect(visibleText('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`);
     expect(visibleText('x'.repeat(300))).toBe('x'.repeat(300));
   });
 
-  it('hides nothing and is well formed, whatever the text', () => {
+  it('leaves no control or surrogate character in any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '\u202E', '\u200F', '\u0007', '\uD83D', '\uDE00', '\uFEFF'), maxLength: 400 }),
@@ -35,7 +36,7 @@ describe('domain/visibleText', () => {
     );
   });
 
-  it('isolates only a text that could turn the words around it', () => {
+  it('isolates only text that could change the direction around it', () => {
     expect(isolatedText('a.iso')).toBe('a.iso');
     expect(isolatedText('\u05D0.iso')).toBe('\u2068\u05D0.iso\u2069');
     expect(isolatedText('\u2069\u05D0\u202E')).toBe('\u2068⟨2069⟩\u05D0⟨202E⟩\u2069');

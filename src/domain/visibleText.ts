@@ -1,8 +1,8 @@
 /**
- * Control characters, direction marks and characters without a shape, which could disguise a name (docs/trust.md, section 2).
+ * Control characters, direction marks, annotation marks (U+FFF9 to U+FFFB) and characters without a shape, which could disguise a name (docs/trust.md, section 2).
  * Scripts and emoji need joiners (U+200C, U+200D), and U+FE0F after a pictograph.
  */
-const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}]/gu;
+const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}\uFFF9-\uFFFB]/gu;
 /** Text that needs no mark. The expressions for the other texts take long to compile, so the first rows do without them. */
 const plain = /^[\x20-\x7e]*$/;
 const loneSurrogate = /\p{Cs}/gu;

@@ -1,9 +1,27 @@
-import { selectEmptyChoices, selectItems } from '../../../src/store/selectors/newTask';
-import { draftFilesAdded, draftTextAdded, torrentFilesSelected, rowChanged } from '../../../src/store/slices/newTask';
+import { selectEmptyChoices, selectItems, selectPrefilledOptions } from '../../../src/store/selectors/newTask';
+import {
+  draftFilesAdded,
+  draftLinksMerged,
+  draftTextAdded,
+  linksTyped,
+  rowChanged,
+  torrentFilesSelected,
+} from '../../../src/store/slices/newTask';
 import { makeStore } from '../../helpers/makeStore';
 
 describe('store/selectors/newTask', () => {
-  it('does not ask for the files of a torrent that the review has removed', () => {
+  it('names the options of a link also when the form already held downloads', () => {
+    const { store } = makeStore();
+    const named = () => selectPrefilledOptions(store.getState());
+    store.dispatch(draftTextAdded('http://h/a'));
+    store.dispatch(draftLinksMerged({ text: 'http://h/a\nhttp://h/b\n  split=3\n  dir=/x', options: { split: '3', dir: '/x' } }));
+    expect(named()).toEqual(['split', 'dir']);
+    // The user removes one of the lines.
+    store.dispatch(linksTyped('http://h/a\nhttp://h/b\n  split=3'));
+    expect(named()).toEqual(['split']);
+  });
+
+  it('does not require a file selection for a torrent removed in the review', () => {
     const { store } = makeStore();
     store.dispatch(draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: '' }]));
     const id = store.getState().newTask.files[0]?.id ?? '';
@@ -13,7 +31,7 @@ describe('store/selectors/newTask', () => {
     expect(selectEmptyChoices(store.getState())).toEqual([]);
   });
 
-  it('rebuilds only the row that is typed at', () => {
+  it('rebuilds only the item of the changed row', () => {
     const { store } = makeStore();
     store.dispatch(draftTextAdded('http://h/a\nhttp://h/b\nhttp://h/c'));
     const type = (out: string) => {

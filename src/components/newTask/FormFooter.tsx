@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/profiles';
 import { selectHasServers } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
@@ -23,8 +24,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const server = useAppSelector((state) => (state.rpcProfiles.length > 1 && selectHasServers(state) ? selectActiveProfileName(state) : ''));
-  const options = useAppSelector((state) => state.newTask.options);
-  const prefilled = useAppSelector((state) => state.newTask.prefilled)?.filter((key) => key in options) ?? [];
+  const prefilled = useAppSelector(selectPrefilledOptions);
   return (
     <div className={styles.footer} data-foot>
       {prefilled.length > 0 && (

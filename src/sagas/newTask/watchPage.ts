@@ -54,7 +54,7 @@ export function* takePrefill(search: string): SagaIterator<void> {
     const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
     // Existing downloads must not get the options of the new ones.
     if (isEmpty) yield* put(draftPrefilled(prefill));
-    else yield* put(draftLinksMerged(textWithPrefill(newTask.text, prefill, newTask.isSending)));
+    else yield* put(draftLinksMerged({ text: textWithPrefill(newTask.text, prefill, newTask.isSending), options: prefill.options }));
   }
   yield* call(navigateTo, '/new', { replace: true });
 }

@@ -107,6 +107,13 @@ export const selectTouchedOptions = createSelector([(state: RootState) => state.
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });
 
+/** Options that a link has set and that still apply, in the form's fields or on a line below a link. */
+export const selectPrefilledOptions = createSelector(
+  [(state: RootState) => state.newTask.prefilled, (state: RootState) => state.newTask.options, (state: RootState) => state.newTask.text],
+  (prefilled = [], options, text) => prefilled.filter((key) => key in options || new RegExp(`^[ \\t]+${key}=`, 'm').test(text)),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
+
 /** Torrents without a selected file that the review has not removed. aria2 would download all files of such a torrent. */
 export const selectEmptyChoices = createSelector(
   [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.rows],

@@ -99,7 +99,11 @@ const slice = createSlice({
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
       isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: Object.keys(options) } : state,
     /** A link to `/new` changes the text of a draft with downloads, without the lines that are being sent (domain/commandLinks). */
-    draftLinksMerged: (state, { payload: text }: PayloadAction<string>) => ({ ...state, text }),
+    draftLinksMerged: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) => ({
+      ...state,
+      text,
+      prefilled: [...new Set([...(state.prefilled ?? []), ...Object.keys(options)])],
+    }),
     /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
     fileRemoved: (state, { payload: id }: PayloadAction<string>) =>
