@@ -49,7 +49,7 @@ function denyStorage(): void {
 }
 
 describe('app/createApp', () => {
-  it('begins with what the operator has set up where the user has not said otherwise', async () => {
+  it('starts with the values of the preset that the user has not changed', async () => {
     served['preset.json'] = JSON.stringify({
       profiles: [{ rpcAlias: 'Router', rpcHost: 'router.lan' }],
       defaults: { theme: 'light', globalStatRefreshInterval: 5000 },
@@ -81,13 +81,13 @@ describe('app/createApp', () => {
     Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
   });
 
-  it('keeps this tab’s own server over a reload', async () => {
+  it('keeps the server of this tab after a reload', async () => {
     localStorage.setItem('Arioso.Options', '{"rpcHost":"one","rpcId":"a","extendRpcServers":[{"rpcId":"b","rpcHost":"two"}]}');
     sessionStorage.setItem('Arioso.ActiveProfile', 'b');
     expect((await create()).state.rpcProfiles.map(({ rpcHost }) => rpcHost)).toEqual(['two', 'one']);
   });
 
-  it.each(['{', '[]', '{"extendRpcServers":{}, "theme":'])('starts although %s is stored, and says where it was kept', async (stored) => {
+  it.each(['{', '[]', '{"extendRpcServers":{}, "theme":'])('starts when %s is stored, and says where it was kept', async (stored) => {
     localStorage.setItem('Arioso.Options', stored);
     const { state } = await create();
     expect(state.settings.theme).toBe('dark');
@@ -97,7 +97,7 @@ describe('app/createApp', () => {
     expect(localStorage.getItem('Arioso.Options.Broken')).toBe(stored);
   });
 
-  it('writes errors that nobody caught into the log, until it is stopped', async () => {
+  it('logs uncaught errors until it is stopped', async () => {
     const { store, stop } = await create();
     const log = () => store.getState().debugLog.map(({ level, content }) => `${level} ${content}`);
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken') }));

@@ -9,7 +9,7 @@ import { renderPage } from '../helpers/renderPage';
 const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<typeof taskPolled>[0];
 
 describe('app/errorBoundary', () => {
-  it('says that a page cannot be shown, reports why, and leaves the rest as it is', async () => {
+  it('shows an error for a page that fails, reports it, and keeps the rest', async () => {
     const { store, onError } = await renderPage('/task/detail/1');
     await actAndLoad(() => store.dispatch(taskPolled(impossible)));
     expect(screen.getByRole('alert').textContent).toContain('This page cannot be shown');
@@ -18,7 +18,7 @@ describe('app/errorBoundary', () => {
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');
   });
 
-  it('shows the next page again', async () => {
+  it('shows the next page', async () => {
     const { store } = await renderPage('/task/detail/1', { lists: { active: [] } });
     await actAndLoad(() => store.dispatch(taskPolled(impossible)));
     expect(screen.getByRole('alert')).toBeDefined();
@@ -28,7 +28,7 @@ describe('app/errorBoundary', () => {
 });
 
 describe('app/timeTravelBanner', () => {
-  it('says that a recorded state is shown, and resumes by its button', async () => {
+  it('shows a banner for a recorded state, which resumes by its button', async () => {
     const { effectGate, user } = await renderPage('/status');
     expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
     await actAndLoad(() => effectGate.setOpen(false));

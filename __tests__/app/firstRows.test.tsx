@@ -63,7 +63,7 @@ describe('app/firstRows', () => {
         { gid: 'a3', status: 'removed' },
       ],
     ],
-  ])('draws %s tasks as React renders them', async (_name, path, wanted) => {
+  ])('draws %s tasks like React', async (_name, path, wanted) => {
     const tasks = wanted.map((task) => makeTask(task as Parameters<typeof makeTask>[0]));
     const lists = {
       active: [],
@@ -86,7 +86,7 @@ describe('app/firstRows', () => {
     drawn.forEach((row, place) => expect(row.isEqualNode(picture(rowOf(tasks[place]?.gid ?? '')))).toBe(true));
   });
 
-  it('draws into the visible layout alone, as many rows as there is room for', async () => {
+  it('draws only into the visible layout, and only the rows that fit', async () => {
     const shell = firstShell([0, 900, 0], 56 * 4);
     const { isDrawn, rows } = await draw(
       makeState({ lists: { active: Array.from({ length: 9 }, (_, place) => makeTask({ gid: `a${place}` })) } }),
@@ -150,14 +150,14 @@ describe('platform/drawElement', () => {
         {'<img src=x onerror=alert(1)>'}
       </p>,
     ],
-  ])('draws %s as React does', (_name, element) => {
+  ])('draws %s like React', (_name, element) => {
     const drawn = document.createElement('div');
     drawn.append(drawElement(element));
     const { container } = render(element);
     expect(drawn.isEqualNode(picture(container))).toBe(true);
   });
 
-  it('leaves out events, roles, names and links', () => {
+  it('omits events, roles, names and links', () => {
     const drawn = drawElement([
       <button key="1" type="button" role="tab" id="a" tabIndex={0} aria-label="b" title="c" onClick={() => undefined} />,
       <a key="2" href="#!/new" />,

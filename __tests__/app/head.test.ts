@@ -59,7 +59,7 @@ describe('app/head', () => {
     expect(shownTheme()).toBe(theme);
   });
 
-  it('prefers the theme that was shown last, which may come from a preset', async () => {
+  it('prefers the theme shown last, which may come from a preset', async () => {
     await runHead({ 'Arioso.Theme': 'light', 'Arioso.Options': '{"theme":"dark"}' });
     expect(shownTheme()).toBe('light');
   });
@@ -86,7 +86,7 @@ describe('app/head', () => {
     afterEach(() => jest.useRealTimers());
     const isHidden = () => document.documentElement.hidden;
 
-    it('paints when the preset has come, in its theme and layout', async () => {
+    it('shows the page when the preset has arrived, in its theme and layout', async () => {
       await runHead({});
       expect(isHidden()).toBe(true);
       answer('{"defaults":{"theme":"light"},"embed":true}');
@@ -94,14 +94,14 @@ describe('app/head', () => {
       expect([isHidden(), shownTheme(), document.documentElement.hasAttribute('data-embed')]).toEqual([false, 'light', true]);
     });
 
-    it.each(['{', '[]', '{"defaults":{"theme":"red"}}', '{"defaults":5}'])('paints dark when the preset is %s', async (body) => {
+    it.each(['{', '[]', '{"defaults":{"theme":"red"}}', '{"defaults":5}'])('shows the page dark when the preset is %s', async (body) => {
       await runHead({});
       answer(body);
       await takeEarlyFile('preset.json');
       expect([isHidden(), shownTheme()]).toEqual([false, 'dark']);
     });
 
-    it('paints after 300 ms at the latest', async () => {
+    it('shows the page after 300 ms at the latest', async () => {
       await runHead({});
       jest.advanceTimersByTime(299);
       expect(isHidden()).toBe(true);
@@ -109,7 +109,7 @@ describe('app/head', () => {
       expect(isHidden()).toBe(false);
     });
 
-    it('paints at once when there is no answer', async () => {
+    it('shows the page at once when the request fails', async () => {
       Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
       await runHead({});
       await expect(takeEarlyFile('preset.json')).rejects.toThrow('Failed to fetch');
@@ -121,12 +121,12 @@ describe('app/head', () => {
     ['the theme shown last', { 'Arioso.Theme': 'dark' }],
     ['settings', { 'Arioso.Options': '{"title":"a"}' }],
     ["AriaNg's settings", { 'AriaNg.Options': daemonAt('nas') }],
-  ])('waits for no preset when the storage has %s', async (_title, storage) => {
+  ])('does not wait for the preset when the storage has %s', async (_title, storage) => {
     await runHead(storage);
     expect(document.documentElement.hidden).toBe(false);
   });
 
-  it('lets the application take each file once', async () => {
+  it('hands each file to the application once', async () => {
     await runHead({});
     await expect(takeEarlyFile('preset.json')).resolves.toBe('answer to preset.json');
     expect(takeEarlyFile('preset.json')).toBeUndefined();
@@ -145,7 +145,7 @@ describe('app/head', () => {
     expect(sockets()).toEqual(urls);
   });
 
-  it('hands over the WebSocket once', async () => {
+  it('hands the WebSocket to the application once', async () => {
     await runHead({ 'Arioso.Options': daemonAt('nas') });
     expect(openSocket('ws://nas:6801/jsonrpc')).toBe(FakeSocket.all[0]);
     expect(openSocket('ws://nas:6801/jsonrpc')).not.toBe(FakeSocket.all[0]);
@@ -164,7 +164,7 @@ describe('app/head', () => {
     expect(early.close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes the WebSocket of an application that uses HTTP, once', async () => {
+  it('closes the WebSocket once when the application uses HTTP', async () => {
     await runHead({ 'Arioso.Options': daemonAt('nas') });
     discardEarlySocket();
     discardEarlySocket();
@@ -174,7 +174,7 @@ describe('app/head', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it('replaces a WebSocket that was closed meanwhile', async () => {
+  it('replaces a WebSocket that was closed', async () => {
     await runHead({ 'Arioso.Options': daemonAt('nas') });
     FakeSocket.all.forEach((socket) => {
       socket.readyState = 3;
@@ -182,7 +182,7 @@ describe('app/head', () => {
     expect(openSocket('ws://nas:6801/jsonrpc')).toBe(FakeSocket.all[1]);
   });
 
-  it('survives a WebSocket that the browser forbids', async () => {
+  it('tolerates a WebSocket that the browser blocks', async () => {
     Object.assign(globalThis, {
       WebSocket: jest.fn(() => {
         throw new DOMException('insecure', 'SecurityError');

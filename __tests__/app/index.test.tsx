@@ -16,7 +16,7 @@ jest.mock('../../src/app/renderApp', () => {
 });
 
 describe('index', () => {
-  it('says why Arioso cannot start', async () => {
+  it('shows why Arioso cannot start', async () => {
     mockCreateApp.mockRejectedValue(new Error('no such file'));
     const root = Object.assign(document.createElement('div'), { id: 'root', textContent: 'the first shell' });
     document.body.append(root);
@@ -25,7 +25,7 @@ describe('index', () => {
     expect(root.role).toBe('alert');
   });
 
-  it('draws rows that come while the script of the page is still awaited', async () => {
+  it("draws rows that arrive before the page's script is loaded", async () => {
     const { store } = makeStore({ state: makeState({ path: '/downloading', isConnected: false }) });
     mockCreateApp.mockResolvedValue({ isStorageBlocked: false, stop: jest.fn(), store, i18n: await makeTexts(), reportError: jest.fn() });
     const element = document.createElement('div');
@@ -47,7 +47,7 @@ describe('index', () => {
     await expect(mounted).rejects.toThrow('no such script');
   });
 
-  it('stops the application when the script of the page cannot be loaded', async () => {
+  it("stops the application when the page's script cannot be loaded", async () => {
     const stop = jest.fn();
     mockCreateApp.mockResolvedValue({ isStorageBlocked: true, stop });
     const { mount } = await import('../../src/index');

@@ -53,7 +53,7 @@ countWhatLives();
 const settle = (ms = 0) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 describe('index, mount', () => {
-  it('leaves no listener, timer or socket and asks nothing after unmount, ten times', async () => {
+  it('leaves no listener, timer, socket or request after unmount, ten times', async () => {
     const here = document.body.appendChild(document.createElement('div'));
     for (let round = 0; round < 10; round += 1) {
       localStorage.setItem('Arioso.Options', '{"theme":"system","rpcHost":"nas.lan","extendRpcServers":[]}');

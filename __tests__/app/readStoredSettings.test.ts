@@ -8,7 +8,7 @@ import { aPage } from '../helpers/makeProfile';
 const storeWith = (text: string) => fakeLocalStore(new Map([['Options', text]]));
 
 describe('app/readStoredSettings', () => {
-  it('reads what is stored, and AriaNg only where there is nothing', () => {
+  it('reads stored settings, or else those of AriaNg', () => {
     const legacyTexts = new Map([['Options', '{"theme":"light"}']]);
     expect(readStoredSettings(fakeLocalStore(new Map(), { legacyTexts }))).toEqual({ value: { theme: 'light' } });
     expect(readStoredSettings(fakeLocalStore(new Map([['Options', '{"theme":"dark"}']]), { legacyTexts }))).toEqual({
@@ -17,24 +17,24 @@ describe('app/readStoredSettings', () => {
     expect(readStoredSettings(fakeLocalStore())).toEqual({ value: undefined });
   });
 
-  it.each(['{', '[]', 'null', '5', ''])('keeps %j, which is no object, under a key of its own', (text) => {
+  it.each(['{', '[]', 'null', '5', ''])('keeps %j, which is not an object, under a separate key', (text) => {
     const store = storeWith(text);
     expect(readStoredSettings(store)).toEqual({ value: undefined, backupKey: 'Arioso.Options.Broken' });
     expect(store.texts.get('Options.Broken')).toBe(text);
   });
 
-  it('keeps the whole of a list of connections that is longer than what is taken', () => {
+  it('keeps a list of connections that is too long under a separate key', () => {
     const text = JSON.stringify({ extendRpcServers: Array.from({ length: 10_000 }, (_, place) => ({ rpcId: String(place) })) });
     const store = storeWith(text);
     expect(readStoredSettings(store).backupKey).toBe('Arioso.Options.Broken');
     expect(store.texts.get('Options.Broken')).toBe(text);
   });
 
-  it('does not say that it kept what it could not write', () => {
+  it('reports no backup that could not be written', () => {
     expect(readStoredSettings(fakeLocalStore(new Map([['Options', '{']]), { isFull: true }))).toEqual({ value: undefined });
   });
 
-  it('gives a sound start whatever is stored', () => {
+  it('leads to valid settings for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { value } = readStoredSettings(storeWith(text));

@@ -10,7 +10,7 @@ jest.mock('../../src/components/layout/MainNavigation', () => ({
   },
 }));
 
-describe('app/App, the boundary of the whole application', () => {
+describe('app/App, error boundary of the application', () => {
   it('replaces a shell that fails, reports the error, and shows the shell again on request', async () => {
     const { user, onError } = await renderPage('/waiting');
     expect(screen.getByRole('alert').textContent).toContain('This page cannot be shown');

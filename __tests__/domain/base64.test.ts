@@ -11,7 +11,7 @@ describe('domain/base64', () => {
     ['ab?', 'YWI/'],
     ['ä€😀', 'w6Tigqzwn5iA'],
     ['\uFEFFa', '77u/YQ=='],
-  ])('writes %j as %s', (text, encoded) => {
+  ])('encodes %j as %s and decodes it', (text, encoded) => {
     expect(encodeBase64(text)).toBe(encoded);
     expect(decodeBase64(encoded)).toBe(text);
   });
@@ -21,7 +21,7 @@ describe('domain/base64', () => {
     ['with one sign of padding too few', 'YQ=', 'a'],
     ["with the URL's alphabet", 'Pz4_Pn4-', '?>?>~>'],
     ['with a blank where a query had a plus', 'Pz4/Pn4 ', '?>?>~>'],
-  ])('reads a text %s', (_title, encoded, text) => {
+  ])('decodes a text %s', (_title, encoded, text) => {
     expect(decodeBase64(encoded)).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe('domain/base64', () => {
     ['padding in the middle', 'YQ==YQ=='],
     ['bytes that are no UTF-8', '/w=='],
     ['a control character', 'YW\nI='],
-  ])('refuses %s', (_title, encoded) => {
+  ])('rejects %s', (_title, encoded) => {
     expect(decodeBase64(encoded)).toBeUndefined();
   });
 
-  it('gives every text back, in either alphabet, and as a query gives it', () => {
+  it('decodes every text it encodes, in both alphabets and with blanks for plus signs', () => {
     fc.assert(
       fc.property(unicode, (text) => {
         expect(decodeBase64(encodeBase64(text))).toBe(text);
@@ -46,7 +46,7 @@ describe('domain/base64', () => {
     );
   });
 
-  it('never throws', () => {
+  it('never throws on any text', () => {
     const likely = fc.string({ unit: fc.constantFrom(...Array.from('AZaz09+/-_= \n%')) });
     fc.assert(
       fc.property(fc.oneof(likely, fc.string({ unit: 'binary' })), (text) => {

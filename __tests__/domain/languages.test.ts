@@ -23,7 +23,7 @@ describe('domain/languages', () => {
     ['', undefined],
     ['constructor', undefined],
     ['__proto__', undefined],
-  ])('reads the tag %s as %s', (tag, code) => {
+  ])('matches the tag %s to %s', (tag, code) => {
     expect(findLanguage(tag)).toBe(code);
   });
 
@@ -38,50 +38,47 @@ describe('domain/languages', () => {
     ['az_Arab', 'rtl'],
     ['qps_ploc', 'ltr'],
     ['qps_plocm', 'rtl'],
-  ])('knows that %s is written %s', (code, direction) => {
+  ])('says that %s is written %s', (code, direction) => {
     expect(languageDirection(code)).toBe(direction);
   });
 
-  it("takes the first of the browser's languages that it has, else English", () => {
+  it('chooses the first available language of the browser, or else English', () => {
     expect(chooseLanguage(['fr', 'zh-TW', 'en'])).toBe('zh_Hant');
     expect(chooseLanguage(['fr'])).toBe('en');
     expect(chooseLanguage([])).toBe('en');
   });
 
-  it('has the names of its own languages in the index that packagers extend', () => {
+  it('has the built-in languages in static/langs/index.json', () => {
     const index: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'static/langs/index.json'), 'utf8'));
     expect(index).toEqual(builtInLanguageNames);
   });
 
-  it('names what was added, and leaves alone what came with the program', () => {
+  it('reads the names of added languages, and ignores built-in ones', () => {
     expect(parseLanguageIndex('{"fr":"Français","pt_BR":"Português","en":"Hacked"}')).toEqual({ fr: 'Français', pt_BR: 'Português' });
   });
 
-  it.each([undefined, '', '<html>', '[]', 'null', '"fr"'])('takes %j for no index', (text) => {
+  it.each([undefined, '', '<html>', '[]', 'null', '"fr"'])('rejects %j as an index', (text) => {
     expect(parseLanguageIndex(text)).toBeUndefined();
   });
 
-  it.each(['../../secret', 'fr/..', 'FR', 'f', 'fr?x', '__proto__', 'fr_', 'en.more'])(
-    'refuses the code %j, which becomes part of an address',
-    (code) => {
-      expect(aLanguageCode(code)).toBeUndefined();
-      expect(parseLanguageIndex(JSON.stringify({ [code]: 'Name' }))).toEqual({});
-    },
-  );
+  it.each(['../../secret', 'fr/..', 'FR', 'f', 'fr?x', '__proto__', 'fr_', 'en.more'])('rejects the unsafe language code %j', (code) => {
+    expect(aLanguageCode(code)).toBeUndefined();
+    expect(parseLanguageIndex(JSON.stringify({ [code]: 'Name' }))).toEqual({});
+  });
 
   it.each([
     ['zh_CN', 'zh_Hans'],
     ['zh_TW', 'zh_Hant'],
     ['pt_BR', 'pt_BR'],
-  ])('reads the code %s of a preset or of the storage as %s', (raw, code) => {
+  ])('reads the stored language code %s as %s', (raw, code) => {
     expect(aLanguageCode(raw)).toBe(code);
   });
 
-  it('drops names that are none, and cuts what is long', () => {
+  it('drops invalid names, and shortens long ones', () => {
     expect(parseLanguageIndex(JSON.stringify({ fr: '', de: 1, it: null, es: 'x'.repeat(500) }))).toEqual({ es: 'x'.repeat(60) });
   });
 
-  it('takes anything', () => {
+  it('accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         for (const code of Object.keys(parseLanguageIndex(text) ?? {})) expect(aLanguageCode(code)).toBe(code);
@@ -89,7 +86,7 @@ describe('domain/languages', () => {
     );
   });
 
-  it('chooses an added language where the browser wants it', () => {
+  it('chooses an added language when the browser prefers it', () => {
     const codes = ['en', 'zh_Hans', 'zh_Hant', 'fr', 'pt_BR'];
     expect(chooseLanguage(['fr-CA', 'en'], codes)).toBe('fr');
     expect(chooseLanguage(['pt-BR'], codes)).toBe('pt_BR');

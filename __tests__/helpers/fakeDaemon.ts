@@ -143,7 +143,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
           wanted.map(({ method }) => method),
           () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
         );
-      if (asker === undefined || asker === 'user') return send();
+      if (asker !== 'poll' && asker !== 'background') return send();
       const answered = send();
       polling = answered.then(
         () => (polling = undefined),

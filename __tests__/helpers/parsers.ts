@@ -19,6 +19,7 @@ import { parseNotificationChoices } from '../../src/domain/activity/notification
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/hosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
+import { exportedTask } from '../../src/domain/export/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
@@ -36,6 +37,7 @@ import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/l
 import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
 import { readTasksJson } from '../../src/domain/input/tasksJson';
+import { addHeader, addOutput, newRequest } from '../../src/domain/input/taskRequest';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
 import { findLanguage } from '../../src/domain/languages';
@@ -45,6 +47,7 @@ import { linkName } from '../../src/domain/newTask/linkName';
 import { allDefinitions } from '../../src/domain/options/definitions';
 import { parseHistory } from '../../src/domain/options/history';
 import { parseFavourites } from '../../src/domain/options/pageOptions';
+import { isSecretHeader } from '../../src/domain/options/secretHeader';
 import { parseSpeedProfiles } from '../../src/domain/options/speedProfiles';
 import { changeTrackers, parseTrackerList } from '../../src/domain/trackers/trackerList';
 import { parseTrackerStatus } from '../../src/domain/trackers/trackerRenewal';
@@ -89,6 +92,7 @@ import {
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { decodeTaskChanges } from '../../src/rpc/taskChanges';
+import { makeFile, makeFullTask } from './makeFullTask';
 import { aPage, makeProfile } from './makeProfile';
 
 /**
@@ -106,6 +110,20 @@ export interface Parser {
 }
 
 const repeated = (seed: string) => (size: number) => seed.repeat(Math.ceil(size / seed.length));
+
+/** Lines with all of the seeds in turn. A number makes each line different, because a parser that compares lines is fast for equal ones. */
+function differentLines(seeds: readonly string[], size: number): string {
+  let lines = '';
+  for (let place = 0; lines.length < size; place += 1) lines += `${seeds[place % seeds.length]?.trimEnd()}${place}\n`;
+  return lines;
+}
+
+/** Long runs inside a line. A regular expression that begins or ends with one of the run's characters may try every part of it. */
+const longRuns: readonly (readonly [title: string, make: (size: number) => string])[] = [
+  ['a header with many blanks', (size) => `a: x${' '.repeat(size)}y`],
+  ['a path with a long folder', (size) => `/${'a'.repeat(size)}/b`],
+  ['an open bracket with many hyphens', (size) => `[${'-'.repeat(size)}`],
+];
 
 /** Pieces of many grammars, and characters that end or begin something. */
 const pieces = [
@@ -137,7 +155,7 @@ const pieces = [
   'constructor',
 ];
 
-/** A parser of texts. The seeds are special parts of its grammar; the growing inputs repeat them. */
+/** A parser of texts. The seeds are special parts of its grammar; the growing inputs repeat them, or have long runs. */
 function text(name: string, run: (text: string) => unknown, ...seeds: readonly string[]): Parser {
   const all = [' ', 'a', '1', 'a,', '%', '\n', ...seeds];
   return {
@@ -148,13 +166,15 @@ function text(name: string, run: (text: string) => unknown, ...seeds: readonly s
       fc.json(),
       fc.array(fc.constantFrom(...pieces, ...seeds), { maxLength: 30 }).map((parts) => parts.join('')),
     ),
-    growing: Object.fromEntries(
-      all.flatMap((seed) => [
+    growing: Object.fromEntries([
+      ...all.flatMap((seed): (readonly [string, (size: number) => string])[] => [
         [`${JSON.stringify(seed)} repeated`, repeated(seed)],
         // A last character that does not fit makes a regular expression backtrack.
-        [`${JSON.stringify(seed)} repeated, then "!"`, (size: number) => `${repeated(seed)(size)}!`],
+        [`${JSON.stringify(seed)} repeated, then "!"`, (size) => `${repeated(seed)(size)}!`],
       ]),
-    ),
+      ['lines, each different', (size: number) => differentLines(all, size)],
+      ...longRuns,
+    ]),
   };
 }
 
@@ -306,6 +326,8 @@ export const parsers: readonly Parser[] = [
   text('readCurl', (input) => readCurl(input.split(' ')), '-o ', '--url=', '-H a: ', 'http://h '),
   text('readWget', (input) => readWget(input.split(' ')), '-O ', '--header=', '-P ', 'http://h '),
   text('readAria2c', (input) => readAria2c(input.split(' ')), '-o ', '--dir=', '-Z ', 'http://h '),
+  text('addHeader', (input) => addHeader(newRequest(), input), 'a:', 'a;', '\r\n'),
+  text('addOutput', (input) => addOutput(newRequest(), input, '-o'), '/', 'C:\\', './', '\\'),
   text('guessLink', guessLink, ...linkSeeds, 'a.'),
   // Command links and addresses.
   text('parseNewTaskLink', (input) => parseNewTaskLink(input, input), ...linkSeeds, '?dir=', '&header=', '&pause=', 'aHR0cA'),
@@ -330,6 +352,7 @@ export const parsers: readonly Parser[] = [
   text('validateOption', forDefinitions(validateOption), '1K', ',', '-', ':', '.', '\\', '0', 'http://', '[', 'a=b', '\n'),
   text('toDaemon', forDefinitions(toDaemon), '1K', ',', '\n', ' \n', ':'),
   text('fromDaemon', forDefinitions(fromDaemon), '1K', ',', '\n', ' \n', ':'),
+  text('isSecretHeader', isSecretHeader, 'auth', 'auth:', ':', 'key'),
   text('parseSize', parseSize, '1', '0', '.', 'K'),
   text('sizeForDaemon', sizeForDaemon, '1', '0', '.', 'K'),
   text('parseTrackerList', parseTrackerList, 'http://t\n', ',', '#', 'udp://t:1/announce\n'),
@@ -384,6 +407,14 @@ export const parsers: readonly Parser[] = [
   text('fileLinksProblem', fileLinksProblem, ...jsonSeeds),
   text('fileLink', (input) => fileLink(`/d/${input}`, [{ prefix: '/d/', url: 'http://h/' }]), '/', '../', '\\', '%', '#'),
   // Files, names and texts of strangers.
+  text(
+    'exportedTask',
+    (input) => exportedTask(makeFullTask({ files: [makeFile({ uris: [`http://h/${input}`] })] }), {}, {}),
+    '[1-9]',
+    '[',
+    '-',
+    ']',
+  ),
   torrent,
   { ...torrent, name: 'readTorrent', growing: { files: torrentOf } },
   text('readBitfield', (input) => readBitfield(input, input.length * 4), 'f', '0', 'g'),

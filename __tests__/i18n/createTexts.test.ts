@@ -23,7 +23,7 @@ async function stage(
 }
 
 describe('i18n/createTexts', () => {
-  it('shows its first file without i18next', async () => {
+  it('translates with its first file before i18next is loaded', async () => {
     const load = jest.fn((code: string) => Promise.resolve(code === 'zh_Hans' ? chinese : undefined));
     const texts = await createTexts('zh_Hans', { load });
     expect([texts.translate('navigation.waiting'), texts.translate('navigation.all')]).toEqual(['等待中', 'all']);
@@ -41,30 +41,30 @@ describe('i18n/createTexts', () => {
     expect(texts.translate(label)).toBe(expected);
   });
 
-  it('asks for the file of the chosen language once, and for English besides', async () => {
+  it('loads the file of the chosen language once, and English as fallback', async () => {
     const { load, text } = await stage('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');
     expect(load.mock.calls).toEqual([['zh_Hans'], ['en']]);
   });
 
-  it('asks for one file when that is English', async () => {
+  it('loads one file when the language is English', async () => {
     const { load, text } = await stage('en');
     expect(text('navigation.waiting')).toBe('Waiting');
     expect(load.mock.calls).toEqual([['en']]);
   });
 
-  it('shows English where a language has a gap: a line, or a whole section', async () => {
+  it('falls back to English for a missing text or section', async () => {
     const { text } = await stage('zh_Hans');
     expect(text('navigation.all')).toBe('All');
     expect(text('taskList.start')).toBe('Start');
   });
 
-  it('shows English for a language that cannot be had', async () => {
+  it('falls back to English for an unavailable language', async () => {
     const { text } = await stage('zh_Hant');
     expect(text('navigation.waiting')).toBe('Waiting');
   });
 
-  it('changes to another language with one file', async () => {
+  it('loads one file when the language changes', async () => {
     const { load, later, text } = await stage('en');
     load.mockClear();
     await later.changeLanguage('zh_Hans');
@@ -72,14 +72,14 @@ describe('i18n/createTexts', () => {
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
-  it('shows the keys, and throws nothing, when there is no file at all', async () => {
+  it('shows keys, and does not throw, without any file', async () => {
     const { text } = await stage('zh_Hans', {});
     expect(text('navigation.waiting')).toBe('waiting');
   });
 });
 
 describe('i18n/languageParts', () => {
-  it('asks for a later part once, when somebody wants it', async () => {
+  it('loads a later part once, on request', async () => {
     const { load, later, text } = await stage('en');
     load.mockClear();
     await Promise.all([later.load('more'), later.load('more')]);
@@ -87,26 +87,26 @@ describe('i18n/languageParts', () => {
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
-  it('goes on with a section that the first file began', async () => {
+  it('adds to a section of the first file', async () => {
     const { later, text } = await stage('zh_Hans');
     await later.load('more');
     expect([text('navigation.waiting'), text('navigation.menu')]).toEqual(['等待中', '菜单']);
   });
 
-  it('shows English where it has a gap', async () => {
+  it('falls back to English for a missing text', async () => {
     const { later, text } = await stage('zh_Hans');
     await later.load('more');
     await Promise.resolve();
     expect([text('newTask.sending'), text('newTask.title')]).toEqual(['添加中', 'New task']);
   });
 
-  it('is there in English when it cannot be had', async () => {
+  it('falls back to English when it is unavailable', async () => {
     const { later, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
     await later.load('more');
     expect([text('navigation.waiting'), text('newTask.sending')]).toEqual(['等待中', 'Adding…']);
   });
 
-  it.each(['en', 'zh_Hans'])('fails in %s when there are no texts at all, and is loaded by the next request', async (language) => {
+  it.each(['en', 'zh_Hans'])('fails in %s when no texts are available, and loads on the next request', async (language) => {
     const files: Record<string, string> = { zh_Hans: chinese, en: english };
     const { later, text } = await stage(language, files);
     await expect(later.load('more')).rejects.toThrow('more');
@@ -115,7 +115,7 @@ describe('i18n/languageParts', () => {
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
-  it('comes along when the language changes, before the change is told', async () => {
+  it('is loaded with another language before the change is reported', async () => {
     const { later, texts, text } = await stage('en');
     await later.load('more');
     const seen = new Promise((resolve) => {
@@ -127,7 +127,7 @@ describe('i18n/languageParts', () => {
     await expect(seen).resolves.toBe('添加中');
   });
 
-  it('comes along when the language was used before, without the part', async () => {
+  it('is loaded for a language that was used before without it', async () => {
     const { load, later, text } = await stage('en');
     await later.changeLanguage('zh_Hans');
     await later.changeLanguage('en');
@@ -139,14 +139,14 @@ describe('i18n/languageParts', () => {
     expect(load.mock.calls).toEqual([['zh_Hans.more']]);
   });
 
-  it('does not come along when nobody has wanted it', async () => {
+  it('is not loaded with another language before it is requested', async () => {
     const { load, later } = await stage('en');
     load.mockClear();
     await later.changeLanguage('zh_Hans');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
-  it.each(['before', 'after'])('comes in the new language when it was asked for %s the change began', async (when) => {
+  it.each(['before', 'after'])('is loaded in the new language when requested %s the change began', async (when) => {
     const { later, text } = await stage('en');
     const early = when === 'before' ? later.load('more') : undefined;
     const change = later.changeLanguage('zh_Hans');
@@ -155,7 +155,7 @@ describe('i18n/languageParts', () => {
     expect(text('newTask.sending')).toBe('添加中');
   });
 
-  it('tells which files came into use, also those before anybody listened', async () => {
+  it('reports which files are used, also those used before the subscription', async () => {
     const { later } = await stage('en');
     const files: string[] = [];
     await later.load('more');
@@ -169,13 +169,13 @@ describe('i18n/languageParts', () => {
 });
 
 describe('i18n/translate', () => {
-  it('takes all before the last dot for the section', async () => {
+  it('takes everything before the last dot as the section', async () => {
     const { text } = await stage('zh_Hans');
     expect(text('task.status.waiting')).toBe('排队');
     expect(text({ key: 'error.download.3' })).toBe('The resource was not found.');
   });
 
-  it('counts', async () => {
+  it('translates plurals', async () => {
     const { later, text } = await stage('en');
     await later.load('more');
     expect(text({ key: 'newTask.count', values: { count: 1 } })).toBe('1 valid link');
@@ -183,7 +183,7 @@ describe('i18n/translate', () => {
   });
 
   it.each(['<b>&amp;</b>', '{{count}} {{message}}', '$t(navigation.all)', '$t(all, {"ns":"navigation"})', 'a.b:c'])(
-    'takes the words %s of a stranger to the letter',
+    'inserts the foreign text %s literally',
     async (message) => {
       const { later, text } = await stage('en');
       await later.load('more');

@@ -21,25 +21,25 @@ function stage({ served, cached }: { served?: string; cached?: string } = {}) {
 }
 
 describe('i18n/languageLoader', () => {
-  it('fetches what is not in the cache, and keeps it with the version of the program', async () => {
+  it('fetches a file that is not in the cache, and stores it with the version', async () => {
     const { loader, cache } = stage({ served: fresh });
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
-  it('uses the copy in the cache at once, without asking anybody', async () => {
+  it('uses the cached copy at once, without a request', async () => {
     const { loader, fetchLanguage } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
     expect(fetchLanguage).not.toHaveBeenCalled();
   });
 
-  it.each([`; Arioso 1\n${old}`, old, '', '; Arioso 2\n<html>'])('does not use the copy %j of another version', async (cached) => {
+  it.each([`; Arioso 1\n${old}`, old, '', '; Arioso 2\n<html>'])('does not use the cached copy %j of another version', async (cached) => {
     const { loader } = stage({ served: fresh, cached });
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
   it.each(['\n'.repeat(100_000), `${' '.repeat(100_000)}x`, '[]]]'.repeat(50_000)])(
-    'ends soon with a file without texts',
+    'stays fast with a file without texts',
     async (served) => {
       const { loader } = stage({ served });
       const spentMs = processorClock();
@@ -48,55 +48,55 @@ describe('i18n/languageLoader', () => {
     },
   );
 
-  it('has nothing when neither cache nor server has', async () => {
+  it('returns nothing when neither cache nor server has the file', async () => {
     await expect(stage().loader.load('zh_Hans')).resolves.toBeUndefined();
   });
 
-  it('tells that the file has changed, and keeps it for next time', async () => {
+  it('reports a changed file, and stores it for the next load', async () => {
     const { loader, cache } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
-  it('tells that the file is the same', async () => {
+  it('reports an unchanged file', async () => {
     const { loader } = stage({ served: fresh });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
   });
 
-  it('does not complain about a server that is gone while a copy is in use', async () => {
+  it('reports no change when the server is gone and a copy is in use', async () => {
     const { loader } = stage({ cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
   });
 
-  it('falls back on the English that came with the program, and does not complain', async () => {
+  it('falls back to the bundled English, and reports no change', async () => {
     const { loader } = stage();
     await expect(loader.load('en')).resolves.toBe('bundled');
     await expect(loader.refresh('en')).resolves.toBe('same');
   });
 
-  it('loads nothing, and does not fail, when the English that came with the program cannot be loaded', async () => {
+  it('returns nothing when the bundled English cannot be loaded', async () => {
     const { loader } = stage();
     await expect(loader.load('en.more')).resolves.toBeUndefined();
   });
 
-  it('does not fetch again what it has fetched since the page was opened', async () => {
+  it('fetches each file once per page load', async () => {
     const { loader, fetchLanguage } = stage({ served: fresh });
     await loader.load('zh_Hans');
     await loader.refresh('zh_Hans');
     expect(fetchLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('says when a language cannot be had at all', async () => {
+  it('reports an unavailable language', async () => {
     const { loader } = stage();
     await loader.load('zh_Hans');
     await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
   });
 
   it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])(
-    'takes %j for no language file',
+    'rejects %j as a language file',
     async (served) => {
       const { loader, cache } = stage({ served });
       await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
@@ -105,7 +105,7 @@ describe('i18n/languageLoader', () => {
     },
   );
 
-  it('keeps a good copy when the server answers with a page', async () => {
+  it('keeps a valid copy when the server answers with an HTML page', async () => {
     const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
     await expect(loader.refresh('zh_Hans')).resolves.toBe('same');

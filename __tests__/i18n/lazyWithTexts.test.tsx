@@ -49,7 +49,7 @@ async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
 }
 
 describe('i18n/lazyWithTexts', () => {
-  it.each(['code', 'texts'])('shows no key while one is missing, %s coming first', async (first) => {
+  it.each(['code', 'texts'])('shows the fallback until code and texts are loaded, with %s first', async (first) => {
     const { bringCode, bringTexts, shown } = await stage();
     expect(shown()).toBe('Waiting');
     await (first === 'code' ? bringCode() : bringTexts());
@@ -58,18 +58,18 @@ describe('i18n/lazyWithTexts', () => {
     expect(screen.getByRole('heading', { name: 'New task' }).id).toBe('title');
   });
 
-  it('fetches the code while it waits for the texts', async () => {
+  it('loads the code while it waits for the texts', async () => {
     const { load } = await stage();
     expect(load).toHaveBeenCalled();
   });
 
-  it('waits for the code alone when the texts are there', async () => {
+  it('waits only for the code when the texts are loaded', async () => {
     const { bringCode } = await stage(await makeTexts());
     await bringCode();
     expect(screen.getByRole('heading').textContent).toBe('New task');
   });
 
-  it('is there in the first render when it was loaded before', async () => {
+  it('is in the first render when it was loaded before', async () => {
     const { Lazy, i18n, bringCode } = await stage(await makeTexts());
     await bringCode();
     const again = renderToString(
@@ -80,7 +80,7 @@ describe('i18n/lazyWithTexts', () => {
     expect(again).toBe('<h1 id="again">New task</h1>');
   });
 
-  it('shows at once what comes at once', async () => {
+  it('shows at once what loads at once', async () => {
     const i18n = await makeTexts();
     const Lazy = lazyWithTexts<{ readonly id: string }>(() => Promise.resolve({ default: Title }));
     jest.useFakeTimers();

@@ -9,25 +9,25 @@ describe.each(languageCodes)('the texts of the options in %s', (language) => {
   const titles = Object.values(texts['option.title'] ?? {});
   const descriptions = Object.entries(texts['option.description'] ?? {});
 
-  it('has them all', () => {
+  it('are complete', () => {
     expect(titles).toHaveLength(allDefinitions.length);
     expect(descriptions).toHaveLength(allDefinitions.length);
   });
 
-  it('gives no two options the same title', () => {
+  it('have no title twice', () => {
     expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
   });
 
-  it('describes in sentences that fit below the title', () => {
+  it('have short descriptions of whole sentences', () => {
     expect(descriptions.filter(([, text]) => text.length > 200 || !/[.。]$/.test(text))).toEqual([]);
   });
 
-  it('says what 0 means wherever 0 is the default of a number', () => {
+  it('explain 0 wherever 0 is the default of a number', () => {
     const isZero = new Set(allDefinitions.filter((definition) => definition.default === '0').map(({ key }) => key));
     expect(descriptions.filter(([key, text]) => isZero.has(key) && !/\b0\b/.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  it('says what every choice means that is no plain yes or no', () => {
+  it('explain every choice of the follow options', () => {
     const choices = allDefinitions.flatMap((definition) =>
       definition.key.startsWith('follow-') && 'options' in definition
         ? definition.options.map((choice) => [definition.key, choice] as const)

@@ -19,11 +19,11 @@ describe('i18n/parseLanguageFile', () => {
     ['no comments', '; x=1\n# y=2', {}],
     ['no lines without key or value', '=1\nx=\ny= \nplain\n[]', {}],
     ['nothing that reaches into every object', '[__proto__]\ntheme=1\n[a]\n__proto__=2', {}],
-  ])('reads %s', (_title, text, texts) => {
+  ])('parses %s', (_title, text, texts) => {
     expect(parseLanguageFile(text)).toEqual(texts);
   });
 
-  it('gives back what was written', () => {
+  it('reads back what was written', () => {
     const word = fc
       .string({ unit: fc.constantFrom('a', 'b', '=', '\\ ', 'ä', '.', ' ', '[', ']'), minLength: 1 })
       .map((text) => `k${text.trim()}`);
@@ -37,7 +37,7 @@ describe('i18n/parseLanguageFile', () => {
     );
   });
 
-  it('never throws and answers texts alone', () => {
+  it('never throws, and returns only texts', () => {
     const likely = fc.string({ unit: fc.constantFrom('[', ']', '=', '\\', '\n', '\r', ';', 'a', ' ', '\uFEFF', '\u2028') });
     fc.assert(
       fc.property(fc.oneof(likely, fc.string({ unit: 'binary' })), (text) => {
@@ -47,7 +47,7 @@ describe('i18n/parseLanguageFile', () => {
     );
   });
 
-  it('is done with a hostile line in no time', () => {
+  it('stays fast with a hostile line', () => {
     const spentMs = processorClock();
     parseLanguageFile(`${'\\='.repeat(50_000)}\n${'\\'.repeat(100_000)}\n[${']'.repeat(100_000)}x`);
     expect(spentMs()).toBeLessThan(500);

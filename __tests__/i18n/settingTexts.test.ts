@@ -11,18 +11,18 @@ describe.each(languageCodes)('the texts of the settings in %s', (language) => {
   const keysOf = (section: string) => Object.keys(texts[section] ?? {}).sort();
   const rows = [...settingKeys, ...profileKeys.filter((key) => key !== 'rpcId'), 'debugMode'].sort();
 
-  it('name and describe each setting and each field of a profile, and nothing else', () => {
+  it('have title and description of each setting and profile field, and no others', () => {
     expect(keysOf('setting.title')).toEqual(rows);
     expect(keysOf('setting.description')).toEqual(rows);
   });
 
-  it('name each choice, and nothing else', () => {
+  it('name each choice, and no others', () => {
     const withChoices = settingKeys.filter((key) => settingDefinitions[key].choices);
     expect(Object.keys(texts).filter((section) => section.startsWith('setting.choice.'))).toHaveLength(withChoices.length);
     for (const key of withChoices) expect(keysOf(`setting.choice.${key}`)).toEqual([...(settingDefinitions[key].choices ?? [])].sort());
   });
 
-  it('name each part of the page, and that of the data below them', () => {
+  it('name each section of the page', () => {
     expect(keysOf('settings.section')).toEqual([...settingSections.map(({ id }) => id), 'data', 'debug'].sort());
   });
 });

@@ -35,7 +35,7 @@ async function stage() {
 }
 
 describe('i18n/useText', () => {
-  it('shows what fills a gap as soon as it has come', async () => {
+  it('shows a fallback text as soon as it is loaded', async () => {
     const { show, serve } = await stage();
     show('a.gap');
     expect(screen.getByText('gap')).toBeTruthy();
@@ -43,14 +43,14 @@ describe('i18n/useText', () => {
     expect(screen.getByText('Filled')).toBeTruthy();
   });
 
-  it('shows a later file as soon as it has come', async () => {
+  it('shows the text of a later file as soon as it is loaded', async () => {
     const { later, show } = await stage();
     show('a.later');
     await act(() => later.load('more'));
     expect(screen.getByText('后来')).toBeTruthy();
   });
 
-  it('takes what a file says to the letter: it refers to no other text, and reaches into no object', async () => {
+  it('shows texts literally, without references to other texts, and changes no prototype', async () => {
     const { show, serve } = await stage();
     show('a.loop');
     await serve('[a]\nloop=$t(loop) $t(b)\n[__proto__]\npolluted=yes\n[constructor]\nprototype=no');

@@ -47,7 +47,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
 }
 
 describe('pages/debugPage, the log', () => {
-  it('shows, finds, hides, orders and tells of entries, brought up to date by hand', async () => {
+  it('shows, searches, filters and sorts log entries after a refresh by button', async () => {
     const { user, log } = await open();
     expect(screen.getByText('Nothing has been logged yet.')).toBeDefined();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '0' } });
@@ -74,7 +74,7 @@ describe('pages/debugPage, the log', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('follows by itself as often as it is told, and forgets what was cleared', async () => {
+  it('refreshes at the chosen interval, and empties the log on Clear', async () => {
     const { user, log } = await open();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '100' } });
     log({ level: 'INFO', content: 'first' });
@@ -85,7 +85,7 @@ describe('pages/debugPage, the log', () => {
     await waitFor(() => expect(contents()).toEqual(['INFO second']), { timeout: 10_000 });
   });
 
-  it('gives what is shown to the clipboard and to a file, oldest first', async () => {
+  it('copies and saves the shown entries, oldest first', async () => {
     const { user, log, saved, copied } = await open();
     log({ level: 'INFO', content: 'first' }, { level: 'DEBUG', content: 'second' });
     await user.click(button('Refresh now'));
@@ -113,7 +113,16 @@ describe('pages/debugPage, RPC', () => {
     const made = (name: string) => parts.daemon.calls.filter((call) => call.method === name).map((call) => call.params);
     return { ...parts, form, method, params, run, made };
   };
-  it('offers the daemon’s methods with examples, runs one, and shows the reply without the secret', async () => {
+
+  it('offers the first 100 of many methods and the chosen one, and says how many follow', async () => {
+    const many = Array.from({ length: 250 }, (_, place) => `made.up${place % 125}`);
+    const { method } = await openTester({ daemon: { answer: (called) => (called === 'system.listMethods' ? many : undefined) } });
+    await waitFor(() => expect(method.options.length).toBeGreaterThan(1));
+    expect([...method.options].map(({ text }) => text)).toEqual(['aria2.getVersion', ...many.slice(0, 100), '… and 150 more']);
+    expect(method.options[101]?.disabled).toBe(true);
+  });
+
+  it('offers the daemon’s methods with examples, and shows the reply without the secret', async () => {
     const { user, method, params, run, made, copied } = await openTester();
     await waitFor(() => expect([...method.options].map(({ text }) => text)).toContain('aria2.tellStatus'));
     fireEvent.change(method, { target: { value: 'aria2.tellStatus' } });
@@ -136,7 +145,7 @@ describe('pages/debugPage, RPC', () => {
     expect(screen.queryByRole('region', { name: 'Latest calls' })).toBeNull();
   });
 
-  it('explains what is no list instead of sending it', async () => {
+  it('explains parameters that are not a list instead of sending them', async () => {
     const { run, form, daemon } = await openTester();
     const before = daemon.calls.length;
     await run('[1,');
@@ -146,7 +155,7 @@ describe('pages/debugPage, RPC', () => {
     expect(daemon.calls).toHaveLength(before);
   });
 
-  it('asks before what cannot be taken back, in a batch too', async () => {
+  it('asks for confirmation before an irreversible call, in a batch too', async () => {
     const { user, method, run, made } = await openTester();
     await waitFor(() => expect(method.options.length).toBeGreaterThan(1));
     fireEvent.change(method, { target: { value: 'aria2.shutdown' } });
@@ -169,7 +178,7 @@ describe('pages/debugPage, RPC', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('runs nothing without a connection', async () => {
+  it('sends nothing without a connection', async () => {
     const { run, form, daemon } = await openTester({ isConnected: false });
     await run('');
     expect(within(form).getAllByRole<HTMLButtonElement>('button')[0]?.disabled).toBe(true);

@@ -35,8 +35,8 @@ const toolbar = () => screen.getByRole('toolbar', { name: 'Task actions' });
 
 beforeEach(() => beWide());
 
-describe('pages, settings that the user cannot change', () => {
-  it('offers no order of the list', async () => {
+describe('pages, locked and hidden settings', () => {
+  it('offers no sorting of the list when the order is locked', async () => {
     await openList(locked('displayOrder'));
     expect(columnHeaders('grid', 'Tasks')).toEqual([]);
     expect(buttonsOf(toolbar())).toContain('Columns');
@@ -46,20 +46,20 @@ describe('pages, settings that the user cannot change', () => {
     expect(screen.queryByRole('menuitem', { name: 'Display Order' })).toBeNull();
   });
 
-  it('offers the order of a page whose own setting is free', async () => {
+  it('offers sorting on a page with its own unlocked order', async () => {
     await openList({ ...locked('displayOrder'), taskListIndependentDisplayOrder: true });
     expect(columnHeaders('grid', 'Tasks')).toContain('File Size');
     expect(buttonsOf(toolbar())).toContain('Display Order');
   });
 
-  it('offers a hidden setting nowhere either', async () => {
+  it('offers neither sorting nor columns when they are hidden', async () => {
     await openList({ preset: { ...emptyPreset, hidden: ['displayOrder', 'taskColumns'] } });
     expect(columnHeaders('grid', 'Tasks')).toEqual([]);
     expect(buttonsOf(toolbar())).toContain('Export…');
     expect(buttonsOf(toolbar())).not.toContain('Columns');
   });
 
-  it('offers no columns and no widths', async () => {
+  it('offers no columns and no widths when the columns are locked', async () => {
     await openList(locked('taskColumns'));
     expect(columnHeaders('grid', 'Tasks')).toContain('File Size');
     expect(within(grid()).queryByRole('separator')).toBeNull();
@@ -67,7 +67,7 @@ describe('pages, settings that the user cannot change', () => {
     expect(buttonsOf(toolbar())).not.toContain('Columns');
   });
 
-  it('offers neither on a phone', async () => {
+  it('offers neither sorting nor columns on a phone', async () => {
     beWide(390);
     await openList(locked('displayOrder', 'taskColumns'));
     expect(buttonsOf(toolbar())).toEqual(['More actions']);
@@ -76,7 +76,7 @@ describe('pages, settings that the user cannot change', () => {
     expect(screen.queryByRole('menuitem', { name: 'Columns' })).toBeNull();
   });
 
-  it('keeps the width of the pane', async () => {
+  it('offers no resizing of the pane when its width is locked', async () => {
     window.innerWidth = 1600;
     await renderPage('/task/detail/a', { lists, settings: locked('taskPaneWidth'), watchers: [watchWindowWidth] });
     const pane = await screen.findByRole('region', { name: 'Task details' });
@@ -88,7 +88,7 @@ describe('pages, settings that the user cannot change', () => {
   it.each<readonly [SettingKey, TaskTab, 'grid' | 'table', string]>([
     ['fileListDisplayOrder', 'files', 'grid', 'Files'],
     ['peerListDisplayOrder', 'peers', 'table', 'Peers'],
-  ])('offers no other order by %s', async (key, tab, role, label) => {
+  ])('offers no other order when %s is locked', async (key, tab, role, label) => {
     for (const keys of [[], [key]]) {
       const { store, unmount } = await renderPage('/task/detail/a', { settings: locked(...keys) });
       await actAndLoad(() => store.dispatch(taskPolled({ task, peers: [] })));
@@ -99,20 +99,20 @@ describe('pages, settings that the user cannot change', () => {
     }
   });
 
-  it('offers no star', async () => {
+  it('offers no star when the favourites are locked', async () => {
     const row = <OptionRow definition={findDefinition('split') ?? unknownOption('split')} />;
     await renderInStore(row, makeState({ options: { split: '5' }, settings: locked('favouriteOptions') }));
     expect(screen.getByRole('textbox')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
   });
 
-  it('offers no editor of the speed profiles, but the switch between them', async () => {
+  it('offers no editor of locked speed profiles, but the switch', async () => {
     await renderInStore(<SpeedSwitch />, makeState({ settings: locked('speedProfiles') }));
     expect(screen.getByRole('button', { name: /^Speed profile/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit speed profiles' })).toBeNull();
   });
 
-  it('shows when lists of trackers are renewed and how they are applied, and lets them be fetched only', async () => {
+  it('shows locked tracker lists, and only allows fetching them', async () => {
     const trackerLists = JSON.stringify([{ urls: ['https://h/list'], days: 3, way: 'merge' }]);
     const state = makeState({ options: { 'bt-tracker': 'http://a/announce' }, settings: { ...locked('trackerLists'), trackerLists } });
     const { dispatch } = await renderInStore(<TrackerListDialog onClose={jest.fn()} />, state);

@@ -31,12 +31,12 @@ describe('pages, options that a preset hides', () => {
   const folder = () => screen.queryByLabelText('Folder');
   const choice = () => screen.queryByRole('checkbox', { name: 'Choose files when metadata is ready' });
 
-  it('offers them in the New form otherwise', async () => {
+  it('shows folder and file selection in the form by default', async () => {
     await openForm();
     expect([folder(), choice()]).not.toContain(null);
   });
 
-  it('offers no folder and no choice of files in the New form', async () => {
+  it('hides folder and file selection in the form', async () => {
     await openForm('dir', 'pause-metadata');
     expect([folder(), choice()]).toEqual([null, null]);
   });
@@ -73,7 +73,7 @@ describe('pages, options that a preset hides', () => {
     expect([...document.querySelectorAll('label[for]')].map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  it('offers no remedy that needs one', async () => {
+  it('offers no remedy that needs a hidden option', async () => {
     const failed = { ...task, errorCode: 16, errorMessage: 'cause: Permission denied' };
     const { unmount } = await renderInStore(<ErrorPanel task={failed} />, makeState());
     expect(screen.getByRole('button', { name: 'Other folder…' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('pages, options that a preset hides', () => {
     expect(screen.queryByRole('button', { name: 'Other folder…' })).toBeNull();
   });
 
-  it('asks only for the others before seeding again', async () => {
+  it('asks only for the other options before seeding again', async () => {
     const present = { isSeeding: true, ratio: '1.0', time: '' };
     await renderInStore(
       <SeedAgainDialog names={['one']} present={present} onClose={jest.fn()} />,

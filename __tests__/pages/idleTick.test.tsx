@@ -25,12 +25,12 @@ jest.mock('../../src/app/AppRouter', () => {
 
 const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 1, numWaiting: 3, numStopped: 0 };
 
-describe('pages, a tick', () => {
+describe('pages, a poll', () => {
   it.each([
     ['/waiting', { waiting: makeTasks(3, { status: 'paused' }) }],
     ['/downloading', { active: [makeTask({ gid: 'a1', downloadSpeed: 0 })] }],
     ['/settings/arioso', {}],
-  ])('that brings nothing new renders nothing on %s', async (path, lists) => {
+  ])('renders nothing without changes on %s', async (path, lists) => {
     const { store } = await renderPage(path, { lists });
     const tick = (time: number, downloadSpeed = 0) =>
       act(() => void store.dispatch(polled({ time, stat: { ...stat, downloadSpeed }, lists })));

@@ -23,7 +23,7 @@ describe('pages/newTaskPage', () => {
     expect(screen.getByText('1 line is not a link')).toBeDefined();
   });
 
-  it('says above the button which options a link has set, until they are cleared', async () => {
+  it('names the options that a link has set, until they are cleared', async () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(draftPrefilled({ text: 'http://h/a', options: { dir: '/etc', out: 'b' } })));
     expect(await screen.findByText('A link has set these options: dir, out')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('pages/newTaskPage', () => {
     expect(screen.queryByText(/A link has set/)).toBeNull();
   });
 
-  it('says why the connection is lost, and speaks of no tasks', async () => {
+  it('shows why the connection is lost, without the sentence on last known tasks', async () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect((await screen.findByText(/The connection was lost/)).textContent.trim()).toBe('The connection was lost.');
@@ -42,7 +42,7 @@ describe('pages/newTaskPage', () => {
   it.each([
     ['Download Now', {}, 'push /downloading'],
     ['Download Later', { pause: 'true' }, 'push /waiting'],
-  ])('adds by %s', async (name, options, visited) => {
+  ])('adds links with "%s"', async (name, options, visited) => {
     const { user, daemon, history } = await renderPage('/new', { lists: { active: [], waiting: [] } });
     await user.type(await box(), ' http://a/1 {Enter}http://a/2');
     await user.click(button(name));
@@ -54,7 +54,7 @@ describe('pages/newTaskPage', () => {
     expect(history.asked).toEqual([visited]);
   });
 
-  it('adds by Ctrl+Enter, and makes a new line by Enter alone', async () => {
+  it('adds links with Ctrl+Enter, and a new line with Enter', async () => {
     const { user, daemon } = await renderPage('/new', { lists: { active: [] } });
     await user.type(await box(), 'http://a/1{Enter}');
     expect(added(daemon)).toEqual([]);
@@ -63,7 +63,7 @@ describe('pages/newTaskPage', () => {
     expect(added(daemon)).toEqual([[['http://a/1'], {}]]);
   });
 
-  it('says what a link is, instead of sending none', async () => {
+  it('explains what a link is when there is none, and sends nothing', async () => {
     const { user, daemon } = await renderPage('/new');
     await user.type(await box(), 'nonsense');
     await user.click(button('Download Now'));
@@ -72,7 +72,7 @@ describe('pages/newTaskPage', () => {
     expect(added(daemon)).toEqual([]);
   });
 
-  it('keeps what aria2 refused in the box, with its words, and only that', async () => {
+  it("keeps only the refused link, with aria2's message", async () => {
     const { user, history } = await renderPage('/new', {
       daemon: {
         answer: (method, params) =>
@@ -86,7 +86,7 @@ describe('pages/newTaskPage', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('sends nothing without a connection, and keeps what was typed', async () => {
+  it('sends nothing without a connection, and keeps the typed links', async () => {
     const { user, daemon } = await renderPage('/new', { isConnected: false });
     await user.type(await box(), 'http://a/1{Control>}{Enter}{/Control}');
     expect(button('Download Now').disabled).toBe(true);
@@ -94,7 +94,7 @@ describe('pages/newTaskPage', () => {
     expect(added(daemon)).toEqual([]);
   });
 
-  it('holds what the address brings', async () => {
+  it('contains the link of the address', async () => {
     await renderPage(`/new?url=${encodeBase64Url('http://h/a')}`);
     expect((await box()).value).toBe('http://h/a');
     expect(count()).toBe('1 valid link');

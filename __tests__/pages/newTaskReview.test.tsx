@@ -51,7 +51,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
 }
 
 describe('pages/newTaskPage, files', () => {
-  it('shows what is in a torrent, and sends what is chosen of it', async () => {
+  it('lists the files of a torrent, and sends the selected ones', async () => {
     const { user, add, calls, form } = await open();
     add(draftFilesAdded([torrentOf('set', ['a.mkv', 'b.mp3', 'c.txt'])]));
     expect(screen.getByRole('tab', { name: 'Torrent File' })).toBeDefined();
@@ -74,7 +74,7 @@ describe('pages/newTaskPage, files', () => {
     expect(calls('aria2.addTorrent')[0]?.[2]).toEqual({ 'select-file': '2-3', pause: 'true' });
   });
 
-  it('says of each of several what is known of it, and takes one out again', async () => {
+  it('describes each of several files, and removes one', async () => {
     const { user, add, form } = await open({ options: { dir: '/dl', 'rpc-max-request-size': '2048' } });
     add(
       draftFilesAdded([
@@ -98,7 +98,7 @@ describe('pages/newTaskPage, files', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('opens the options for a metalink, which has nothing else to show', async () => {
+  it('opens the options for a metalink', async () => {
     const { add } = await open();
     add(draftFilesAdded([{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }]));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
@@ -108,7 +108,7 @@ describe('pages/newTaskPage, files', () => {
 });
 
 describe('pages/newTaskPage, review', () => {
-  it('gives each download a name, a folder and headers of its own, and leaves out what is taken out', async () => {
+  it('sets name, folder and headers per download, and removes downloads', async () => {
     const { user, add, calls } = await open({ lists: { active: [], waiting: [] } });
     add(draftTextAdded('http://h/a%20b.iso | http://m/a.iso\nhttp://h/2\nmagnet:?xt=urn:btih:1'));
     await user.click(button('Review…'));
@@ -142,7 +142,7 @@ describe('pages/newTaskPage, review', () => {
     ]);
   });
 
-  it('marks downloads that would get the same file name, until one gets another', async () => {
+  it('marks downloads with the same file name until one is renamed', async () => {
     const { user, add } = await open({ lists: { active: [], waiting: [] } });
     add(draftTextAdded('http://a/x.iso\nhttp://b/x.iso\nhttp://c/y.iso'));
     await user.click(button('Review…'));
@@ -162,7 +162,7 @@ describe('pages/newTaskPage, review', () => {
     expect(marks()).toHaveLength(0);
   });
 
-  it('says what it understood, and expands ranges only as it is told', async () => {
+  it('explains the parsed text, and expands ranges on request', async () => {
     const { user, add } = await open();
     add(draftTextAdded('http://h/[1-4]\nhttp://h/[1-9999]\ncurl --foo -o x http://h/c\nhttp://h/d | http://m/d'));
     const notes = await screen.findByText('1 command line understood');
@@ -187,7 +187,7 @@ describe('pages/newTaskPage, review', () => {
     await becomes('7 valid links');
   });
 
-  it('lists what was refused with aria2’s words, and no more than one can read', async () => {
+  it('lists refused links with aria2’s messages, up to a limit', async () => {
     const links = Array.from({ length: 25 }, (_, place) => `http://h/${place}`).join('\n');
     const { user, add } = await open({
       daemon: { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Never') : undefined) },
@@ -200,7 +200,7 @@ describe('pages/newTaskPage, review', () => {
 });
 
 describe('pages/newTaskPage, options', () => {
-  it('shows kinds, finds any, explains what is wrong and sends only what was touched', async () => {
+  it('filters, searches and validates options, and sends only changed ones', async () => {
     const { user, add, calls, form } = await open({
       options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' },
       lists: { active: [] },
@@ -240,7 +240,7 @@ describe('pages/newTaskPage, options', () => {
     await waitFor(() => expect(calls('aria2.addUri')).toEqual([[['http://h/a'], { 'bt-max-peers': '7' }]]));
   });
 
-  it('offers folders that were used with this server, and pins one', async () => {
+  it('offers recent folders of this server, and pins one', async () => {
     const localStore = fakeLocalStore(
       new Map([
         [
@@ -269,7 +269,7 @@ describe('pages/newTaskPage, options', () => {
     expect(form().options).toEqual({});
   });
 
-  it('stops sending by Cancel', async () => {
+  it('cancels the sending', async () => {
     const { user, add, types } = await open();
     for (const event of [newTaskSubmitted({ pause: false }), sendingStarted(45), sendingProgressed(20)]) add(event);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Adding…' }).value).toBe(20);

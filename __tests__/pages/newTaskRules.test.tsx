@@ -45,10 +45,10 @@ const torrentOf = (paths: readonly string[]): NewFile => ({
   }).bytes.toString('base64'),
 });
 
-describe('pages/newTaskPage, rules for folders', () => {
+describe('pages/newTaskPage, folder rules', () => {
   const links = ['http://example.org/a.mkv', 'http://example.org/b.txt', 'http://else.example/c.txt'];
 
-  it('shows the folder and its rule before anything is sent, and takes another one that is typed', async () => {
+  it('shows the folder and its rule before sending, and accepts another folder', async () => {
     const { user, add, calls } = await open({ folderRules });
     add(draftTextAdded(links.join('\n')));
     expect(await screen.findByText('By your rules, 2 downloads go to /films, /example')).toBeDefined();
@@ -67,7 +67,7 @@ describe('pages/newTaskPage, rules for folders', () => {
     expect(calls('aria2.addUri').map(([, options]) => options)).toEqual([{ dir: '/mine' }, { dir: '/example' }, {}]);
   });
 
-  it('gives way to the folder of the form', async () => {
+  it('prefers the folder of the form to the rules', async () => {
     const { user, add, calls } = await open({ folderRules });
     add(draftTextAdded(links.join('\n')));
     add(folderTyped('/form'));
@@ -77,7 +77,7 @@ describe('pages/newTaskPage, rules for folders', () => {
     expect(calls('aria2.addUri').map(([, options]) => options)).toEqual([{ dir: '/form' }, { dir: '/form' }, { dir: '/form' }]);
   });
 
-  it('has no rules while their text is broken', async () => {
+  it('applies no rules while their text is invalid', async () => {
     const { add } = await open({ folderRules: `${folderRules}]` });
     add(draftTextAdded(links.join('\n')));
     await screen.findByText('3 downloads');
@@ -86,7 +86,7 @@ describe('pages/newTaskPage, rules for folders', () => {
 });
 
 describe('pages/newTaskPage, files of a torrent', () => {
-  it('adds nothing by Ctrl+Enter in the dialog that chooses them', async () => {
+  it('adds nothing on Ctrl+Enter in the file selection dialog', async () => {
     const { user, add, calls } = await open({});
     add(draftFilesAdded([torrentOf(['a.mkv', 'b.srt'])]));
     await user.click(await screen.findByRole('button', { name: 'Custom' }));
@@ -100,14 +100,14 @@ describe('pages/newTaskPage, files of a torrent', () => {
   });
 });
 
-describe('pages/newTaskPage, rules for files', () => {
+describe('pages/newTaskPage, file rules', () => {
   const fileRules = JSON.stringify([
     { name: 'Music', kinds: ['audio'] },
     { name: 'No samples', exclude: ['*sample*'] },
   ]);
   const card = () => screen.getByRole('article', { name: 'set.torrent' });
 
-  it('chooses the files of a torrent, says so, and undoes it', async () => {
+  it('selects files of a torrent by the rules, says so, and undoes it', async () => {
     const { user, add, calls, form } = await open({ fileRules });
     add(draftFilesAdded([torrentOf(['Sample/a.mkv', 'b.mkv', 'c.srt'])]));
     await within(card()).findByText(/2 of 3 files are chosen by the rule “No samples”\./);
@@ -124,7 +124,7 @@ describe('pages/newTaskPage, rules for files', () => {
     await waitFor(() => expect(calls('aria2.addTorrent')).toMatchObject([[expect.any(String), [], { 'select-file': '2-3' }]]));
   });
 
-  it('leaves all files chosen when no rule would choose one, and says so', async () => {
+  it('keeps all files selected when a rule would select none, and says so', async () => {
     const { add, form } = await open({ fileRules });
     add(draftFilesAdded([torrentOf(['a.txt', 'b.txt'])]));
     await within(card()).findByText('The rule “Music” would choose no file, so it was not applied.');
@@ -132,7 +132,7 @@ describe('pages/newTaskPage, rules for files', () => {
     expect(within(card()).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('offers rules that were made after the torrent was opened', async () => {
+  it('offers rules that were added after the torrent', async () => {
     const { user, add, form } = await open({});
     add(draftFilesAdded([torrentOf(['Sample/a.mkv', 'b.mkv', 'c.srt'])]));
     await screen.findByRole('checkbox', { name: 'a.mkv' });

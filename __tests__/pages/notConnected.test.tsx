@@ -26,14 +26,14 @@ async function open(
 }
 
 describe('pages/notConnected', () => {
-  it('says why, where it looked, and what aria2 must be started with', async () => {
+  it('shows the reason, the address and the aria2c command line', async () => {
     await open(makeProfile({ rpcHost: 'nas' }));
     expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(screen.getByText('No aria2 answers at this address.')).toBeDefined();
     expect(screen.getByText(/ws:\/\/nas:6800\/jsonrpc/)).toBeDefined();
   });
 
-  it('takes a corrected address', async () => {
+  it('saves a corrected address', async () => {
     const { change, save, active, problem } = await open();
     await change('Host', ' nas ');
     await change('Port', '6801');
@@ -42,7 +42,7 @@ describe('pages/notConnected', () => {
     expect(active()).toMatchObject({ rpcHost: 'nas', rpcPort: 6801 });
   });
 
-  it('keeps the secret in base64 and shows it only when asked', async () => {
+  it('stores the secret in base64 and shows it only on request', async () => {
     const { user, save, active } = await open(makeProfile({ secret: 'YQ==' }));
     const secret = screen.getByLabelText<HTMLInputElement>('Secret');
     expect([secret.type, secret.value]).toEqual(['password', 'a']);
@@ -62,7 +62,7 @@ describe('pages/notConnected', () => {
     ['Port', '65536', 'Parameter is invalid!'],
     ['Port', 'x', 'Parameter is invalid!'],
     ['Port', '', 'Parameter is invalid!'],
-  ])('refuses for %s %j: %s', async (name, text, message) => {
+  ])('rejects for %s %j: %s', async (name, text, message) => {
     const { change, save, active, problem } = await open();
     await change(name, text);
     await save();
@@ -70,7 +70,7 @@ describe('pages/notConnected', () => {
     expect(active()).toEqual(makeProfile());
   });
 
-  it('asks for the secret when that was refused', async () => {
+  it('says that the secret is wrong when it was refused', async () => {
     await open(makeProfile(), unauthorized());
     expect(screen.getByRole('heading', { name: 'The secret is wrong' })).toBeDefined();
   });
@@ -89,7 +89,7 @@ describe('pages/notConnected', () => {
   });
 });
 
-describe('pages/notConnected, where the operator has decided', () => {
+describe('pages/notConnected, with a preset', () => {
   const profile = makeProfile({ rpcId: 'given', rpcHost: 'nas' });
   const renderWith = (preset: object, event: Parameters<typeof rootReducer>[1]) =>
     renderPage('/downloading', {
@@ -100,7 +100,7 @@ describe('pages/notConnected, where the operator has decided', () => {
     });
   const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 
-  it('offers no address to change where there is no profile editor, only a secret that was refused', async () => {
+  it('offers no address without the profile editor, only a refused secret', async () => {
     const page = await renderWith({ hide: ['profileEditor'] }, gone);
     expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
@@ -113,7 +113,7 @@ describe('pages/notConnected, where the operator has decided', () => {
     expect(store.getState().rpcProfiles[0]).toEqual({ ...profile, secret: 'YQ==' });
   });
 
-  it('shows what is locked as it is', async () => {
+  it('shows locked fields readonly', async () => {
     await renderWith({ locked: ['profiles'] }, gone);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Host' }).readOnly).toBe(true);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Protocol' }).disabled).toBe(true);

@@ -43,7 +43,7 @@ describe('pages/serversPage', () => {
     expect(new XMLSerializer().serializeToString(container)).not.toMatch(/hush|aHVzaA/);
   });
 
-  it('opens a server, pauses and starts everything on it', async () => {
+  it('opens a server, and pauses and starts all its tasks', async () => {
     const { user, actions } = await open(known);
     const button = (name: string) => within(card('Attic')).getByRole('button', { name });
     await user.click(button('Open'));
@@ -55,12 +55,12 @@ describe('pages/serversPage', () => {
     expect(within(card('nas:6801')).getByRole<HTMLButtonElement>('button', { name: 'Pause All' }).disabled).toBe(true);
   });
 
-  it('has links that open the server in another tab too', async () => {
+  it('links each server so that it opens in another tab', async () => {
     await open(known);
     expect(within(card('nas:6801')).getByRole('link').getAttribute('href')).toBe('#!/downloading?server=nas%3A6801');
   });
 
-  it('has no link where two connections have one name and an address leads to the other', async () => {
+  it('has no link for a second server with the same name', async () => {
     await open([], { profiles: [attic, { ...nas, rpcAlias: 'Attic' }] });
     const [first, second] = screen.getAllByRole('article', { name: 'Attic' });
     expect([first, second].map((each) => each?.querySelector('h2 a') !== null)).toEqual([true, false]);
@@ -85,15 +85,18 @@ describe('pages/serversPage', () => {
       'Disconnected · again in 0 s',
       'No aria2 answers at this address.',
     ],
-  ] as const)('says of a server that is %s why, keeps its counts, and asks again on demand', async (state, failure, words, reason) => {
-    const { user, actions } = await open([...known, serverFailed({ rpcId: 'a', ...failure })]);
-    expect(card('Attic').dataset.serverState).toBe(state);
-    expect(card('Attic').textContent).toContain(words);
-    expect(card('Attic').textContent).toContain(reason);
-    expect([figure('Attic', 'download-speed'), figure('Attic', 'active')]).toEqual(['–', '2']);
-    await user.click(within(card('Attic')).getByRole('button', { name: 'Connect again' }));
-    expect(actions).toContainEqual(serverRetryRequested('a'));
-  });
+  ] as const)(
+    'shows for a server that is %s the reason, keeps its counts, and retries on request',
+    async (state, failure, words, reason) => {
+      const { user, actions } = await open([...known, serverFailed({ rpcId: 'a', ...failure })]);
+      expect(card('Attic').dataset.serverState).toBe(state);
+      expect(card('Attic').textContent).toContain(words);
+      expect(card('Attic').textContent).toContain(reason);
+      expect([figure('Attic', 'download-speed'), figure('Attic', 'active')]).toEqual(['–', '2']);
+      await user.click(within(card('Attic')).getByRole('button', { name: 'Connect again' }));
+      expect(actions).toContainEqual(serverRetryRequested('a'));
+    },
+  );
 
   it('says that the device is offline', async () => {
     await open([...known, networkChanged(false)]);
@@ -107,7 +110,7 @@ describe('pages/serversPage', () => {
     expect(screen.getByRole('link', { name: 'Add another connection' }).getAttribute('href')).toBe('#!/settings/arioso');
   });
 
-  it('is absent, with its link, where a preset hides the profiles', async () => {
+  it('is absent where a preset hides the profiles', async () => {
     await open([], {
       state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['profiles'] } } }),
     });

@@ -38,7 +38,7 @@ describe('pages/settingsPage, notifications', () => {
     expect(ticked()).toEqual([true, true, true]);
   });
 
-  it('keeps what is stored, and says why, when there are too many entries', async () => {
+  it('keeps the stored choice when there are too many entries, and says why', async () => {
     const full = JSON.stringify(Array.from({ length: 100 }, (_, place) => ({ started: true, rpcId: `c${place}` })));
     const { user, store } = await open(full);
     await user.click(box('Failed downloads'));
@@ -46,7 +46,7 @@ describe('pages/settingsPage, notifications', () => {
     expect([store.getState().settings.browserNotificationEvents === full, ticked()]).toEqual([true, [false, true, true]]);
   });
 
-  it('names the place of a mistake', async () => {
+  it('reports the place of a mistake', async () => {
     await open('[{"failed":"no"}]');
     expect(within(setting()).getByRole('alert').textContent).toContain('Rule 1: “failed” must be true or false.');
     expect(within(setting()).queryByRole('checkbox')).toBeNull();

@@ -78,7 +78,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
 }
 
 describe('pages/settingsPage', () => {
-  it('shows every setting once, and takes each kind of value at once', async () => {
+  it('shows every setting once, and stores each kind of value at once', async () => {
     const { user, settings } = await open();
     expect(keysShown().sort()).toEqual(Object.keys(defaultSettings).sort());
     expect(setting('theme').dataset.changed).toBe('false');
@@ -113,7 +113,7 @@ describe('pages/settingsPage', () => {
     expect(setting('theme').dataset.changed).toBe('false');
   });
 
-  it('saves links to files only without a mistake, names its place, and says which connection has which identifier', async () => {
+  it('stores file links only when valid, reports mistakes, and lists connection ids', async () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"}]';
     const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'r2', rpcAlias: 'Router' })];
     const { settings } = await open({ settings: { fileLinks: stored }, profiles });
@@ -131,7 +131,7 @@ describe('pages/settingsPage', () => {
     expect(box().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('keeps stored links with a mistake, and says what is wrong', async () => {
+  it('keeps stored file links with a mistake, and reports it', async () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"},{"prefix":"dl","url":"http://nas/"}]';
     const { settings } = await open({ settings: { fileLinks: stored } });
     expect(setting('fileLinks').dataset.phase).toBe('error');
@@ -139,7 +139,7 @@ describe('pages/settingsPage', () => {
     expect(settings().fileLinks).toBe(stored);
   });
 
-  it('sets back what is only remembered, and shows a value of its own that nobody offers', async () => {
+  it('resets a remembered value, and shows a value that is not among the choices', async () => {
     const { user, settings } = await open({ settings: { displayOrder: 'name:asc', globalStatRefreshInterval: 1500 } });
     const interval = within(setting('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
     expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject([
@@ -153,7 +153,7 @@ describe('pages/settingsPage', () => {
     expect(within(setting('displayOrder')).getByRole('status').textContent).not.toBe('Changed');
   });
 
-  it('finds settings by their words, and those that were changed', async () => {
+  it('finds settings by search words, and changed settings', async () => {
     const { user } = await open({ settings: { theme: 'light' } });
     const search = screen.getByRole('searchbox', { name: 'Search settings' });
     fireEvent.change(search, { target: { value: ' SWIPE ' } });
@@ -171,7 +171,7 @@ describe('pages/settingsPage', () => {
     expect(within(nav).getAllByRole('button')).toHaveLength(settingSections.length + 1);
   });
 
-  it('hides and locks what the operator has decided', async () => {
+  it('hides and locks settings of the preset', async () => {
     const { settings } = await open({
       state: (state) => ({
         ...state,
@@ -192,13 +192,13 @@ describe('pages/settingsPage', () => {
     expect(settings().theme).toBe('dark');
   });
 
-  it('has debug mode only under its own address', async () => {
+  it('shows debug mode only at its own address', async () => {
     const { user, settings } = await open({}, '/settings/arioso/debug');
     await user.click(within(setting('debugMode')).getByRole('switch'));
     expect(settings().debugMode).toBe(true);
   });
 
-  it('offers once to reload after a changed interval, order or profile, and keeps quiet about the rest', async () => {
+  it('offers once to reload after a changed interval, order or profile, but not after others', async () => {
     const { user, notices, reloads } = await open();
     choose('theme', 'light');
     expect(notices()).toEqual([]);
@@ -218,7 +218,7 @@ describe('pages/settingsPage, all settings at once', () => {
     await user.click(button('Import', dialog('Import Settings')));
   };
 
-  it('imports after a yes, saying before what that means', async () => {
+  it('imports after confirmation, and explains the import first', async () => {
     const { user, store, settings, notices } = await open({ settings: { theme: 'light' } });
     await openPart(user, 'Import Settings');
     expect(button('Import', dialog('Import Settings')).disabled).toBe(true);
@@ -240,7 +240,7 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(notices()).toContain('settings.imported');
   });
 
-  it('takes the text of a file, and says when it cannot be read', async () => {
+  it('reads the text of a file, and shows an error when that fails', async () => {
     const { user } = await open();
     await openPart(user, 'Import Settings');
     const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
@@ -259,7 +259,7 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(within(dialog('Import Settings')).queryByRole('alert')).toBeNull();
   });
 
-  it('refuses what are no settings', async () => {
+  it('rejects a text that contains no settings', async () => {
     const { user, types } = await open();
     for (const text of ['[]', 'no JSON', '5']) {
       await openImport(user, text);
@@ -269,7 +269,7 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(types()).not.toContain(settingsChanged.type);
   });
 
-  it('exports without secrets unless they are wanted', async () => {
+  it('exports without secrets by default', async () => {
     const profiles = [
       makeProfile({ rpcHost: 'nas', secret: 'aHVzaA==', rpcRequestHeaders: 'X: y' }),
       makeProfile({ rpcId: 'b', secret: 'aHVzaA==' }),
@@ -297,14 +297,14 @@ describe('pages/settingsPage, all settings at once', () => {
     expect(copied).toEqual([saved[0]?.[2]]);
   });
 
-  it('exports what is stored, settings of a later version too', async () => {
+  it('exports stored settings of a later version too', async () => {
     const { user, saved } = await open({ stored: { Options: '{"ofALaterVersion":1}' } });
     await openPart(user, 'Export Settings');
     await user.click(button('Download', dialog('Export Settings')));
     expect(JSON.parse(saved[0]?.[2] ?? '')).toMatchObject({ ofALaterVersion: 1, extendRpcServers: [] });
   });
 
-  it('forgets earlier values after a yes, and only those', async () => {
+  it('clears only the history, after confirmation', async () => {
     const { user, localStore, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
     await user.click(button('Clear Settings History'));
     await user.click(button('Cancel', dialog('Clear the settings history?')));
@@ -319,7 +319,7 @@ describe('pages/settingsPage, all settings at once', () => {
   it.each([
     ['and begins anew', {}, {}],
     ['without taking over AriaNg’s once more', { Options: '{"theme":"light"}' }, { Options: '{"extendRpcServers":[]}' }],
-  ])('deletes everything after a yes, %s', async (_title, legacy, left) => {
+  ])('deletes everything after confirmation, %s', async (_title, legacy, left) => {
     const { user, localStore, reloads } = await open({ stored: { Options: '{}', 'History.dir': '[]' }, legacy });
     await user.click(button('Reset Settings'));
     await user.click(button('Cancel', dialog('Reset all settings?')));

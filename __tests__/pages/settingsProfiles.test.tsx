@@ -38,7 +38,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}, tab?: string)
 }
 
 describe('pages/settingsPage, connections', () => {
-  it('has a tab for each, adds one beside the active one, and removes any but that one', async () => {
+  it('has a tab per connection, adds one, and removes any but the active one', async () => {
     const { user, ids, profile } = await open();
     expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
     await user.click(button('Add RPC Setting'));
@@ -65,7 +65,7 @@ describe('pages/settingsPage, connections', () => {
     expect(screen.getByText('In use · Connecting')).toBeDefined();
   });
 
-  it('does not connect with a part of the value that was typed', async () => {
+  it('does not connect with a partly typed value', async () => {
     const { profile } = await open({}, 'Attic');
     const { rpcPort } = profile('a') ?? {};
     jest.useFakeTimers();
@@ -81,7 +81,7 @@ describe('pages/settingsPage, connections', () => {
     }
   });
 
-  it('saves what is sound as it is typed, and explains what is not', async () => {
+  it('stores valid values while typing, and explains invalid ones', async () => {
     const { profile } = await open({}, 'nas:6800');
     type('rpcAlias', 'Shed ');
     type('rpcPort', '6801');
@@ -116,7 +116,7 @@ describe('pages/settingsPage, connections', () => {
     expect(profile('b')).toMatchObject({ protocol: 'https', httpMethod: 'GET', rpcRequestHeaders: 'X-Token: a:b' });
   });
 
-  it('hides the secret until one asks, and stores it encoded', async () => {
+  it('hides the secret until requested, and stores it encoded', async () => {
     const { user, profile } = await open({}, 'nas:6800');
     expect([box('secret').type, box('secret').value]).toEqual(['password', 'hush']);
     await user.click(button('Show secret'));
@@ -134,7 +134,7 @@ describe('pages/settingsPage, connections', () => {
       { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'a/rpc', secret: encodeBase64('new') },
     ],
     ['attic:6900', { protocol: 'ws', rpcHost: 'attic', rpcPort: 6900, rpcInterface: 'jsonrpc', secret: nas.secret }],
-  ])('fills all fields from %s, pasted, typed or put in the host’s box', async (address, after) => {
+  ])('fills all fields from %s, pasted, typed or entered as host', async (address, after) => {
     const { user, profile, store } = await open({}, 'nas:6800');
     const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
     await user.click(paste);
@@ -164,7 +164,7 @@ describe('pages/settingsPage, connections', () => {
     expect(box('rpcHost').value).toBe('hill');
   });
 
-  it('takes no insecure address on a secure page', async () => {
+  it('rejects an insecure address on a secure page', async () => {
     const state: NonNullable<Parameters<typeof open>[0]>['state'] = (made) => ({
       ...made,
       connection: { ...made.connection, isPageSecure: true },
@@ -181,7 +181,7 @@ describe('pages/settingsPage, connections', () => {
     expect(profile('b')).toEqual(nas);
   });
 
-  it('takes a pasted address at once, but not the fragment that is pasted into a typed one', async () => {
+  it('reads a pasted address at once, but not a fragment pasted into typed text', async () => {
     const { user, profile } = await open({}, 'nas:6800');
     const paste = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fill in from an address' });
     await user.type(paste, 'ws://token:');
@@ -196,7 +196,7 @@ describe('pages/settingsPage, connections', () => {
     expect([paste.value, profile('b')?.rpcHost]).toEqual(['', 'hill']);
   });
 
-  it('offers no insecure way on a secure page', async () => {
+  it('disables insecure protocols on a secure page', async () => {
     await open(
       {
         state: (state) => ({ ...state, connection: { ...state.connection, isPageSecure: true } }),
@@ -208,7 +208,7 @@ describe('pages/settingsPage, connections', () => {
     expect(Object.fromEntries(options)).toEqual({ http: true, https: false, ws: true, wss: false });
   });
 
-  it('leaves to the operator what he has set up', async () => {
+  it('locks the fields that the preset has set', async () => {
     const given = { rpcId: 'b', rpcHost: 'nas', rpcPort: 6800, protocol: 'ws' as const };
     await open(
       {
@@ -230,8 +230,8 @@ describe('pages/settingsPage, connections', () => {
   });
 });
 
-describe('pages/settingsPage, the connection in use', () => {
-  it('starts anew when a field is left, not at each letter', async () => {
+describe('pages/settingsPage, active connection', () => {
+  it('reconnects when a field is left, not while typing', async () => {
     const { profile, types } = await open({}, 'Attic');
     const edits = () => types().filter((name) => name === activeProfileEdited.type).length;
     type('rpcHost', 'ro');
@@ -256,7 +256,7 @@ describe('pages/settingsPage, Test connection', () => {
     ['refuses the secret', new UnauthorizedError(), /^No connection: Authorization Failed!aria2 refuses the secret\./],
     ['is not there', new ConnectionError('unreachable'), /^No connection: No aria2 answers/],
     ['is no aria2', {}, /^No connection: .*it is not aria2/],
-  ])('says that it %s, without touching the connection in use', async (_title, reply, says) => {
+  ])('shows that the server %s, and does not use the active connection', async (_title, reply, says) => {
     const other = fakeDaemon({ answer: () => reply });
     const asked: unknown[] = [];
     const { user, daemon, types } = await open(

@@ -32,7 +32,7 @@ async function open(settings: Record<string, string> = {}) {
 }
 
 describe('pages/settingsPage, rules', () => {
-  it('adds, changes, moves and removes rules for folders, by keyboard too', async () => {
+  it('adds, edits, moves and removes folder rules, by keyboard too', async () => {
     const { user, stored, button } = await open();
     expect(setting('folderRules').textContent).toContain('No rules yet.');
     await user.click(button('folderRules', 'Add Rule'));
@@ -90,7 +90,7 @@ describe('pages/settingsPage, rules', () => {
     expect(stored('folderRules')).toEqual([sites, { ...films, values: ['video', 'audio'] }]);
   });
 
-  it('makes a rule for files, and refuses one that leaves out nothing', async () => {
+  it('adds a file rule, and rejects one that excludes nothing', async () => {
     const { user, stored, button } = await open();
     await user.click(button('fileRules', 'Add Rule'));
     const made = await dialog('New rule');
@@ -107,7 +107,7 @@ describe('pages/settingsPage, rules', () => {
     expect(within(setting('fileRules')).getByRole('listitem').textContent).toContain('without *sample*, *.txt · at least 50.00 MB');
   });
 
-  it('saves no text with a mistake, and names its place', async () => {
+  it('stores no invalid text, and reports the place of the mistake', async () => {
     const { user, stored, button } = await open({ fileRules: '[{"name":"a","exclude":["x"]}]' });
     await user.click(button('fileRules', 'Edit as text'));
     const box = () => within(setting('fileRules')).getByRole<HTMLTextAreaElement>('textbox');
@@ -122,7 +122,7 @@ describe('pages/settingsPage, rules', () => {
     expect(stored('fileRules')).toHaveLength(2);
   });
 
-  it('keeps a broken stored text for correction', async () => {
+  it('keeps an invalid stored text for correction', async () => {
     const { store } = await open({ folderRules: '[\n{"by":"site","values":["h"],"dir":"/d"},\n]' });
     const frame = setting('folderRules');
     expect(frame.dataset.phase).toBe('error');
@@ -146,7 +146,7 @@ describe('pages/settingsPage, rules', () => {
   const fullList = JSON.stringify(rules);
   const tooLong = 'Not saved. The rules are longer than 20,000 characters.';
 
-  it('keeps a text that is too long in its box, unsaved', async () => {
+  it('keeps a text that is too long in its box, without storing it', async () => {
     const { store, user, button } = await open({ folderRules: fullList });
     await user.click(button('folderRules', 'Edit as text'));
     const box = within(setting('folderRules')).getByRole<HTMLTextAreaElement>('textbox');
@@ -157,7 +157,7 @@ describe('pages/settingsPage, rules', () => {
     expect(store.getState().settings.folderRules).toBe(fullList);
   });
 
-  it('keeps the dialog of a rule that does not fit', async () => {
+  it('keeps the dialog open when the rules would be too long', async () => {
     const { store, user, button } = await open({ folderRules: fullList });
     await user.click(button('folderRules', 'Add Rule'));
     const made = await dialog('New rule');
@@ -172,7 +172,7 @@ describe('pages/settingsPage, rules', () => {
     expect(store.getState().settings.folderRules).toContain('"/films"');
   });
 
-  it('changes nothing, and says why, if the list in its usual form does not fit', async () => {
+  it('changes nothing, and says why, if the formatted list is too long', async () => {
     const compact = fullList.replace('/d', `/${'d'.repeat(20_001 - fullList.length)}`);
     const { store, user, button } = await open({ folderRules: compact });
     const second = within(setting('folderRules')).getAllByRole('button', { name: /^Move .* up$/ })[1];

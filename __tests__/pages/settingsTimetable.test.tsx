@@ -34,8 +34,8 @@ afterEach(() => void jest.restoreAllMocks());
 
 const eight = textOfSpeedTimetable([{ slow: withHours(noSlowHours, [8], true) }]);
 
-describe('pages/settingsPage, timetable for speeds', () => {
-  it('is off at first, and is switched on and off without losing the week', async () => {
+describe('pages/settingsPage, speed timetable', () => {
+  it('is off at first, and keeps the week when turned off and on', async () => {
     const { user, stored } = await open();
     expect(within(setting()).queryByRole('grid')).toBeNull();
     const master = within(setting()).getByRole('switch', { name: 'Timetable for speeds' });
@@ -49,7 +49,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(cell('Monday 14:00, slow').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('keeps what is stored, and says why, when the text would be too long', async () => {
+  it('keeps the stored text when the new one would be too long, and says why', async () => {
     const hours = Array.from({ length: 12 }, (_, hour) => `${2 * hour}-${2 * hour + 1}`).join();
     const days = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]));
     const rpcIdOf = (place: number) => `c${place}`.padEnd([100, 100, 100, 100, 30][place] ?? 0, '-');
@@ -62,7 +62,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(store.getState().settings.speedTimetable).toBe(full);
   });
 
-  it('is painted by keyboard: arrows move, Space changes, Shift and an arrow paint on, headers change their day or hour', async () => {
+  it('is edited by keyboard with arrows, Space, Shift and headers', async () => {
     const { user, stored } = await open(eight);
     act(() => cell('Monday 8:00, slow').focus());
     await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -90,7 +90,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(setting().querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('is painted by a drag over a rectangle, and a cancelled touch changes nothing', async () => {
+  it('is edited by dragging over a rectangle, and not by a cancelled touch', async () => {
     const { stored } = await open(eight);
     const grid = within(setting()).getByRole('grid', { name: 'Week' });
     // jsdom has no layout: the pointer is always at 1, 1.
@@ -119,7 +119,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9', sat: '10-13', sun: '10-11' } }]);
   });
 
-  it('has a week of its own for a connection, which begins as the one for all', async () => {
+  it('has a separate week per connection, which starts as the one for all', async () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
     await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
@@ -130,7 +130,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
   });
 
-  it('says what is in force now, here and at the speed switch', async () => {
+  it('shows the current period here and at the speed switch', async () => {
     const { reach } = await open(eight);
     const until = Date.UTC(2026, 10, 23, 18);
     reach({ isSlow: true, since: until - 3_600_000, until });
@@ -142,7 +142,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(within(setting()).getByText('In force while this page is open: normal until Monday 18:00.')).not.toBeNull();
   });
 
-  it('has lines for cron, with the secret only on request', async () => {
+  it('shows lines for cron, with the secret only on request', async () => {
     const { user, actions } = await open(eight);
     await user.click(within(setting()).getByText('For times when no page is open'));
     const box = within(setting()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines for cron with curl' });
@@ -157,7 +157,7 @@ describe('pages/settingsPage, timetable for speeds', () => {
     expect(actions).toContainEqual(cronCopyRequested({ rpcId: undefined, withSecret: true }));
   });
 
-  it('names the place of a mistake in a stored or typed text, and saves none', async () => {
+  it('reports the place of a mistake in a stored or typed text, and does not store it', async () => {
     const broken = '[{"slow":{"mon":"8-25"}}]';
     const { user, store } = await open(broken);
     const problem = 'Rule 1: “8-25” is not a list of hours. Write them as "8-12,14-18", up to 24.';

@@ -28,7 +28,14 @@ const open = (events: readonly Event[], also: (state: RootState) => RootState = 
 const field = (name: string) => document.querySelector(`[data-field="${name}"]`)?.textContent;
 
 describe('pages/statusPage', () => {
-  it('tells address, state, version, features and session, without the secret', async () => {
+  it('shows the first 100 features, repeated ones too, and how many follow', async () => {
+    const enabledFeatures = Array.from({ length: 5000 }, (_, place) => `F${place % 50}`);
+    await open([connected({ version: { version: '1.37.0', enabledFeatures }, options: {} })]);
+    const items = [...document.querySelectorAll('[data-field="features"] li')].map(({ textContent }) => textContent);
+    expect(items).toEqual([...enabledFeatures.slice(0, 100), '… and 4900 more']);
+  });
+
+  it('shows address, state, version, features and session, without the secret', async () => {
     await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     expect(['rpc-address', 'status', 'version', 'features', 'session-id', 'round-trip'].map(field)).toEqual([
       ...['ws://nas:6800/jsonrpc', 'Connected', '1.37.0', 'BitTorrentMetalink', 'cafe01', '7 ms'],
@@ -42,7 +49,7 @@ describe('pages/statusPage', () => {
     expect(screen.queryByRole('region', { name: 'Connection doctor' })).toBeNull();
   });
 
-  it('asks for what its buttons say', async () => {
+  it('runs Save Session, Shutdown and Copy', async () => {
     const { user, types, actions } = await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     for (const name of ['Save Session', 'Shutdown', 'Copy: Session ID']) await user.click(screen.getByRole('button', { name }));
     expect(types()).toEqual(expect.arrayContaining([sessionSaveRequested.type, shutdownRequested.type]));
@@ -50,7 +57,7 @@ describe('pages/statusPage', () => {
     expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
   });
 
-  it('has no Shutdown where the operator hides it', async () => {
+  it('has no Shutdown where the preset hides it', async () => {
     await open([told], (state) => ({
       ...state,
       settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['shutdown'] } },
@@ -59,7 +66,7 @@ describe('pages/statusPage', () => {
     expect(screen.getByRole('button', { name: 'Save Session' })).toBeDefined();
   });
 
-  it('says why it is not connected, and offers to find out more', async () => {
+  it('shows that it is disconnected, and offers a diagnosis', async () => {
     const { user, types } = await open([told, gone]);
     expect(field('status')).toBe('Disconnected');
     expect(field('version')).toBe('1.37.0');
@@ -69,14 +76,14 @@ describe('pages/statusPage', () => {
     expect(types()).toEqual(expect.arrayContaining([diagnosisRequested.type, reconnectRequested.type]));
   });
 
-  it('shows what is being asked', async () => {
+  it('shows the running probe', async () => {
     await open([gone, probeStarted('socket')]);
     const doctor = screen.getByRole('region', { name: 'Connection doctor' });
     expect(within(doctor).getByRole('status').textContent).toBe('Checking… Does aria2 answer over WebSocket?');
     expect(within(doctor).queryByRole('button')).toBeNull();
   });
 
-  it('takes over the way that works', async () => {
+  it('applies the suggested address', async () => {
     const { user, store } = await open([
       gone,
       found({ key: 'cors', fix: { use: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'jsonrpc' }, line: 'aria2c --x' } }),
@@ -87,7 +94,7 @@ describe('pages/statusPage', () => {
     expect(store.getState().connection.doctor).toBeUndefined();
   });
 
-  it('copies the line, and links to the certificate in a tab of its own', async () => {
+  it('copies the command line, and links to the certificate in a new tab', async () => {
     const { user, actions } = await open([
       gone,
       found({ key: 'certificate', fix: { open: 'https://nas:6800/jsonrpc', line: 'aria2c --y' } }),
@@ -102,7 +109,7 @@ describe('pages/statusPage', () => {
     ]);
   });
 
-  it('shows what hides in an address', async () => {
+  it('marks hidden characters in an address', async () => {
     await open([gone, found({ values: { place: 'nas\u202e:6800' } })]);
     expect(document.querySelector('[data-diagnosis]')?.textContent).not.toContain('\u202e');
   });

@@ -40,19 +40,19 @@ async function open(
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('pages/TaskDetailPage', () => {
-  it('waits for the first answer, and says so', async () => {
+  it('shows a waiting message until the first reply', async () => {
     await open(undefined);
     expect(screen.getByText('Asking aria2…')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('shows what hides in a name', async () => {
+  it('marks hidden characters in a name', async () => {
     await open(torrent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('set⟨202E⟩gpj.exe');
     expect(tabs()).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
   });
 
-  it('shows the first trackers of a torrent that has far too many', async () => {
+  it('shows the first 100 of very many trackers', async () => {
     const announceList = [Array.from({ length: 20_000 }, (_, place) => `udp://tracker${place}`)];
     await open({ ...torrent, torrent: { announceList } });
     const items = within(screen.getByText('udp://tracker0').closest('ul') ?? document.body).getAllByRole('listitem');
@@ -60,7 +60,7 @@ describe('pages/TaskDetailPage', () => {
     expect(items.at(-1)?.textContent).toBe('… and 19900 more');
   });
 
-  it('falls back to the overview while the open tab is not there, and comes back with it', async () => {
+  it('falls back to the overview while the open tab is missing, and returns to it', async () => {
     const { store } = await open(torrent, { peers: [peer] });
     await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
     expect(screen.getByRole('table', { name: 'Peers' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.getByText('No connected peers')).toBeTruthy();
   });
 
-  it('tells of a peer by name, and takes one without a port', async () => {
+  it('shows a peer with its client name, also with port 0', async () => {
     const { store } = await open(torrent, { peers: [peer] });
     await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
     const row = within(screen.getByRole('table', { name: 'Peers' })).getAllByRole('row')[1];
@@ -87,7 +87,7 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.queryByText('No connected peers')).toBeNull();
   });
 
-  it('says what there is of the pieces', async () => {
+  it('describes the number of completed pieces', async () => {
     const { store } = await open(torrent);
     await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));
     const picture = screen.getByRole('img', { name: 'Pieces' });
@@ -97,7 +97,7 @@ describe('pages/TaskDetailPage', () => {
   it.each([
     [true, 'Info Hash: abcd'],
     [false, 'abcd'],
-  ])('copies a row, with its term: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
+  ])('copies a row, with its label: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
     const { user, actions } = await open(
       { ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } },
       { settings: { includePrefixWhenCopyingFromTaskDetails } },
@@ -111,7 +111,7 @@ describe('pages/TaskDetailPage', () => {
     ).toEqual([copied, copied]);
   });
 
-  it('commands its task although no list has told of it', async () => {
+  it('pauses and removes its task without a list', async () => {
     const { user, daemon } = await open(torrent, { settings: { confirmTaskRemoval: false } });
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(screen.getByRole('button', { name: 'Remove Task' }));
@@ -123,7 +123,7 @@ describe('pages/TaskDetailPage', () => {
     });
   });
 
-  it('says that its task is gone, and offers the list', async () => {
+  it('says that its task is gone, and links to the list', async () => {
     const { store, user, history } = await open(torrent);
     await actAndLoad(() => store.dispatch(taskGone()));
     expect(screen.getByText(/aria2 no longer knows this task/)).toBeTruthy();

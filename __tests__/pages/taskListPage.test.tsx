@@ -12,7 +12,7 @@ const cellOf = (gid: string, cell: string) => rowOf(gid).querySelector(`[data-ce
 const action = (name: string) => within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole('button', { name });
 
 describe('pages/taskListPage, rows', () => {
-  it('is a grid with the true count of its rows, of which only some are there', async () => {
+  it('is a grid with the full row count, which renders only some rows', async () => {
     await renderPage('/waiting', { lists: { waiting: makeTasks(5000, { status: 'waiting' }) } });
     const grid = screen.getByRole('grid', { name: 'Tasks' });
     expect(grid.getAttribute('aria-rowcount')).toBe('5001');
@@ -22,7 +22,7 @@ describe('pages/taskListPage, rows', () => {
     expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
   });
 
-  it('tells a running download, each value alone in its cell', async () => {
+  it('shows each value of an active download in its own cell', async () => {
     const task = makeTask({
       gid: 'a1',
       totalLength: 4096,
@@ -47,40 +47,40 @@ describe('pages/taskListPage, rows', () => {
     expect(screen.getByRole('link', { name: 'Details of big.iso' }).getAttribute('href')).toBe('#!/task/detail/a1');
   });
 
-  it('shows a failed download with its error, in words and for those who cannot see it', async () => {
+  it('shows the error of a failed download as text and as a description', async () => {
     await renderPage('/stopped', { lists: { stopped: [makeTask({ gid: 'a1', status: 'error', errorCode: 3 })] } });
     const mark = within(rowOf('a1')).getByRole('img', { name: 'Error' });
     expect(mark.getAttribute('aria-description')).toBe('The resource was not found.');
     expect(cellOf('a1', 'status')).toBe('Error Occurred (3)');
   });
 
-  it('shows what seeds', async () => {
+  it('marks a seeding task', async () => {
     await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', seeder: true })] } });
     expect(within(rowOf('a1')).getByRole('img', { name: 'Seeding' })).toBeDefined();
   });
 
-  it.each(['waiting', 'paused'] as const)('tells no speed of a task that is %s', async (status) => {
+  it.each(['waiting', 'paused'] as const)('shows no speed of a task that is %s', async (status) => {
     await renderPage('/waiting', { lists: { waiting: [makeTask({ gid: 'a1', status, downloadSpeed: 9 })] } });
     expect(cellOf('a1', 'download-speed')).toBe('');
   });
 
-  it('shows what hides in the name of a stranger', async () => {
+  it('marks hidden characters in a name', async () => {
     await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', details: { name: 'a\u202Egpj.exe' } })] } });
     expect(cellOf('a1', 'name')).toBe('a⟨202E⟩gpj.exe');
   });
 
-  it('calls a task without a name unknown', async () => {
+  it('shows a task without a name as Unknown', async () => {
     await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', details: { name: '' } })] } });
     expect(cellOf('a1', 'name')).toBe('Unknown');
   });
 
-  it('shows what a poll has brought', async () => {
+  it('shows the changes of a poll', async () => {
     const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1', completedLength: 0 })] } });
     act(() => void store.dispatch(polled({ time: 1, lists: { active: [{ gid: 'a1', completedLength: 500 }] } })));
     expect(cellOf('a1', 'progress')).toBe('50.00%');
   });
 
-  it('marks its rows as the last known ones when the daemon is gone', async () => {
+  it('says that the tasks are the last known ones when the connection is lost', async () => {
     const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(rowOf('a1')).toBeDefined();
@@ -89,26 +89,26 @@ describe('pages/taskListPage, rows', () => {
   });
 });
 
-describe('pages/taskListPage, lists without rows', () => {
+describe('pages/taskListPage, empty lists', () => {
   it.each([
     ['/downloading', { active: [] }, /Nothing is downloading/, true],
     ['/waiting', { waiting: [] }, /Nothing is waiting/, true],
     ['/stopped', { stopped: [] }, /no finished or stopped task/, false],
     ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/, true],
-  ])('says on %s what to do', async (path, lists, sentence, hasLink) => {
+  ])('explains on %s what to do', async (path, lists, sentence, hasLink) => {
     await renderPage(path, { lists });
     expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Add a download' })?.getAttribute('href')).toBe(hasLink ? '#!/new' : undefined);
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('says that it asks, until the daemon has told', async () => {
+  it('shows a waiting message until the daemon has replied', async () => {
     await renderPage('/downloading');
     expect(screen.getByText('Asking aria2…')).toBeDefined();
   });
 });
 
-describe('pages/taskListPage, selecting', () => {
+describe('pages/taskListPage, selection', () => {
   const lists = {
     waiting: [
       makeTask({ gid: '1', status: 'paused', details: { name: 'one' } }),
@@ -117,7 +117,7 @@ describe('pages/taskListPage, selecting', () => {
   };
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select All' });
 
-  it('ticks by the box, and says how many', async () => {
+  it('selects a row by its box, and shows the count', async () => {
     const { user } = await renderPage('/waiting', { lists });
     await user.click(screen.getByRole('checkbox', { name: 'one' }));
     expect(rowOf('1').getAttribute('aria-selected')).toBe('true');
@@ -125,7 +125,7 @@ describe('pages/taskListPage, selecting', () => {
     expect(screen.getByText('1 selected')).toBeDefined();
   });
 
-  it('is mixed, then all, then none', async () => {
+  it('has a box for all that is mixed, then checked, then unchecked', async () => {
     const { user } = await renderPage('/waiting', { lists });
     expect([all().checked, all().indeterminate]).toEqual([false, false]);
     await user.click(screen.getByRole('checkbox', { name: 'one' }));
@@ -141,7 +141,7 @@ describe('pages/taskListPage, selecting', () => {
     ['a paused task', ['one'], ['Start', 'Remove Task']],
     ['a waiting task', ['two'], ['Pause', 'Remove Task']],
     ['both', ['one', 'two'], ['Start', 'Pause', 'Remove Task']],
-  ])('offers for %s what applies to it', async (_title, names, possible) => {
+  ])('enables for %s the actions that apply', async (_title, names, possible) => {
     const { user } = await renderPage('/waiting', { lists });
     for (const name of names) await user.click(screen.getByRole('checkbox', { name }));
     const offered = ['Start', 'Pause', 'Remove Task', 'Clear Stopped Tasks'].filter(
@@ -150,7 +150,7 @@ describe('pages/taskListPage, selecting', () => {
     expect(offered).toEqual(possible);
   });
 
-  it('offers nothing without a connection', async () => {
+  it('disables the actions without a connection', async () => {
     const { user, store } = await renderPage('/waiting', { lists });
     await user.click(all());
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
@@ -159,7 +159,7 @@ describe('pages/taskListPage, selecting', () => {
 });
 
 describe('pages/taskListPage, commands', () => {
-  it('starts what is paused and goes where it then is', async () => {
+  it('starts a paused task and opens the list of active ones', async () => {
     const { user, daemon, history } = await renderPage('/waiting', {
       lists: { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } })], active: [] },
     });
@@ -170,7 +170,7 @@ describe('pages/taskListPage, commands', () => {
     expect(history.asked).toEqual(['push /downloading']);
   });
 
-  it('asks before it removes, naming the task, with the focus on Cancel', async () => {
+  it('asks before it removes a task by name, with the focus on Cancel', async () => {
     const { user, daemon } = await renderPage('/downloading', {
       lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })] },
     });
@@ -184,7 +184,7 @@ describe('pages/taskListPage, commands', () => {
     expect(daemon.calls).toEqual([]);
   });
 
-  it('removes after a yes', async () => {
+  it('removes after confirmation', async () => {
     const { user, daemon, history } = await renderPage('/downloading', {
       lists: { active: [makeTask({ gid: '1', details: { name: 'one.iso' } })], stopped: [] },
     });
@@ -196,7 +196,7 @@ describe('pages/taskListPage, commands', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
-  it('shows an error as a dialog of that name with one button', async () => {
+  it('shows an error in a dialog with one button', async () => {
     const { user } = await renderPage('/downloading', {
       lists: { active: [makeTask({ gid: '1', details: { name: 'one' } })] },
       daemon: { answer: () => new DaemonError(1, 'no') },

@@ -34,7 +34,7 @@ const shownRows = () => [...document.querySelectorAll<HTMLElement>('[role="row"]
 const untilClosed = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull());
 
 describe('pages, a task beside its list', () => {
-  it('opens by Enter, leaves the focus in the list and marks the row', async () => {
+  it('opens with Enter, keeps the focus in the list and marks the row', async () => {
     const { user, history, learn } = await open('/waiting');
     act(() => grid().focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -48,7 +48,7 @@ describe('pages, a task beside its list', () => {
     expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it.each(['double click', 'link'])('opens by %s, and the arrows go on from there', async (way) => {
+  it.each(['double click', 'link'])('opens by %s, and arrow keys continue from that row', async (way) => {
     const { user, history } = await open('/waiting');
     if (way === 'link') await user.click(screen.getByRole('link', { name: 'Details of b.iso' }));
     else await user.dblClick(screen.getByText('b.iso'));
@@ -59,7 +59,7 @@ describe('pages, a task beside its list', () => {
     expect(within(await pane()).getByRole('heading', { name: 'c.iso' })).toBeTruthy();
   });
 
-  it('shows the row on which the keyboard rests', async () => {
+  it('shows the row reached by arrow keys', async () => {
     const { user, history } = await open('/task/detail/a');
     await pane();
     act(() => grid().focus());
@@ -67,7 +67,7 @@ describe('pages, a task beside its list', () => {
     await waitFor(() => expect(history.asked.at(-1)).toBe('replace /task/detail/c'));
   });
 
-  it('selects a range without walking', async () => {
+  it('keeps the shown task while a range is selected', async () => {
     const { user, history, store } = await open('/task/detail/a');
     await pane();
     act(() => grid().focus());
@@ -78,7 +78,7 @@ describe('pages, a task beside its list', () => {
     expect(history.asked).toEqual(['push /all']);
   });
 
-  it('goes from side to side by F6, and closes by Escape from the pane, too', async () => {
+  it('moves the focus with F6, and closes on Escape from the pane too', async () => {
     const { user, history, learn } = await open('/task/detail/a');
     await learn('a');
     act(() => grid().focus());
@@ -93,7 +93,7 @@ describe('pages, a task beside its list', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  it('leaves Escape to a text box', async () => {
+  it('stays open on Escape in a text box', async () => {
     const { user, history } = await open('/task/detail/a');
     await pane();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'iso{Escape}');
@@ -101,7 +101,7 @@ describe('pages, a task beside its list', () => {
     expect(await pane()).toBeTruthy();
   });
 
-  it('leaves the search as it is while Escape ends the composition of an input method', async () => {
+  it('keeps the search text when Escape ends an input method composition', async () => {
     const { user } = await open('/task/detail/a');
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
     await user.type(box, 'iso');
@@ -118,7 +118,7 @@ describe('pages, a task beside its list', () => {
     expect(history.asked).toEqual(['push /all']);
   });
 
-  it('keeps selection, search and open tab, which another list does not get', async () => {
+  it('keeps selection, search and tab, but not on another list', async () => {
     const { store, history, learn } = await open('/waiting');
     await actAndLoad(() => {
       store.dispatch(selectionReplaced(['a']));
@@ -136,14 +136,14 @@ describe('pages, a task beside its list', () => {
     expect(selectTaskDetail(store.getState()).tab).toBe('overview');
   });
 
-  it('stands beside the list of all tasks after a reload', async () => {
+  it('is shown beside the list of all tasks after a reload', async () => {
     await open('/task/detail/a');
     await pane();
     expect(shownRows()).toEqual(['a']);
     expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('leaves the keys for the selection to the list', async () => {
+  it('applies selection shortcuts only in the list', async () => {
     const { user, store } = await open('/task/detail/a', { watchers: [watchWindowWidth, watchShortcuts] });
     act(() => grid().focus());
     await pane();
@@ -154,14 +154,14 @@ describe('pages, a task beside its list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('waits for the list where aria2 cannot be reached', async () => {
+  it('closes where aria2 cannot be reached', async () => {
     const { store } = await open('/task/detail/a', { lists: {}, isConnected: false });
     await pane();
     await actAndLoad(() => store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await untilClosed();
   });
 
-  it('leads back to its list from a task that is gone', async () => {
+  it('links to its list when the task is gone', async () => {
     const { learn, store } = await open('/task/detail/a');
     await learn('a');
     await actAndLoad(() => store.dispatch(taskGone()));
@@ -172,7 +172,7 @@ describe('pages, a task beside its list', () => {
     ).toBe('#!/all');
   });
 
-  it.each(['narrow window', 'setting'])('is a page of its own: %s', async (reason) => {
+  it.each(['narrow window', 'setting'])('is a separate page: %s', async (reason) => {
     const settings = reason === 'setting' ? { taskPane: false } : {};
     const { user, history, learn } = await open('/waiting', { settings });
     if (reason !== 'setting') await resizeTo(1439);
@@ -185,7 +185,7 @@ describe('pages, a task beside its list', () => {
     expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull();
   });
 
-  it('changes its layout with the window, and keeps the task', async () => {
+  it('changes its layout with the window width, and keeps the task', async () => {
     const { learn } = await open('/task/detail/a');
     await learn('a');
     await resizeTo(1200);
@@ -195,7 +195,7 @@ describe('pages, a task beside its list', () => {
     expect(within(await pane()).getByRole('heading', { level: 1, name: 'a.iso' })).toBeTruthy();
   });
 
-  it('is resized by keys within its bounds, and remembers its width', async () => {
+  it('is resized by keyboard within its bounds, and stores its width', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1300);
     try {
       const { user, store } = await open('/task/detail/a');

@@ -30,14 +30,14 @@ function twoElements(): [HTMLElement, HTMLElement] {
 }
 
 describe('platform/adoptedStyleElement', () => {
-  it('puts the rules of every element to use, also when several were made before the first was in the page', () => {
+  it('adopts the rules of every element, also of several made before the first was inserted', () => {
     const [always, dynamic] = twoElements();
     always.textContent = 'always';
     dynamic.textContent = 'resting';
     expect(adopted()).toEqual(['always', 'resting']);
   });
 
-  it('replaces the rules in their place', () => {
+  it('replaces the rules in place', () => {
     const [always, dynamic] = twoElements();
     always.textContent = 'always';
     dynamic.textContent = 'resting';
@@ -45,7 +45,7 @@ describe('platform/adoptedStyleElement', () => {
     expect(adopted()).toEqual(['ever', 'resting']);
   });
 
-  it('drops the rules of what has left the page, and none that somebody else adopted', () => {
+  it('drops the rules of removed elements, and keeps foreign ones', () => {
     const foreign = new CSSStyleSheet();
     foreign.replaceSync('foreign');
     document.adoptedStyleSheets = [foreign];
@@ -60,7 +60,7 @@ describe('platform/adoptedStyleElement', () => {
     document.adoptedStyleSheets = [];
   });
 
-  it('is no style element, which a policy could refuse, and holds no text in the page', () => {
+  it('is not a style element, which a policy could block, and has no text in the page', () => {
     const [always] = twoElements();
     always.textContent = 'b { color: red }';
     expect(document.querySelectorAll('style')).toHaveLength(0);

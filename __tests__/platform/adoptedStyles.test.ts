@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('platform/adoptedStyles', () => {
-  it('sorts a queue by priority, before everything that was appended', () => {
+  it('sorts prepended styles by priority, before all appended ones', () => {
     updateCSS('appended', 'a');
     updateCSS('low', 'b', { prepend: 'queue', priority: -999 });
     updateCSS('high', 'c', { prepend: 'queue', priority: 1 });
@@ -33,14 +33,14 @@ describe('platform/adoptedStyles', () => {
     expect(adopted()).toEqual(['first of all', 'low', 'middle', 'high', 'appended']);
   });
 
-  it('replaces the text of a key and keeps its place and its element', () => {
+  it('replaces the text of a key, and keeps its place and element', () => {
     const element = updateCSS('one', 'a');
     updateCSS('other', 'b');
     expect(updateCSS('two', 'a')).toBe(element);
     expect(adopted()).toEqual(['two', 'other']);
   });
 
-  it('tells equal keys of different marks apart', () => {
+  it('distinguishes equal keys with different marks', () => {
     const marked = updateCSS('marked', 'a', { mark: 'css-hash' });
     updateCSS('plain', 'a');
     removeCSS('a');
@@ -48,7 +48,7 @@ describe('platform/adoptedStyles', () => {
     expect(marked.getAttribute('data-css-hash')).toBe('a');
   });
 
-  it('leaves alone what somebody else adopted', () => {
+  it('keeps foreign style sheets', () => {
     const foreign = new CSSStyleSheet();
     foreign.replaceSync('foreign');
     document.adoptedStyleSheets = [foreign];
@@ -59,7 +59,7 @@ describe('platform/adoptedStyles', () => {
     document.adoptedStyleSheets = [];
   });
 
-  it('puts nothing into the document that its policy could refuse', () => {
+  it('adds no style element that a policy could block', () => {
     injectCSS('b { color: red }');
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });

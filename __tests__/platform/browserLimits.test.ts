@@ -11,7 +11,7 @@ describe('platform/browserLimits', () => {
     // No server sent these: there is nothing beside them.
     ['file:///home/me/arioso/index.html', { hostname: '', isSecure: false }],
     ['chrome-extension://abcdef/index.html', { hostname: '', isSecure: false }],
-  ])('knows a page at %s', (href, facts) => {
+  ])('reads the facts of the page at %s', (href, facts) => {
     expect(pageFacts(browserAt(href, { isOnline: false }))).toEqual({ ...facts, isOnline: false, isSecureContext: false });
   });
 
@@ -20,18 +20,18 @@ describe('platform/browserLimits', () => {
     ['nas.lan', { 'loopback-network': 'denied', 'local-network': 'granted' }, 'granted'],
     ['nas.lan', { 'local-network-access': 'prompt' }, 'prompt'],
     ['nas.lan', {}, undefined],
-  ])('asks for the permission to reach %s in a browser that has %j', async (host, states, wanted) => {
+  ])('reads the permission to reach %s in a browser that has %j', async (host, states, wanted) => {
     const known = new Map<string, string>(Object.entries(states));
     const query = ({ name }: { name: string }) =>
       known.has(name) ? Promise.resolve({ state: known.get(name) }) : Promise.reject(new TypeError(name));
     expect(await localNetworkPermission(host, { query } as unknown as Permissions)).toBe(wanted);
   });
 
-  it('does without permissions in browsers that have none', async () => {
+  it('returns no permission in browsers without permissions', async () => {
     expect(await localNetworkPermission('nas.lan', undefined)).toBeUndefined();
   });
 
-  it('hears of connections that the policy stops, until it is ended', () => {
+  it('detects connections blocked by the policy, until it ends', () => {
     const violate = (effectiveDirective: string) =>
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
     const image = watchPolicy();

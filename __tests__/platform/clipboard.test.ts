@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('platform/clipboard', () => {
-  it('writes the modern way on a secure page, and leaves the selection alone', async () => {
+  it('uses the clipboard API on a secure page, and keeps the selection', async () => {
     const writeText = jest.fn(granted);
     expect(await writeClipboard('a\nb', browser({ isSecure: true, writeText, execCommand: no }))).toBe(true);
     expect(writeText).toHaveBeenCalledWith('a\nb');
@@ -51,14 +51,14 @@ describe('platform/clipboard', () => {
     expect(selected).toEqual([{ text: 'a\nb', isInDialog: false }]);
   });
 
-  it.each([true, false])('says so when both are refused (secure: %s)', async (isSecure) => {
+  it.each([true, false])('returns false when both ways are refused (secure: %s)', async (isSecure) => {
     expect(await writeClipboard('a', browser({ isSecure, writeText: refused, execCommand: no }))).toBe(false);
   });
 
   it.each([
     ['granted', yes],
     ['refused', no],
-  ])('leaves nothing behind and gives the focus back, %s', async (_title, execCommand) => {
+  ])('removes its text box and restores the focus, %s', async (_title, execCommand) => {
     document.body.append(document.createElement('button'));
     document.querySelector('button')?.focus();
     await writeClipboard('a', browser({ isSecure: false, execCommand }));

@@ -5,18 +5,18 @@ const windowWith = (navigator: object) => ({ navigator }) as unknown as Window &
 const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
 const granted = (_name: string, work: () => Promise<void>) => work();
 
-describe('platform/desktopNotification, turns', () => {
+describe('platform/desktopNotification, inTurnWithOtherTabs', () => {
   it.each([
     ['gets a lock', { locks: { request: granted } }],
     ['has no locks', {}],
     ['is refused, as in a frame without storage,', { locks: { request: denied } }],
-  ])('does the work once where the page %s', async (_what, navigator) => {
+  ])('runs the work once where the page %s', async (_what, navigator) => {
     const work = jest.fn(() => false);
     await inTurnWithOtherTabs('name', work, windowWith(navigator));
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a failure of the work, and does not repeat it', async () => {
+  it('throws an error of the work, and does not repeat it', async () => {
     const work = jest.fn(() => {
       throw new Error('full');
     });

@@ -17,13 +17,13 @@ function hold(page: Document, name: string, text: string): void {
 }
 
 describe('platform/embeddedFiles', () => {
-  it('finds the text of a file in the page', async () => {
+  it('returns the text of a file in the page', async () => {
     const page = pageWith({ 'langs/en.txt': '[a]\nb=c' });
     await expect(embeddedFile('langs/en.txt', page)).resolves.toBe('[a]\nb=c');
     await expect(embeddedFile('langs/de.txt', page)).resolves.toBeUndefined();
   });
 
-  it('waits for the rest of a page that the browser is still reading', async () => {
+  it('waits for the rest of a page that is still loading', async () => {
     const page = pageWith({}, 'loading');
     const file = embeddedFile('langs/en.txt', page);
     hold(page, 'langs/en.txt', 'late');
@@ -31,7 +31,7 @@ describe('platform/embeddedFiles', () => {
     await expect(file).resolves.toBe('late');
   });
 
-  it('does not take the first half of a text that the browser is still reading', async () => {
+  it('does not return a partial text of a page that is still loading', async () => {
     const page = pageWith({ 'langs/en.txt': '[a]\nb=' }, 'loading');
     const file = embeddedFile('langs/en.txt', page);
     page.scripts[0]?.append('c');

@@ -31,17 +31,17 @@ describe('platform/hashbangHistory', () => {
     ['#!/new?url=a?b', '/new', '?url=a?b'],
     ['#?x=1', '/', '?x=1'],
     ['#!/new/a/', '/new/a/', ''],
-  ])('reads %j as the path %s with the query %j', (hash, pathname, search) => {
+  ])('parses %j as the path %s with the query %j', (hash, pathname, search) => {
     expect(parseHash(hash)).toEqual({ pathname, search });
   });
 
-  it('reads where the page was opened, and leaves the address as it is', () => {
+  it('reads the location of an opened page without changing its address', () => {
     window.history.replaceState(null, '', '/sub/index.html?embed=1#/waiting');
     expect(createHashbangHistory().current()).toMatchObject({ pathname: '/waiting', search: '' });
     expect(window.location.href).toMatch(/\/sub\/index\.html\?embed=1#\/waiting$/);
   });
 
-  it('writes #!/ and keeps what stands before', () => {
+  it('writes #!/ and keeps the address before it', () => {
     window.history.replaceState(null, '', '/sub/?embed=1');
     const { history, paths } = listening();
     history.push('/waiting?x=1');
@@ -49,7 +49,7 @@ describe('platform/hashbangHistory', () => {
     expect(paths()).toEqual(['/waiting?x=1']);
   });
 
-  it('adds an entry by push and none by replace', () => {
+  it('adds a history entry with push and none with replace', () => {
     const { history } = listening();
     const before = window.history.length;
     history.push('/a');
@@ -59,7 +59,7 @@ describe('platform/hashbangHistory', () => {
     expect(window.location.hash).toBe('#!/b');
   });
 
-  it('tells Back once, though the browser fires two events for it', async () => {
+  it('reports Back once, although the browser fires two events', async () => {
     const { history, paths } = listening();
     history.push('/a');
     history.push('/b');
@@ -69,7 +69,7 @@ describe('platform/hashbangHistory', () => {
     expect(paths()).toEqual(['/a', '/b', '/a']);
   });
 
-  it('tells an address that was typed or clicked, once', async () => {
+  it('reports an address once that was typed or clicked', async () => {
     const { paths } = listening();
     const changed = nextHashChange();
     window.location.hash = '#!/stopped';
@@ -77,7 +77,7 @@ describe('platform/hashbangHistory', () => {
     expect(paths()).toEqual(['/stopped']);
   });
 
-  it('tells the same command again after its entry was replaced', async () => {
+  it('reports the same command again after its entry was replaced', async () => {
     const { history, paths } = listening();
     for (let time = 0; time < 2; time += 1) {
       const changed = nextHashChange();
@@ -88,7 +88,7 @@ describe('platform/hashbangHistory', () => {
     expect(paths()).toEqual(['/new/abc', '/downloading', '/new/abc', '/downloading']);
   });
 
-  it('has a key of its own for each visit', () => {
+  it('has a different key for each visit', () => {
     const { history, told } = listening();
     history.push('/a');
     history.push('/a');
@@ -96,7 +96,7 @@ describe('platform/hashbangHistory', () => {
     expect(history.current()).toEqual(told[1]);
   });
 
-  it('tells nobody who has left', async () => {
+  it('does not call an unsubscribed listener', async () => {
     const { history, told, stop } = listening();
     stop();
     history.push('/a');

@@ -24,7 +24,7 @@ function fakeWindow({ worker = 'worker.js', isSecure = true, isFramed = false, i
 }
 
 describe('platform/shellWorker', () => {
-  it('registers the worker that the page names', async () => {
+  it('registers the worker named in the page', async () => {
     const { browser, register } = fakeWindow();
     await registerShellWorker(browser);
     expect(register).toHaveBeenCalledWith('worker.js', { updateViaCache: 'none' });
@@ -37,7 +37,7 @@ describe('platform/shellWorker', () => {
     ['an embedded page', { isEmbedded: true }],
     ['an extension', { protocol: 'chrome-extension:' }],
     ['a build without a worker', { worker: '' }],
-  ])('registers none in %s', async (_where, wanted) => {
+  ])('registers no worker in %s', async (_where, wanted) => {
     const { browser, register } = fakeWindow(wanted);
     await registerShellWorker(browser);
     expect(register).not.toHaveBeenCalled();
@@ -49,13 +49,13 @@ describe('platform/manifest', () => {
     ['en', 'manifest.webmanifest'],
     ['zh_Hans', 'manifest.zh_Hans.webmanifest'],
     ['fr', 'manifest.webmanifest'],
-  ])('names for %s the file %s', (language, name) => {
+  ])('sets for %s the file %s', (language, name) => {
     const { browser, link } = fakeWindow();
     setManifest(language, browser);
     expect(link.getAttribute('href')).toBe(name);
   });
 
-  it('leaves the manifest of a page around the library alone', () => {
+  it('keeps the manifest of a page around the library', () => {
     const { browser, link } = fakeWindow();
     link.href = '/app.webmanifest';
     Reflect.set(globalThis, '__LIBRARY__', true);
@@ -66,14 +66,14 @@ describe('platform/manifest', () => {
 });
 
 describe('platform/launches', () => {
-  it('takes what is shared out of the address, once', () => {
+  it('removes shared text from the address and returns it once', () => {
     window.history.replaceState(null, '', '/a/?lang=en&share-text=a%20b&share-url=https%3A%2F%2Fh%2F#!/new');
     expect(takeShare()).toBe('https://h/\na b');
     expect(window.location.href).toBe('http://localhost/a/?lang=en#!/new');
     expect(takeShare()).toBeUndefined();
   });
 
-  it('reports files that are opened with the page, until it is closed', async () => {
+  it('reports files opened with the page, until it is stopped', async () => {
     let launch: ((files: object) => void) | undefined;
     const browser = { launchQueue: { setConsumer: (consumer: typeof launch) => (launch = consumer) } } as unknown as Window;
     const listener = jest.fn();

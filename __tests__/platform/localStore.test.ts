@@ -61,7 +61,7 @@ function cookieJar(given: Record<string, string> = {}) {
 }
 
 describe('platform/localStore', () => {
-  it('keeps texts under the prefix Arioso. and leaves no trace of its probe', async () => {
+  it('stores texts under the prefix Arioso. and removes its probe', async () => {
     const store = await openLocalStore();
     expect(store.isUsable).toBe(true);
     expect(store.write('Options', '{}')).toBe(true);
@@ -80,7 +80,7 @@ describe('platform/localStore', () => {
     expect((await openLocalStore()).read('Options')).toBeUndefined();
   });
 
-  it('has the memory of the page where everything is denied, and says that it is not usable', async () => {
+  it('uses the memory of the page where all storage is denied, and is not usable', async () => {
     const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied }));
     expect(store.isUsable).toBe(false);
     expect([store.read('Options'), store.readLegacy('Options'), store.readTab('ActiveProfile')]).toEqual([undefined, undefined, undefined]);
@@ -94,18 +94,18 @@ describe('platform/localStore', () => {
     expect(store.read('Options')).toBeUndefined();
   });
 
-  it('is not usable where the browser gives room for nothing', async () => {
+  it('is not usable where the browser offers no space', async () => {
     expect((await openLocalStore(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
   });
 
-  it('still reads a storage that is full, and says that it could not write', async () => {
+  it('reads a full storage, and reports that it could not write', async () => {
     const store = await openLocalStore(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
     expect(store.isUsable).toBe(true);
     expect(store.read('Options')).toBe('{}');
     expect(store.write('Options', '{"theme":"light"}')).toBe(false);
   });
 
-  it('falls back to cookies of a year in the folder of the page', async () => {
+  it('falls back to cookies for a year in the folder of the page', async () => {
     const jar = cookieJar();
     const store = await openLocalStore(windowWith({ localStorage: denied, cookies: jar }));
     expect(store.isUsable).toBe(true);
@@ -122,7 +122,7 @@ describe('platform/localStore', () => {
     expect((await openLocalStore(windowWith({ localStorage: denied, cookies: jar }))).readLegacy('Options')).toBe('{"theme":"light"}');
   });
 
-  it('removes everything of its own, and writes nothing more', async () => {
+  it('removes all its keys, and writes no more', async () => {
     window.localStorage.setItem('other', 'x');
     const store = await openLocalStore();
     store.write('Options', '{}');
@@ -138,7 +138,7 @@ describe('platform/localStore', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('hears of another tab that wrote the key, until it stops listening', async () => {
+  it('calls the listener when another tab wrote the key, until it is unsubscribed', async () => {
     const store = await openLocalStore();
     const listener = jest.fn();
     const stop = store.subscribe('Options', listener);

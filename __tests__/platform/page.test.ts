@@ -23,11 +23,11 @@ describe('platform/page', () => {
     ['in a foreign page that hides its location', ['http://nas', undefined], true],
     ['in a foreign page inside a page of its own origin', ['http://nas', undefined, 'http://nas'], true],
     ['in a page of its own origin inside a foreign one', ['http://nas', 'http://nas', undefined], true],
-  ])('knows whether foreign pages frame it: %s', (_where, origins, isFramed) => {
+  ])('says whether foreign pages frame the page: %s', (_where, origins, isFramed) => {
     expect(pageOrigin(framed(...origins)).isFramed).toBe(isFramed);
   });
 
-  it('knows whether any page frames it', () => {
+  it('says whether any page frames the page', () => {
     expect([
       isInFrame(framed('http://nas')),
       isInFrame(framed('http://nas', 'http://nas')),
@@ -41,13 +41,13 @@ describe('platform/page', () => {
     ['file:', '', ''],
     ['chrome-extension:', 'mpkodccbngfoacfalldjimigbofkhgjn', ''],
     ['moz-extension:', '0c0a2a5e-1d5b-4d2e-9c1e-1f2f3a4b5c6d', ''],
-  ])('knows the host of a page by %s', (protocol, hostname, host) => {
+  ])('reads the host of a page by %s', (protocol, hostname, host) => {
     const browser = framed('http://nas');
     Object.assign(browser.location, { protocol, hostname });
     expect(pageOrigin(browser).hostname).toBe(host);
   });
 
-  it('writes language and direction only when they change, because each write restyles every element', () => {
+  it('sets language and direction only when they change, because each write restyles the page', () => {
     const root = document.documentElement;
     setPageLanguage('en');
     const observer = new MutationObserver(() => undefined);

@@ -12,17 +12,17 @@ describe('platform/protocolHandler', () => {
     ['http://127.0.0.1:6880/', true, 'possible'],
     ['http://router.lan/', false, 'insecure'],
     ['file:///home/me/index.html', true, 'impossible'],
-  ])('knows of %s whether it may ask', (href, isSecureContext, can) => {
+  ])('says for the page %s whether it can register for magnets', (href, isSecureContext, can) => {
     expect(magnetHandling(pageAt(href, { isSecureContext }).browser)).toBe(can);
   });
 
-  it('asks for the form of this page, wherever it lies and whatever it shows', () => {
+  it('registers the form of this page, for any path and query', () => {
     const { browser, register } = pageAt('https://h/arioso/?embed=1#!/new?url=abc');
     expect(registerMagnetHandler(browser)).toBe(true);
     expect(register).toHaveBeenCalledWith('magnet', 'https://h/arioso/#!/new?url=%s');
   });
 
-  it('tells when the browser refuses to ask', () => {
+  it('returns false when the browser refuses', () => {
     const register = jest.fn(() => {
       throw new DOMException('no', 'SecurityError');
     });

@@ -19,12 +19,12 @@ describe('platform/servedVersion', () => {
     ['another application', page('main.bbbbbbbb.js'), true],
     ['the same application', page('main.aaaaaaaa.js'), false],
     ['a page that is not Arioso', '<h1>Bad gateway</h1>', false],
-  ])('%s', async (_what, html, isOther) => {
+  ])('compares the application with %s', async (_what, html, isOther) => {
     serve(html);
     expect(await isOtherVersionServed()).toBe(isOther);
   });
 
-  it('is not there when the server does not answer', async () => {
+  it('detects no other version when the server does not answer', async () => {
     jest.mocked(requestFile).mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await isOtherVersionServed()).toBe(false);
   });

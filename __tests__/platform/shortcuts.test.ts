@@ -32,7 +32,7 @@ const control = { ctrlKey: true };
 const command = { metaKey: true };
 
 describe('platform/shortcuts', () => {
-  it('hears what was pressed before it listened, once and in order', () => {
+  it('reports keys pressed before it started, once and in order', () => {
     holdKeys();
     press('a', control);
     press('x');
@@ -56,7 +56,7 @@ describe('platform/shortcuts', () => {
     ['N', { shiftKey: true }, 'new'],
     ['?', { shiftKey: true }, 'help'],
     ['Delete', {}, 'remove'],
-  ])('hears %s with %j as %s, instead of the browser', (key, modifiers, shortcut) => {
+  ])('reports %s with %j as %s, and prevents the default', (key, modifiers, shortcut) => {
     listen();
     expect(press(key, modifiers)).toBe(true);
     expect(heard).toEqual([shortcut]);
@@ -84,7 +84,7 @@ describe('platform/shortcuts', () => {
     ['textarea', {}],
     ['select', {}],
     ['div', { contenteditable: 'true' }],
-  ])('leaves letters and Delete to a box with the focus: %s %j', (tag, attributes) => {
+  ])('ignores letters and Delete in a focused text box: %s %j', (tag, attributes) => {
     listen();
     const box = element(tag, attributes);
     expect([press('n', {}, box), press('?', {}, box), press('Delete', {}, box), press('a', control, box)]).toEqual([
@@ -96,7 +96,7 @@ describe('platform/shortcuts', () => {
     expect(heard).toEqual([]);
   });
 
-  it('searches from within a box, and hears every key on a tick box or a button', () => {
+  it('searches from a text box, and reports every key on a checkbox or button', () => {
     listen();
     press('f', control, element('input'));
     press('Delete', {}, element('input', { type: 'checkbox' }));
@@ -104,7 +104,7 @@ describe('platform/shortcuts', () => {
     expect(heard).toEqual(['search', 'remove', 'selectAll']);
   });
 
-  it('hears nothing while a dialog is open, and again when it is closed', () => {
+  it('ignores keys while a dialog is open', () => {
     listen();
     const dialog = element('dialog', { open: '' });
     expect(press('n')).toBe(false);
@@ -113,14 +113,14 @@ describe('platform/shortcuts', () => {
     expect(heard).toEqual(['new']);
   });
 
-  it('hears a key that is held down once, and keeps it from the browser', () => {
+  it('reports a key that is held down once, and prevents the default', () => {
     listen();
     press('Delete');
     expect([press('Delete', { repeat: true }), press('f', { ...control, repeat: true })]).toEqual([true, true]);
     expect(heard).toEqual(['remove']);
   });
 
-  it('leaves a key that somebody has taken', () => {
+  it('ignores a key whose default was prevented', () => {
     listen();
     const taker = element('button');
     taker.addEventListener('keydown', (event) => {
@@ -130,14 +130,14 @@ describe('platform/shortcuts', () => {
     expect(heard).toEqual([]);
   });
 
-  it('leaves to the browser what means nothing now', () => {
+  it('leaves shortcuts to the browser that are not accepted', () => {
     listen((shortcut) => shortcut !== 'search');
     expect(press('f', control)).toBe(false);
     expect(press('n')).toBe(true);
     expect(heard).toEqual(['new']);
   });
 
-  it('hears nothing more when nobody listens', () => {
+  it('ignores keys after it is unsubscribed', () => {
     listen();
     unsubscribe();
     expect(press('n')).toBe(false);

@@ -23,7 +23,7 @@ function stage(pathname = '/ui/index.html', protocol = 'http:') {
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 describe('platform/standInStorage', () => {
-  it('gives back whatever was written, however it looks', () => {
+  it('reads back any text it has written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const { storage } = stage();
@@ -34,7 +34,7 @@ describe('platform/standInStorage', () => {
     );
   });
 
-  it('cuts what is long into several cookies, and leaves none behind when it gets shorter', () => {
+  it('splits a long text into several cookies, and removes those no longer needed', () => {
     const { storage, cookies } = stage();
     storage.setItem('Arioso.Options', 'x'.repeat(5000));
     expect([...cookies.keys()]).toEqual(['Arioso.Options', 'Arioso.Options~1']);
@@ -43,7 +43,7 @@ describe('platform/standInStorage', () => {
     expect([...cookies.keys()]).toEqual(['Arioso.Options']);
   });
 
-  it('takes no more than every request can carry, and keeps what it had', () => {
+  it('rejects a text too long for the cookies of a request, and keeps the old values', () => {
     const { storage } = stage();
     storage.setItem('Arioso.Options', 'kept');
     expect(() => {
@@ -55,7 +55,7 @@ describe('platform/standInStorage', () => {
     expect(storage.getItem('Arioso.Options')).toBe('kept');
   });
 
-  it('has nothing when a part was lost, and nothing of what is no text', () => {
+  it('returns null when a part is missing or cannot be decoded', () => {
     const { storage, cookies } = stage();
     storage.setItem('a', 'x'.repeat(5000));
     cookies.delete('a~1');
@@ -65,7 +65,7 @@ describe('platform/standInStorage', () => {
     expect(storage.getItem('c')).toBeNull();
   });
 
-  it('belongs to the folder of the page, and is secure where the page is', () => {
+  it('sets cookies for the folder of the page, and secure ones on a secure page', () => {
     const { storage, written } = stage('/www/ui/index.html', 'https:');
     storage.setItem('a', 'b');
     expect(written.at(-1)).toBe('a=1:b; max-age=31536000; path=/www/ui/; samesite=lax; secure');

@@ -16,13 +16,13 @@ describe('platform/theme', () => {
     ['dark', true, 'dark'],
     ['system', true, 'light'],
     ['system', false, 'dark'],
-  ] as const)('shows %s, the system being light: %s, as %s', (choice, isLight, theme) => {
+  ] as const)('shows %s with a light system (%s) as %s', (choice, isLight, theme) => {
     systemOf(isLight);
     applyTheme(choice);
     expect(shownTheme()).toBe(theme);
   });
 
-  it('hears of the system until it stops listening', () => {
+  it('calls the listener on changes of the system, until it is unsubscribed', () => {
     const system = systemOf(false);
     const listener = jest.fn();
     const stop = subscribeToSystemTheme(listener);

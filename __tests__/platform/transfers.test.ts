@@ -38,7 +38,7 @@ describe('platform/transfers', () => {
   });
   const element = (selector: string) => document.querySelector(selector) ?? document.body;
 
-  it('tells once of files that are held over the window, and when they leave it', () => {
+  it('reports once that files are dragged over the window, and when they leave', () => {
     expect(fire('dragenter', aFile)).toEqual({ isTaken: true, dropEffect: 'copy' });
     fire('dragover', aFile);
     fire('dragleave', aFile, { relatedTarget: element('p') });
@@ -48,7 +48,7 @@ describe('platform/transfers', () => {
     expect(kinds()).toEqual(['offered', 'withdrawn']);
   });
 
-  it('hands over what is dropped', () => {
+  it('reports a drop', () => {
     fire('dragover', aLink);
     expect(fire('drop', aLink).isTaken).toBe(true);
     expect(seen).toEqual([
@@ -60,7 +60,7 @@ describe('platform/transfers', () => {
     expect(seen.at(-1)).toMatchObject({ kind: 'dropped', transfer: { files: [{ name: 'a.torrent' }] } });
   });
 
-  it('leaves text over a text box to the box, but not files', () => {
+  it('leaves text dragged over a text box to the box, but not files', () => {
     fire('dragover', aLink);
     expect(fire('dragover', aLink, { target: element('textarea') }).isTaken).toBe(false);
     expect(fire('drop', aLink, { target: element('textarea') }).isTaken).toBe(false);
@@ -69,7 +69,7 @@ describe('platform/transfers', () => {
     expect(kinds().at(-1)).toBe('dropped');
   });
 
-  it('has nothing to do with what is dragged within the page', () => {
+  it('ignores drags within the page', () => {
     fire('dragstart', aLink, { target: element('a') });
     expect(fire('dragover', aLink).isTaken).toBe(false);
     expect(fire('drop', aLink).isTaken).toBe(false);
@@ -79,7 +79,7 @@ describe('platform/transfers', () => {
     expect(kinds()).toEqual(['offered']);
   });
 
-  it('takes nothing while a dialog is open, and does not let the browser open it either', () => {
+  it('rejects a drop while a dialog is open, and prevents the browser from opening it', () => {
     const dialog = document.createElement('dialog');
     dialog.open = true;
     document.body.append(dialog);
@@ -89,20 +89,20 @@ describe('platform/transfers', () => {
     expect(seen).toEqual([]);
   });
 
-  it('hands over what is pasted outside of text boxes', () => {
+  it('reports a paste outside of text boxes', () => {
     fire('paste', aLink, { target: element('textarea') });
     expect(seen).toEqual([]);
     expect(fire('paste', aLink, { target: element('input') }).isTaken).toBe(true);
     expect(seen).toMatchObject([{ kind: 'pasted', transfer: { plain: 'http://h/a' } }]);
   });
 
-  it('takes files that are pasted anywhere, but not a picture beside text', () => {
+  it('reports files pasted anywhere, but not a picture beside text', () => {
     expect(fire('paste', aFile, { target: element('textarea') }).isTaken).toBe(true);
     expect(fire('paste', { ...aFile, ...aLink, files: aFile.files ?? [] }, { target: element('textarea') }).isTaken).toBe(false);
     expect(kinds()).toEqual(['pasted']);
   });
 
-  it('ignores what holds nothing of use, and is silent once stopped', () => {
+  it('ignores unusable data, and everything once stopped', () => {
     expect(fire('dragover', { types: ['application/x-own'] }).isTaken).toBe(false);
     stop();
     fire('drop', aFile);

@@ -7,7 +7,7 @@ const resizeTo = (width: number) => {
 };
 
 describe('platform/windowWidth', () => {
-  it('reports at once and then only changes, until it is stopped', () => {
+  it('reports the width at once and then only changes, until it is stopped', () => {
     window.innerWidth = 1439;
     const reported: boolean[] = [];
     const stop = subscribeToWideWindow((isWide) => reported.push(isWide));

@@ -49,7 +49,7 @@ describe('sagas/commands', () => {
     ['pause', pauseRequested(['a']), 'aria2.forcePause'],
     ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
     ['add', newTaskSubmitted({ pause: false }), 'aria2.addUri'],
-  ])('obeys %s', async (_title, action, method) => {
+  ])('runs the command %s', async (_title, action, method) => {
     const { store, methods, until, errors } = stage();
     store.dispatch(action);
     await until(() => methods().includes(method));
@@ -60,7 +60,7 @@ describe('sagas/commands', () => {
     ['remove', removeRequested(['a']), 'aria2.forceRemove'],
     ['clear', clearStoppedRequested(), 'aria2.purgeDownloadResult'],
     ['retry', retryRequested(['e']), 'aria2.addUri'],
-  ])('asks before it obeys %s', async (_title, action, method) => {
+  ])('asks for confirmation before the command %s', async (_title, action, method) => {
     const { store, methods, dialogs, until } = stage();
     store.dispatch(action);
     await until(() => dialogs().length > 0);
@@ -82,14 +82,14 @@ describe('sagas/commands', () => {
     ['export', taskExportRequested(['e']), 'taskExport/read'],
     ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
     ['seed again', seedAgainRequested(['t']), 'seedAgain/asked'],
-  ])('obeys %s from the menus of the list, which do not wait for the late watchers', async (_title, action, answer) => {
+  ])('runs the command %s from list menus without waiting for late watchers', async (_title, action, answer) => {
     const { store, types, until, errors } = stage();
     store.dispatch(action);
     await until(() => types().includes(answer));
     expect(errors).toEqual([]);
   });
 
-  it('goes on listening after a command has failed', async () => {
+  it('handles commands after one has failed', async () => {
     const { store, calls, dialogs, until, task } = stage(() => new DaemonError(1, 'no'));
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     await until(() => dialogs().length === 1);

@@ -39,7 +39,7 @@ function stage(watcher: typeof watchCommands = watchCommands) {
 }
 
 describe('sagas/commands whose code cannot be loaded', () => {
-  it('leaves the form of new downloads usable, with its draft', async () => {
+  it('keeps the form of new tasks usable, with its draft', async () => {
     const { store, untilReported, draft } = stage();
     store.dispatch(newTaskSubmitted({ pause: false }));
     expect(draft().isSending).toBe(true);
@@ -51,7 +51,7 @@ describe('sagas/commands whose code cannot be loaded', () => {
     expect(draft().text).toBe('');
   });
 
-  it('does not keep the order of waiting tasks', async () => {
+  it('does not leave the moves of waiting tasks pending', async () => {
     const { store, untilReported, tasks } = stage();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     expect(tasks().movesOnTheWay).toBe(1);
@@ -59,14 +59,14 @@ describe('sagas/commands whose code cannot be loaded', () => {
     expect(tasks().movesOnTheWay).toBe(0);
   });
 
-  it('does not keep the order of another server’s tasks', () => {
+  it('does not keep moves of another server pending', () => {
     const { store, tasks } = stage();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     store.dispatch(profileActivated('b'));
     expect(tasks().movesOnTheWay).toBe(0);
   });
 
-  it('does not keep a row as pausing or starting', async () => {
+  it('does not leave tasks as pausing or starting', async () => {
     const { store, untilReported, tasks } = stage();
     store.dispatch(pauseRequested(['a']));
     store.dispatch(startRequested(['p']));
@@ -75,7 +75,7 @@ describe('sagas/commands whose code cannot be loaded', () => {
     expect(tasks().pending).toEqual({});
   });
 
-  it('does not keep a server as busy', async () => {
+  it('does not leave a command of a server pending', async () => {
     const { store, untilReported } = stage(watchServers);
     const facts = () => selectServerFacts(store.getState(), 'b');
     store.dispatch(serverAttempted('b'));
@@ -85,7 +85,7 @@ describe('sagas/commands whose code cannot be loaded', () => {
     expect(facts().command).toBeUndefined();
   });
 
-  it('keeps the known results of tracker lists, and lets them be fetched again', async () => {
+  it('keeps the known results of tracker lists, and allows fetching again', async () => {
     const { store, untilReported } = stage(watchTrackerLists);
     const state = () => selectTrackerLists(store.getState());
     store.dispatch(trackerListsOpened());

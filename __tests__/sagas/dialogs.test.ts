@@ -8,7 +8,7 @@ import { startSagas } from '../helpers/startSagas';
 const question = { title: { key: 'x' }, text: { key: 'y' } };
 
 describe('sagas/dialogs', () => {
-  it.each([true, false])('waits for the answer %s to its own question', async (isConfirmed) => {
+  it.each([true, false])('returns the answer %s to its own question', async (isConfirmed) => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {
       answer = yield* confirm(question);
@@ -22,7 +22,7 @@ describe('sagas/dialogs', () => {
     expect(answer).toBe(isConfirmed);
   });
 
-  it('closes a question about one server, as a no, when another becomes active', async () => {
+  it('closes a question about a server with the answer no when another server becomes active', async () => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {
       answer = yield* confirmForServer(question);
@@ -33,7 +33,7 @@ describe('sagas/dialogs', () => {
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
-  it('closes a question about one server when its asker is cancelled, who does nothing more', () => {
+  it('closes a question about a server when the asking saga is cancelled', () => {
     let isContinued = false;
     const { store, task } = startSagas(function* ask() {
       yield* confirmForServer(question);
@@ -45,7 +45,7 @@ describe('sagas/dialogs', () => {
     expect(isContinued).toBe(false);
   });
 
-  it.each([true, false])('waits for the answer %s about a server that stays', async (isConfirmed) => {
+  it.each([true, false])('returns the answer %s to a question about a server that stays active', async (isConfirmed) => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {
       answer = yield* confirmForServer(question);
@@ -56,7 +56,7 @@ describe('sagas/dialogs', () => {
     expect(answer).toBe(isConfirmed);
   });
 
-  it('takes an equal question for answered with no while the first one is open', async () => {
+  it('answers an equal question with no while the first one is open', async () => {
     const answers: boolean[] = [];
     const { store, task } = startSagas(function* ask() {
       yield fork(function* askAgain() {

@@ -6,14 +6,14 @@ import { all, call, delay, put, race, take } from '../../src/sagas/effects';
 const pressed = (key: string) => ({ type: 'pressed', key });
 
 describe('sagas/effects', () => {
-  it("makes redux-saga's own effects", () => {
+  it('creates the same effects as redux-saga', () => {
     expect(put(pressed('a'))).toEqual(effects.put(pressed('a')));
     expect(take('pressed')).toEqual(effects.take('pressed'));
     expect(call(pressed, 'a')).toEqual(effects.call(pressed, 'a'));
     expect(race({ a: take('pressed'), b: delay(5) })).toEqual(effects.race({ a: effects.take('pressed'), b: effects.delay(5) }));
   });
 
-  it('gives back what an effect results in', async () => {
+  it('returns the result of an effect', async () => {
     const messages = channel<string>();
     function* saga() {
       const value: number = yield* call(async () => Promise.resolve(2));
@@ -27,7 +27,7 @@ describe('sagas/effects', () => {
     expect((await run).returnValue).toEqual({ values: [2, 4], heard: 'HELLO' });
   });
 
-  it('calls a method on its object', async () => {
+  it('calls a method with its object', async () => {
     const counter = {
       step: 3,
       next(count: number): number {

@@ -23,11 +23,11 @@ function stage() {
 }
 
 describe('sagas/lazily', () => {
-  it('fetches nothing before it is asked', () => {
+  it('loads no code before the first action', () => {
     expect(stage().loads).toEqual([]);
   });
 
-  it('hands on what it was asked with, and misses nothing that came while the code was on its way', async () => {
+  it('passes on all actions dispatched while the code is loading', async () => {
     const { store, heard, loads, settle } = stage();
     store.dispatch(startRequested(['1']));
     store.dispatch(startRequested(['2', '3']));
@@ -38,7 +38,7 @@ describe('sagas/lazily', () => {
     expect(heard).toEqual(['1', '2,3']);
   });
 
-  it('tries three times, then reports by the banner, and loads again for the next press', async () => {
+  it('tries three times, then shows the banner, and loads again on the next action', async () => {
     jest.useFakeTimers();
     const { store, heard, loads } = stage();
     store.dispatch(startRequested(['1']));

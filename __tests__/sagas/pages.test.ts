@@ -64,8 +64,8 @@ async function open(
   };
 }
 
-describe('sagas/pages, where one may be', () => {
-  it('leads home from a page of options that the preset hides, and only from that', async () => {
+describe('sagas/pages, redirects', () => {
+  it('redirects to the start page only from an option page that the preset hides', async () => {
     const { path, history, store } = await open('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
     expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
     store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
@@ -76,7 +76,7 @@ describe('sagas/pages, where one may be', () => {
     expect(path()).toBe('/downloading');
   });
 
-  it.each(['/', '/nowhere', '/settings', '/task/detail'])('leads home from %s, in place of it', async (path) => {
+  it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
     const { history, path: now } = await open(path);
     expect(history.asked).toEqual(['replace /downloading']);
     expect(now()).toBe('/downloading');
@@ -95,7 +95,7 @@ describe('sagas/pages, where one may be', () => {
     '/settings/aria2/bt',
     '/status',
     '/servers',
-  ])('stays on %s', async (path) => {
+  ])('does not redirect from %s', async (path) => {
     const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
     expect(history.asked).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('sagas/pages, where one may be', () => {
     ['is chosen', () => profileActivated('other')],
     ['comes by a link', () => profileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
     ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
-  ])("leaves a task's page before anything is asked when another server %s", async (_, action) => {
+  ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
     const { store, history, asked, path } = await open('/task/detail/00', {
       daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
     });
@@ -117,7 +117,7 @@ describe('sagas/pages, where one may be', () => {
     expect(asked()).not.toContain('tellStatus');
   });
 
-  it("stays on a task's page when its own server's address is corrected", async () => {
+  it('stays on the page of a task when its server is edited', async () => {
     const { store, history } = await open('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
     const [active] = store.getState().rpcProfiles;
     if (!active) throw new Error('There is no profile.');
@@ -126,7 +126,7 @@ describe('sagas/pages, where one may be', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('refuses the debug console without debug mode, and says so', async () => {
+  it('redirects from the debug console without debug mode, with a message', async () => {
     const { history, messages } = await open('/debug');
     await run(99);
     expect(messages()).toEqual([]);
@@ -135,14 +135,14 @@ describe('sagas/pages, where one may be', () => {
     expect(messages()).toEqual(['error.accessDenied']);
   });
 
-  it('says nothing if the page was left meanwhile', async () => {
+  it('shows no message if the page was left before', async () => {
     const { store, messages } = await open('/debug');
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await run(200);
     expect(messages()).toEqual([]);
   });
 
-  it('shows the debug console in debug mode', async () => {
+  it('opens the debug console in debug mode', async () => {
     const { store, history, messages, path } = await open('/downloading');
     store.dispatch(debugModeSwitched(true));
     store.dispatch(navigationRequested({ to: '/debug' }));
@@ -153,14 +153,14 @@ describe('sagas/pages, where one may be', () => {
   });
 });
 
-describe('sagas/pages, what is asked', () => {
+describe('sagas/pages, requests', () => {
   it.each([
     ['/downloading', ['getGlobalStat', 'tellActive']],
     ['/waiting', ['getGlobalStat', 'tellWaiting']],
     ['/stopped', ['getGlobalStat', 'tellStopped']],
     ['/all', ['getGlobalStat', 'tellActive', 'tellWaiting', 'tellStopped']],
     ['/settings/arioso', ['getGlobalStat']],
-  ])('on %s', async (path, methods) => {
+  ])('for %s', async (path, methods) => {
     const { asked } = await open(path);
     expect(asked()).toEqual(methods);
   });
@@ -173,7 +173,7 @@ describe('sagas/pages, what is asked', () => {
     expect(asked()).toEqual(['getGlobalStat', 'tellStopped']);
   });
 
-  it('waits for the daemon, stops without it, and begins again with it', async () => {
+  it('polls only while connected', async () => {
     const { asked, store } = await open('/downloading', { isConnected: false });
     await run(5000);
     expect(asked()).toEqual([]);
@@ -185,7 +185,7 @@ describe('sagas/pages, what is asked', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('follows a changed interval at once', async () => {
+  it('applies a changed interval at once', async () => {
     const { daemon, store } = await open('/downloading');
     store.dispatch(settingsChanged({ downloadTaskRefreshInterval: 30_000, globalStatRefreshInterval: 30_000 }));
     await run(100);
@@ -194,7 +194,7 @@ describe('sagas/pages, what is asked', () => {
     expect(daemon.requests).toHaveLength(before);
   });
 
-  it('stops for good when the secret is refused, with one message', async () => {
+  it('stops with one message when the secret is refused', async () => {
     const refusing = { now: false };
     const daemon = fakeDaemon({ answer: () => (refusing.now ? new UnauthorizedError() : undefined) });
     const { messages, store } = await open('/downloading', { daemon });
@@ -207,7 +207,7 @@ describe('sagas/pages, what is asked', () => {
     expect(store.getState().connection.status).toBe('unauthorized');
   });
 
-  it('polls again half a second after an unusable answer, and only logs it', async () => {
+  it('polls again half a second after an invalid reply, and only logs it', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
     const { messages, store } = await open('/downloading', { daemon });
@@ -220,12 +220,12 @@ describe('sagas/pages, what is asked', () => {
   });
 });
 
-describe('sagas/pages, lists that fail in a sound batch', () => {
+describe('sagas/pages, failed lists in a valid batch', () => {
   it.each<[string, () => unknown]>([
     ['an error', () => new DaemonError(1, 'no')],
     ['a result of another type', () => 'nonsense'],
     ['an empty result', () => ({})],
-  ])('counts as not answering after three times %s in a row, and as connected after the next sound answer', async (_title, answer) => {
+  ])('is silent after %s three times in a row, and connected after the next valid reply', async (_title, answer) => {
     const fault = { is: false };
     const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
     const { store, messages } = await open('/downloading', { daemon });
@@ -243,7 +243,7 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stays connected while every second answer is sound', async () => {
+  it('stays connected while every second reply is valid', async () => {
     let turn = 0;
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
     const { store } = await open('/downloading', { daemon });
@@ -252,7 +252,7 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
   });
 
   it.each(['gid', 'status', 'totalLength', 'completedLength', 'downloadSpeed', 'connections', 'numSeeders', 'seeder', 'files'])(
-    'keeps all rows while the %s of one row is anything',
+    'keeps all rows for any value in the field %s of one row',
     async (field) => {
       const junk = [null, undefined, true, -1, '', 'x', [], {}, [null], { gid: 'x' }];
       let turn = 0;
@@ -291,10 +291,10 @@ describe('sagas/pages, lists that fail in a sound batch', () => {
   });
 });
 
-describe('sagas/pages, one task', () => {
+describe('sagas/pages, task page', () => {
   const count = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').length;
 
-  it('is polled until it has ended', async () => {
+  it('polls the task until it has ended', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
     const { store } = await open('/task/detail/1', { daemon });
     await run(3000);
@@ -308,7 +308,7 @@ describe('sagas/pages, one task', () => {
     expect(selectTaskDetail(store.getState()).task?.status).toBe('complete');
   });
 
-  it.each(['99', 'no%20gid'])("leads to the list with the daemon's words when it does not know %s", async (gid) => {
+  it.each(['99', 'no%20gid'])("redirects to the list with the daemon's message for the unknown task %s", async (gid) => {
     const { store, daemon, history, messages } = await open(`/task/detail/${gid}`);
     await run(10_000);
     expect(count(daemon)).toBe(1);
@@ -317,7 +317,7 @@ describe('sagas/pages, one task', () => {
     expect(history.asked).toEqual(['replace /downloading']);
   });
 
-  it('is forgotten when its page is left', async () => {
+  it('drops the task when its page is left', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1' })] } });
     const { store } = await open('/task/detail/1', { daemon });
     expect(selectTaskDetail(store.getState()).task).toBeDefined();
@@ -327,7 +327,7 @@ describe('sagas/pages, one task', () => {
   });
 });
 
-describe('sagas/pages, a task beside its list', () => {
+describe('sagas/pages, task page beside its list', () => {
   const stage = async (path: string, isWide = true) => {
     const daemon = fakeDaemon({
       lists: { active: [makeTask({ gid: '1' }), makeTask({ gid: '2' })], waiting: [makeTask({ gid: '3', status: 'paused' })], stopped: [] },
@@ -342,7 +342,7 @@ describe('sagas/pages, a task beside its list', () => {
     return { ...page, requests };
   };
 
-  it('asks for list and task in the same request', async () => {
+  it('requests list and task in one request', async () => {
     const { requests, store } = await stage('/task/detail/1');
     expect(requests()).toEqual(['getGlobalStat+tellActive+tellWaiting+tellStopped+tellStatus+getPeers']);
     expect(store.getState().tasks.lists.waiting).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('sagas/pages, a task beside its list', () => {
     ]);
   });
 
-  it('goes on with the list after the task has ended', async () => {
+  it('continues to poll the list after the task has ended', async () => {
     const { requests, daemon } = await stage('/task/detail/1');
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
     await run(2000);
@@ -364,7 +364,7 @@ describe('sagas/pages, a task beside its list', () => {
     expect(requests().filter((names) => names.startsWith('getGlobalStat+tellActive'))).toHaveLength(3);
   });
 
-  it('does not list everything again for the next task', async () => {
+  it('does not request all lists again for the next task', async () => {
     const { requests, store } = await stage('/task/detail/3');
     requests();
     store.dispatch(navigationRequested({ to: '/task/detail/2', replace: true }));
@@ -372,7 +372,7 @@ describe('sagas/pages, a task beside its list', () => {
     expect(requests()).toEqual(['getGlobalStat+tellActive+tellStatus+getPeers']);
   });
 
-  it('asks for the list as soon as the window is wide, and no longer when it is narrow', async () => {
+  it('requests the list while the window is wide', async () => {
     const { requests, store } = await stage('/task/detail/1', false);
     requests();
     store.dispatch(windowResized(true));
@@ -383,7 +383,7 @@ describe('sagas/pages, a task beside its list', () => {
     expect(requests().filter((names) => names.includes('tellActive'))).toEqual([]);
   });
 
-  it('leads to its list when aria2 does not know the task', async () => {
+  it('redirects to the list when aria2 does not know the task', async () => {
     const { history, store } = await stage('/waiting');
     store.dispatch(navigationRequested({ to: '/task/detail/99' }));
     await run();

@@ -12,7 +12,7 @@ function refusal(args: readonly string[]): UserError {
 }
 
 describe('scripts/bench/parseBenchArguments', () => {
-  it('measures dist/ with every case of the plan when nothing is asked', () => {
+  it('measures dist/ with all cases by default', () => {
     const { cases, ...rest } = parseBenchArguments([]);
     expect(rest).toEqual({ suite: 'list', uis: [], seconds: 10, loads: 10, jsonFile: null, wantsHelp: false });
     expect(cases.map(({ kind, count }) => `${kind}:${count}`).join()).toBe(
@@ -20,7 +20,7 @@ describe('scripts/bench/parseBenchArguments', () => {
     );
   });
 
-  it('measures another suite when it is named', () => {
+  it('measures the named suite', () => {
     expect(parseBenchArguments(['detail', '--seconds', '3'])).toMatchObject({ suite: 'detail', seconds: 3 });
     expect(parseBenchArguments(['new'])).toMatchObject({ suite: 'new' });
     expect(parseBenchArguments(['options'])).toMatchObject({ suite: 'options' });
@@ -70,7 +70,7 @@ describe('scripts/bench/parseBenchArguments', () => {
     [['--ui', 'AriaNg'], 'NAME=FOLDER_OR_URL'],
     [['--ui', 'A=https://example.org/'], 'this machine only'],
     [['--ui', 'A=x', '--ui', 'A=y'], 'the same name'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     const error = refusal(args);
     expect(error.message).toContain(message);
     expect(error.exitCode).toBe(2);

@@ -18,13 +18,13 @@ const load = (rowMs: number, rest: Partial<StartLoad> = {}): StartLoad => ({
 });
 
 describe('scripts/bench/startFigures', () => {
-  it('takes the median of each figure, without loads that lack it', () => {
+  it('takes the median of each figure over the loads that have it', () => {
     const loads = [load(300, { paintMs: null }), load(100, { paintMs: 40 }), load(120, { paintMs: 60 })];
     expect(mediansOf(loads)).toMatchObject({ paintMs: 50, rowMs: 120, busyMs: 80, requests: 1, gzipKb: 2.4, rawKb: 5 });
     expect(mediansOf([]).rowMs).toBeNull();
   });
 
-  it('does not count what the cache answers', () => {
+  it('does not count cached requests', () => {
     expect(mediansOf([load(100, { requests: [request, { ...request, isCached: true }] })])).toMatchObject({ requests: 1, gzipKb: 2.4 });
   });
 
@@ -43,7 +43,7 @@ describe('scripts/bench/trace', () => {
     args: { data: { url: 'http://127.0.0.1:1/main.js', ...data } },
   });
 
-  it('reads the processor time between the marks, and which scripts came from the code cache', () => {
+  it('reads processor time and code-cached scripts between the marks', () => {
     const events = [
       mark('start', 50, 1, 6),
       mark('start', 100, 20_000),
@@ -58,7 +58,7 @@ describe('scripts/bench/trace', () => {
     expect(readTrace(events, 'start', 'row')).toEqual({ busyMs: 60, scripts: 3, cachedScripts: 1 });
   });
 
-  it('knows nothing without the marks', () => {
+  it('returns null without the marks', () => {
     expect(readTrace([mark('start', 100, 20_000)], 'start', 'row')).toEqual({ busyMs: null, scripts: 0, cachedScripts: 0 });
   });
 });
@@ -67,7 +67,7 @@ describe('scripts/bench/formatStart', () => {
   const warm = startConditions.find(({ isWarm }) => isWarm);
   if (!warm) throw new Error('No condition has a warm cache.');
 
-  it('prints a column for each front end, and the code cache where there can be one', () => {
+  it('prints a column per front end, and the code cache only for a warm cache', () => {
     const byUi = { Arioso: [load(100, { cachedScripts: 3 })], Before: [load(250)] };
     const text = formatCondition({ condition: warm, byUi });
     expect(text).toMatch(/^warm cache, CPU 1×\n +Arioso +Before\n/);
@@ -84,7 +84,7 @@ describe('scripts/bench/formatStart', () => {
     expect(formatStartRatios([{ condition: cold, byUi: { Arioso: [load(100)] } }])).toBeNull();
   });
 
-  it('draws what began before the row to scale, in order', () => {
+  it('draws the requests before the row to scale, in order', () => {
     const sockets = [{ startMs: 20, openMs: 30, askedMs: 40, answeredMs: 50, answerBytes: 1000 }];
     const requests = [request, { ...request, name: 'http://127.0.0.1:1/main.0123abcd.js', startMs: 10, endMs: 150 }];
     const lines = formatChain('A load', load(100, { sockets, requests })).split('\n');

@@ -8,11 +8,11 @@ describe('scripts/bench/statistics', () => {
     [[3], 3],
     [[10, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
-  ])('finds the middle of %j', (values, expected) => {
+  ])('computes the median of %j', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('knows no mean of nothing', () => {
+  it('returns null as the mean of no values', () => {
     expect(mean([])).toBeNull();
     expect(mean([1, 2, 6])).toBe(3);
   });
@@ -30,7 +30,7 @@ describe('scripts/bench/statistics', () => {
     expect(droppedFrames(times(gaps))).toEqual(expected);
   });
 
-  it('divides only what is there', () => {
+  it('divides only existing values, and not by 0', () => {
     expect(ratio(88, 8)).toBe(11);
     expect(ratio(88, 0)).toBeNull();
     expect(ratio(undefined, 8)).toBeNull();
@@ -57,7 +57,7 @@ describe('scripts/bench/formatResults', () => {
     ).toBe('              A\n  speed   10 ms');
   });
 
-  it('shows what was missed, what was not measured, and why', () => {
+  it('shows missed and unmeasured figures, and errors', () => {
     const text = formatCase(result);
     expect(text).toContain('waiting:1000 – aria2 1.36.0, load average 0.50');
     expect(text).toMatch(/CPU while polling, median +10\.0 ms\/s +88\.0 ms\/s +≤ 9\.0 ms\/s MISSED\n/);
@@ -65,7 +65,7 @@ describe('scripts/bench/formatResults', () => {
     expect(text).toContain('AriaNg, click to paint: select all: not found');
   });
 
-  it('compares two front ends by what both have', () => {
+  it('compares two front ends by the figures that both have', () => {
     expect(formatRatios([result])).toMatch(
       /^AriaNg needs so many times what Arioso needs.*\n {2}waiting:1000: CPU while polling, median 8\.8$/,
     );

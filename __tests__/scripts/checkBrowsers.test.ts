@@ -7,7 +7,7 @@ const list = ['chrome >= 109', 'firefox >= 115', 'safari >= 16'];
 const problems = (files: Record<string, string>, browsers = list): string[] => findUnsupported(makeTree(files), browsers);
 
 describe('scripts/checkBrowsers', () => {
-  it('finds nothing in what all browsers of the list have', () => {
+  it('finds nothing in features that all listed browsers have', () => {
     const script = 'const a=[1].at(-1)?.b??Object.hasOwn({},"c");/(?<year>\\d)/u.test(a);class A{#b=1;has(o){return #b in o}}';
     expect(problems({ 'main.js': script, 'main.css': '.a{height:100dvh;inset:0}@container(min-width:1px){.a{gap:0}}' })).toEqual([]);
   });
@@ -34,11 +34,11 @@ describe('scripts/checkBrowsers', () => {
     expect(problems({ 'main.css': css })).toEqual([`main.css: ${problem}`]);
   });
 
-  it('follows the list', () => {
+  it('uses the given browser list', () => {
     expect(problems({ 'main.css': '.a:has(b){gap:0}' }, ['chrome >= 109', 'firefox >= 121', 'safari >= 16'])).toEqual([]);
   });
 
-  it('reads a list of three browsers alone', () => {
+  it('accepts only a list of three browsers', () => {
     expect(parseBrowserList(list)).toEqual([109, 115, 16]);
     for (const wrong of [['chrome >= 109'], [...list, 'opera >= 1'], ['chrome > 109', 'firefox >= 1', 'safari >= 1']])
       expect(() => parseBrowserList(wrong)).toThrow('"browserslist"');

@@ -21,7 +21,7 @@ function problems(files: Record<string, string>): string[] {
 }
 
 describe('scripts/checkDocs', () => {
-  it('finds nothing in a sound tree', () => {
+  it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('scripts/checkDocs', () => {
     expect(problems({ 'src/list/list.ts': code })).toEqual(['src/list/list.ts:1: "section 4" does not name its document']);
   });
 
-  it('finds links that lead nowhere', () => {
+  it('finds links to missing files, headings and sections', () => {
     const readme = '[gone](../docs/gone.md)\n[heading](../docs/guide.md#3-further) [section](../docs/guide.md), section 5\n';
     expect(problems({ 'src/README.md': readme })).toEqual([
       'src/README.md:1: ../docs/gone.md does not exist',
@@ -52,7 +52,7 @@ describe('scripts/checkDocs', () => {
     ]);
   });
 
-  it('says once what a link at the top of the repository breaks', () => {
+  it('reports a broken link at the top of the repository once', () => {
     expect(problems({ 'README.md': `[gone](${cited('gone.md')})\n` })).toEqual(['README.md:1: docs/gone.md does not exist']);
   });
 });

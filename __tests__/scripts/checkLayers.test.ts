@@ -21,7 +21,7 @@ function problems(files: Record<string, string>): string[] {
 }
 
 describe('scripts/checkLayers', () => {
-  it('finds nothing in a sound tree', () => {
+  it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('scripts/checkLayers', () => {
     expect(problems({ [file]: content })).toEqual([expect.stringContaining(message)]);
   });
 
-  it('finds a heavy package that the first load would carry, and tells the way to it', () => {
+  it('finds a heavy package in the first load, and reports the import path', () => {
     const found = problems({
       'src/app/createApp.ts': "import { Page } from '../pages/NewPage';\nexport const createApp = () => Page;",
       'src/pages/NewPage.tsx':
@@ -99,7 +99,7 @@ describe('scripts/checkLayers', () => {
     ]);
   });
 
-  it.each(['react-dom/client', 'react-redux'])('finds %s before the first rows, and lets the page carry it', (name) => {
+  it.each(['react-dom/client', 'react-redux'])('finds %s before the first rows, and allows it in the page', (name) => {
     const found = problems({
       'src/app/createApp.ts': `import * as part from '${name}';\nexport const createApp = () => part;`,
     });
@@ -107,7 +107,7 @@ describe('scripts/checkLayers', () => {
     expect(problems({ 'src/app/renderApp.tsx': `import * as part from '${name}';\nexport const renderApp = () => part;` })).toEqual([]);
   });
 
-  it('lets a lazily loaded page carry it', () => {
+  it('allows a heavy package in a lazily loaded page', () => {
     expect(
       problems({
         'src/app/createApp.ts': "export const createApp = () => import('../pages/NewPage');",
@@ -116,7 +116,7 @@ describe('scripts/checkLayers', () => {
     ).toEqual([]);
   });
 
-  it('finds circles, one line for each, type imports and import() included', () => {
+  it('finds import cycles, one line each, also over type imports and import()', () => {
     expect(
       problems({
         'src/domain/a.ts': "import type { B } from './b';\nexport type A = B;",

@@ -22,11 +22,11 @@ function problems(files: Record<string, string>): string[] {
 }
 
 describe('scripts/checkLocales', () => {
-  it('finds nothing in a sound tree', () => {
+  it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });
 
-  it('finds a missing, a foreign and a changed text', () => {
+  it('finds a missing text, an unknown text and changed placeholders', () => {
     const chinese = sound['locales/zh_Hans.txt'].replace('waiting=等', 'extra=多').replace('{{percent}} 动', '{{procent}} 动');
     expect(problems({ 'locales/zh_Hans.txt': chinese })).toEqual([
       'locales/zh_Hans.txt: task.status.waiting is missing',
@@ -43,12 +43,12 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
-  it('says that a language is missing', () => {
+  it('reports a missing language', () => {
     const { 'locales/zh_Hant.txt': _, ...rest } = sound;
     expect(findProblems(rest)).toEqual(['locales/zh_Hant.txt is missing']);
   });
 
-  it('finds a key that has no text, wherever a key may stand', () => {
+  it('finds a used key without a text, in any position', () => {
     const content = [
       "text('list.nothing');",
       "const a = { titleKey: isEmpty ? 'list.one' : 'list.two' };",
@@ -65,7 +65,7 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
-  it('takes the files of a language together, each with the keys of its counterpart', () => {
+  it('compares each file of a language with its counterpart', () => {
     const more = '[dialog]\nmore=More';
     const use = { 'src/components/More.tsx': "text('dialog.more');" };
     const files = { ...use, 'locales/en.more.txt': more, 'locales/zh_Hans.more.txt': more, 'locales/zh_Hant.more.txt': more };
@@ -80,14 +80,14 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
-  it('finds a text that stands in two files', () => {
+  it('finds a text that is in two files', () => {
     const more = '[task.status]\nwaiting=Waiting';
     expect(problems({ 'locales/en.more.txt': more, 'locales/zh_Hans.more.txt': more, 'locales/zh_Hant.more.txt': more })).toEqual([
       'locales/en.more.txt:2: task.status.waiting is in locales/en.txt already',
     ]);
   });
 
-  it('finds a late text that the first load shows, and lets the first load name one for others', () => {
+  it('finds a late text used by the first load, unless only its key is named there', () => {
     const more = '[dialog]\nearly=Early\nlater=Later\nnamed=Named';
     const files = {
       'locales/en.more.txt': more,
@@ -103,7 +103,7 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
-  it('wants a title and a description for every option, and none for others', () => {
+  it('requires title and description for every option, and none for others', () => {
     const file = '[option.title]\ndir=Folder\nlog=Log\n[option.description]\ndir=Where\nlog=How';
     const files = {
       'locales/en.options.txt': file,
@@ -129,11 +129,11 @@ describe('scripts/checkLocales', () => {
     ]);
   });
 
-  it('believes a comment that declares a family', () => {
+  it('accepts a comment that declares a family of keys', () => {
     expect(problems({ 'src/components/List.tsx': "// locales: list.empty.*\ntext('dialog.removed');" })).toEqual([]);
   });
 
-  it('compares a computed key with all that the type of its part lists', () => {
+  it('checks a computed key for every value of its type', () => {
     const computed = (status: string) => ({
       'src/domain/label.ts': `export const c = (status: ${status}) => ({ key: \`task.status.\${status}\` });`,
     });
@@ -144,7 +144,7 @@ describe('scripts/checkLocales', () => {
     expect(problems(computed("'waiting'"))).toEqual(['locales/en.txt:5: nothing in src uses task.status.active']);
   });
 
-  it('compares the codes of a list with the texts', () => {
+  it('checks the codes of a list against the texts', () => {
     const codes = (list: string) => ({
       'src/domain/label.ts': `const codes = ${list} as const;\nexport const c = (code: (typeof codes)[number]) => ({ key: \`task.status.\${code}\` });`,
       'locales/en.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),

@@ -26,7 +26,7 @@ describe('scripts/checkStyles', () => {
     ]);
   });
 
-  it('follows a computed name to all that it can be', () => {
+  it('follows a computed name to all its values', () => {
     expect(problems({ 'src/components/Row.module.css': sound['src/components/Row.module.css'].replace(', .narrow', ', .small') })).toEqual([
       'src/components/Row.tsx:3: components/Row.module.css has no class narrow',
       'src/components/Row.module.css: nothing uses .small',
@@ -44,7 +44,7 @@ describe('scripts/checkStyles', () => {
     ).toEqual([]);
   });
 
-  it('refuses a name that nobody can follow', () => {
+  it('rejects a computed name without known values', () => {
     expect(problems({ 'src/components/Row.tsx': sound['src/components/Row.tsx'].replace("'wide' | 'narrow'", 'string') })).toEqual([
       'src/components/Row.tsx:3: nobody can say which class of components/Row.module.css this is',
       'src/components/Row.module.css: nothing uses .wide',
@@ -52,7 +52,7 @@ describe('scripts/checkStyles', () => {
     ]);
   });
 
-  it('counts the uses of all modules, and finds a file that none imports', () => {
+  it('counts the uses of all modules, and finds a file that is not imported', () => {
     expect(
       problems({
         'src/components/Other.tsx': "import row from './Row.module.css';\nexport const other = row['wide'];",

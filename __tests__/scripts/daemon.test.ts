@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('scripts/daemon', () => {
-  it('ends an aria2c on Windows that cannot save its session any more, and says so', async () => {
+  it('kills an aria2c on Windows that no longer saves its session, and says so', async () => {
     const said = jest.spyOn(console, 'error').mockReturnValue();
     const root = makeTree({ aria2c: silentAria2 });
     chmodSync(path.join(root, 'aria2c'), 0o755);

@@ -15,7 +15,7 @@ describe('scripts/findEngines', () => {
     else process.env['FIREFOX'] = FIREFOX;
   });
 
-  it('says which tests are skipped, and why, where an engine can neither be found nor installed', () => {
+  it('reports the skipped tests when an engine can neither be found nor installed', () => {
     process.env['PATH'] = '/nowhere';
     delete process.env['FIREFOX'];
     expect([firefox.find(), webKit.find()]).toEqual([null, null]);
@@ -28,14 +28,14 @@ describe('scripts/findEngines', () => {
     ]);
   });
 
-  it('takes the Firefox that $FIREFOX names', () => {
+  it('uses the Firefox given by $FIREFOX', () => {
     process.env['PATH'] = '/nowhere';
     process.env['FIREFOX'] = process.execPath;
     expect(firefox.find()).toEqual([process.execPath]);
     expect(installEngines([firefox])).toEqual([]);
   });
 
-  it('starts no service of a package that it installs, and leaves a policy of the machine', () => {
+  it('starts no service of an installed package, and keeps an existing policy', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
     const policy = join(folder, 'policy-rc.d');
     expect(withoutServices(() => (statSync(policy).mode & 0o777).toString(8), policy)).toBe('755');
@@ -51,7 +51,7 @@ describe('scripts/findEngines', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('removes its policy of services that an ended run has left, and no other', () => {
+  it('removes its own policy left by an earlier run, and no other', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
     const policy = join(folder, 'policy-rc.d');
     const written = withoutServices(() => readFileSync(policy, 'utf8'), policy);
@@ -68,7 +68,7 @@ describe('scripts/findEngines', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('removes its policy of services before %s ends the run', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('removes its policy before %s ends the run', async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
     const policy = join(folder, 'policy-rc.d');
     // A package is installed by a blocking call.

@@ -14,13 +14,13 @@ const occupy = (port: number): Promise<Server | undefined> =>
   });
 
 describe('scripts/lab/freePort', () => {
-  it('gives another port each time, below those that a system hands out', async () => {
+  it('returns a different port each time, below the ephemeral range', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
     expect(new Set(ports).size).toBe(20);
     for (const port of ports) expect(port).toBeLessThan(32_768);
   });
 
-  it('gives none that is taken, and says so when all are', async () => {
+  it('returns no port in use, and throws when all are in use', async () => {
     const left = await freePort();
     const base = left - (left % 100);
     const hundred = Array.from({ length: 100 }, (_, place) => base + place);

@@ -12,14 +12,14 @@ describe('scripts/webpack/licensesPlugin', () => {
     expect(packageFolderOf(file)).toBe(folder);
   });
 
-  it('writes each text once, below its packages', () => {
+  it('writes each licence text once, below its packages', () => {
     const text = formatLicenses([shipped('a'), shipped('b'), shipped('c', 'ISC', 'Copyright C')]);
     expect(text.match(/Copyright A/g)).toHaveLength(1);
     expect(text).toMatch(/^a 1\.0\.0 \(MIT\)\nb 1\.0\.0 \(MIT\)\n\nCopyright A\n/);
     expect(text).toContain('c 1.0.0 (ISC)\n\nCopyright C');
   });
 
-  it('refuses a licence that is not approved', () => {
+  it('rejects a licence that is not approved', () => {
     expect(licenseProblems([shipped('a'), shipped('b', '0BSD')])).toEqual([]);
     expect(licenseProblems([shipped('a', 'GPL-3.0-only')])).toEqual([expect.stringContaining('"GPL-3.0-only"')]);
   });

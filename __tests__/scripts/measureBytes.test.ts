@@ -22,7 +22,7 @@ const requested = ['index.html', 'main.0123abcd.js', 'main.0123abcd.css', 'langs
 const tree = (files: Record<string, string> = {}) => path.join(makeTree({ ...sound, ...files }), 'dist');
 
 describe('scripts/measureBytes', () => {
-  it('counts what the browser has requested as the first load, and no maps', () => {
+  it('counts the files requested by the browser as first load, without source maps', () => {
     const { firstLoad, files, problems } = measure(tree(), requested);
     expect(firstLoad.map((size) => size.name).sort()).toEqual([...requested].sort());
     expect(files.map((size) => size.name)).not.toContain('main.0123abcd.js.map');
@@ -34,11 +34,11 @@ describe('scripts/measureBytes', () => {
     ['one that hardly shrinks', { 'dist/main.0123abcd.js': randomBytes(170_000).toString('base64') }, 'first load: 170.'],
     ['a large build', { 'dist/later.0123abcd.js': 'a'.repeat(2_700_000) }, 'whole build: 2700.'],
     ['a build that hardly shrinks', { 'dist/later.0123abcd.js': randomBytes(1_000_000).toString('base64') }, 'whole build: 10'],
-  ])('complains about %s', (_, files, message) => {
+  ])('reports %s', (_, files, message) => {
     expect(measure(tree(files), requested).problems).toEqual([expect.stringContaining(message)]);
   });
 
-  it('complains about a page that requests no script', () => {
+  it('reports a page that requests no script', () => {
     expect(measure(tree(), ['index.html']).problems).toEqual([expect.stringContaining('no script before the first row')]);
   });
 

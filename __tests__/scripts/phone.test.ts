@@ -19,7 +19,7 @@ const manifestOf = (code: (typeof languageCodes)[number]): Manifest =>
   JSON.parse(makeManifest(code, (section, key) => `${code} ${section}.${key}`)) as Manifest;
 
 describe('scripts/manifests', () => {
-  it('makes one application of all languages', () => {
+  it('describes the same application in all languages', () => {
     expect(languageCodes.map(manifestName)).toEqual([
       'manifest.webmanifest',
       'manifest.zh_Hans.webmanifest',
@@ -30,7 +30,7 @@ describe('scripts/manifests', () => {
     expect(manifestOf('zh_Hans').description).toBe('zh_Hans install.description');
   });
 
-  it('names icons that exist, and pages that exist', () => {
+  it('refers to existing icons and pages', () => {
     const { icons, shortcuts } = manifestOf('en');
     expect(icons.filter(({ src }) => !existsSync(inRepository('static', src)))).toEqual([]);
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
@@ -53,7 +53,7 @@ describe('scripts/phonePlugin', () => {
       }).map(([name, text]) => [name, Buffer.from(text)]),
     );
 
-  it('stores hashed files and icons; no preset, no language and no chart', () => {
+  it('lists hashed files and icons, but no preset, language or chart', () => {
     const charts = { 'charts.00000000.js': 'c'.repeat(400_001) };
     expect(shellFiles(assets(charts))).toEqual({
       build: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
@@ -62,14 +62,14 @@ describe('scripts/phonePlugin', () => {
     });
   });
 
-  it('names another build for another page or script, and the same build for other languages', () => {
+  it('has another build id for another page or script, but not for other languages', () => {
     const { build } = shellFiles(assets());
     expect(shellFiles(assets({ 'langs/en.txt': 'y' })).build).toBe(build);
     expect(shellFiles(assets({ 'index.html': 'other' })).build).not.toBe(build);
     expect(shellFiles(assets({ 'main.0123abcd.js': 'other' })).build).not.toBe(build);
   });
 
-  it('makes one script without imports and exports', () => {
+  it('creates one script without imports and exports', () => {
     const source = readFileSync(inRepository('scripts', 'webpack', 'shellWorker.ts'), 'utf8');
     const worker = makeWorker(source, { build: 'b', hashed: ['a.js'], plain: [] });
     expect(worker).toContain('{build:"b",hashed:["a.js"],plain:[]}');

@@ -13,7 +13,7 @@ describe('scripts/pseudoLanguage', () => {
     expect(pseudoText(text, 'qps_ploc')).toBe(pseudo);
   });
 
-  it('mirrors words, not placeholders', () => {
+  it('reverses words, but not placeholders', () => {
     expect(pseudoText('{{count}} up', 'qps_plocm')).toBe('[{{count}} \u202eûp\u202c~~~~]');
   });
 
@@ -22,7 +22,7 @@ describe('scripts/pseudoLanguage', () => {
     expect(parseLanguageFile(file)).toEqual({ list: { 'a=b': '[Yéš~]' } });
   });
 
-  it.each(pseudoCodes)('has every text of English, with its placeholders, as %s', (code) => {
+  it.each(pseudoCodes)('has every English text with its placeholders as %s', (code) => {
     expect(aLanguageCode(code)).toBe(code);
     const files = pseudoLanguageFiles();
     for (const part of ['', '.more', '.options', '.settings']) {

@@ -4,7 +4,7 @@ import { inRepository } from '../../scripts/lib/paths';
 import * as release from '../../scripts/lib/release';
 
 describe('scripts/lib/release', () => {
-  it('names what is not committed', () => {
+  it('reports uncommitted files', () => {
     expect(release.cleanTree('').problems).toEqual([]);
     expect(release.cleanTree(' M src/a.ts\n?? b c.txt\n').problems).toEqual(['not committed: src/a.ts', 'not committed: b c.txt']);
   });
@@ -20,7 +20,7 @@ describe('scripts/lib/release', () => {
     expect(release.changelogEntry(changelog, '1.3.0').problems).toEqual(problems);
   });
 
-  it('wants one version everywhere', () => {
+  it('requires the same version everywhere', () => {
     expect(release.sameVersion('1.3.0', { 'package-lock.json': '1.3.0' }).problems).toEqual([]);
     expect(release.sameVersion('1.3.0', { 'package-lock.json': '1.2.2', 'index.html': undefined }).problems).toEqual([
       'package-lock.json names 1.2.2 instead of 1.3.0',
@@ -43,7 +43,7 @@ describe('scripts/lib/release', () => {
     expect(release.reproducible({}, {}).problems).toEqual(['there is no package']);
   });
 
-  it('wants the licence of every dependency', () => {
+  it('requires the licence of every dependency', () => {
     const listed = '@a/b 1.0.0 (MIT)\nreact 19.0.0 (MIT)\n\nText of react-dom 1\n';
     expect(release.licences(listed, ['@a/b', 'react']).problems).toEqual([]);
     expect(release.licences(listed, ['react-dom', 'b']).problems).toEqual([
@@ -53,7 +53,7 @@ describe('scripts/lib/release', () => {
     expect(release.licences(undefined, []).problems).toEqual(['the build has no LICENSES.txt']);
   });
 
-  it('prints a table that names what failed', () => {
+  it('prints a table with the failed checks', () => {
     const good = release.budgets([]);
     const bad = release.cleanTree(' M a.ts');
     expect(release.releaseTable([good])).toMatch(/^passed {2}budgets.*\n\nReady to release\.$/);

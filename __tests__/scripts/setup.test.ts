@@ -18,7 +18,7 @@ const lock = (version: string): string =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1.0.0', optional: true } } });
 
 describe('scripts/setup', () => {
-  it.each(['v12.22.12', 'v18.20.8', 'v20.18.3', 'v20.0.0'])('refuses Node.js %s and says what to do', (version) => {
+  it.each(['v12.22.12', 'v18.20.8', 'v20.18.3', 'v20.0.0'])('rejects Node.js %s with instructions', (version) => {
     expect(setup.versionProblem(version)).toMatch(`Arioso needs Node.js 20.19 or newer; this is ${version}.`);
   });
 
@@ -26,16 +26,16 @@ describe('scripts/setup', () => {
     expect(setup.versionProblem(version)).toBeNull();
   });
 
-  it('is written so that an old Node.js can read it', () => {
+  it('is written in syntax that an old Node.js can parse', () => {
     // What Node.js 12 cannot parse, and what came after ES5 and is not needed here.
     expect(/=>|\?\?|\?\.|`|\bconst\b|\blet\b|\bimport\b|require\('node:/.exec(readFileSync(file, 'utf8'))?.[0]).toBeUndefined();
   });
 
-  it('installs when there is nothing yet', () => {
+  it('requires an install when nothing is installed', () => {
     expect(setup.needsInstall(makeTree({ 'package-lock.json': lock('1.0.0') }))).toBe(true);
   });
 
-  it('leaves alone what npm has installed already, and stamps it', () => {
+  it('requires no install when npm has installed everything, and stamps it', () => {
     const root = makeTree({
       'package-lock.json': lock('1.0.0'),
       'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
@@ -44,7 +44,7 @@ describe('scripts/setup', () => {
     expect(readFileSync(setup.stampPath(root), 'utf8')).toMatch(/^[0-9a-f]{64} /);
   });
 
-  it('installs again when the lock asks for another version', () => {
+  it('requires an install when the lock file has another version', () => {
     const root = makeTree({
       'package-lock.json': lock('2.0.0'),
       'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
@@ -52,7 +52,7 @@ describe('scripts/setup', () => {
     expect(setup.needsInstall(root)).toBe(true);
   });
 
-  it('runs before every command of package.json, so that each of them works in a fresh clone', () => {
+  it('runs before every command of package.json', () => {
     const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
     expect(commands).toContain('test:unit');
     const withSetup = new Set(Object.entries(scripts).flatMap(([name, command]) => (command === 'node scripts/setup.cjs' ? [name] : [])));

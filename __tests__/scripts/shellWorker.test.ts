@@ -71,7 +71,7 @@ const whole = { [`Arioso ${root} b2`]: { [root]: page, [`${root}main.11111111.js
 const never = () => new Promise<Response>(() => undefined);
 
 describe('scripts/webpack/shellWorker', () => {
-  it('stores the files of its build, takes equal ones from the build before, and deletes only its own old caches', async () => {
+  it('caches the files of its build, reuses unchanged ones, and deletes only its old caches', async () => {
     const { stored, asked, live } = startWorker(online, {
       [`Arioso ${root} b1`]: { [`${root}main.11111111.js`]: 'main' },
       'Arioso https://nas.lan/other/ b1': {},
@@ -84,7 +84,7 @@ describe('scripts/webpack/shellWorker', () => {
     expect(asked).toEqual([root, `${root}icon.svg`]);
   });
 
-  it('is not installed with a page of another build, or with a file that is missing', async () => {
+  it('fails to install with a page of another build or a missing file', async () => {
     // One script is the same in both builds.
     for (const other of ['<script src="main.22222222.js">', `${page}<link href="page.22222222.css">`, 'a login'])
       await expect(startWorker({ ...online, [root]: other }).live('install')).rejects.toThrow('another build');
@@ -92,7 +92,7 @@ describe('scripts/webpack/shellWorker', () => {
     await expect(startWorker({ ...online, [`${root}main.11111111.js`]: missing }).live('install')).rejects.toThrow('404');
   });
 
-  it('leaves a page from the network alone', async () => {
+  it('passes on a page from the network', async () => {
     const { request } = startWorker({ ...online, [root]: 'newer' }, whole);
     expect(await request(root, { mode: 'navigate' })).toBe('newer');
     expect(await request(`${root}main.11111111.js`)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('scripts/webpack/shellWorker', () => {
   it.each([
     ['cannot be reached', {}],
     ['does not answer', { [`${root}?a=1`]: never }],
-  ])('serves the page and its files from the cache when the server %s', async (_what, network) => {
+  ])('serves page and files from the cache when the server %s', async (_what, network) => {
     const { request } = startWorker(network, whole);
     expect(await request(`${root}?a=1`, { mode: 'navigate' })).toBe(page);
     expect(await request(`${root}main.11111111.js`)).toBe('main');
@@ -118,7 +118,7 @@ describe('scripts/webpack/shellWorker', () => {
     ['a language file', `${root}langs/en.txt`, {}],
     ['the question for a new build', root, { mode: 'cors' }],
     ['another page of the server', `${root}LICENSES.txt`, { mode: 'navigate' }],
-  ])('does not touch %s', async (_what, url, how) => {
+  ])('does not handle %s', async (_what, url, how) => {
     expect(await startWorker({}, whole).request(url, how)).toBeUndefined();
   });
 });

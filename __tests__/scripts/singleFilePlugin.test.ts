@@ -34,14 +34,14 @@ const hashOf = (text: string | null) =>
     .digest('base64')}'`;
 
 describe('scripts/singleFilePlugin', () => {
-  it('names no other file', () => {
+  it('refers to no other file', () => {
     const page = parse(makeSinglePage(index, files()));
     expect([...page.querySelectorAll('[src], link')].map((element) => element.getAttribute('href'))).toEqual([
       `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`,
     ]);
   });
 
-  it('runs the first scripts inline and holds all other files, with their texts unchanged', () => {
+  it('inlines the first scripts, and embeds all other files unchanged', () => {
     const page = parse(makeSinglePage(index, files()));
     const inline = [...page.querySelectorAll('script:not([data-file])')];
     expect(inline.map((script) => script.textContent)).toEqual(['head()', 'main("<\\/script>")']);
@@ -59,7 +59,7 @@ describe('scripts/singleFilePlugin', () => {
     expect(inline[0]?.previousElementSibling).toBe(held[0]);
   });
 
-  it('allows these scripts and styles by their hashes, and no others', () => {
+  it('allows exactly these scripts and styles by hash', () => {
     const page = parse(makeSinglePage(index, files()));
     const policy = page.querySelector('meta')?.content ?? '';
     const scripts = ['head()', 'main("<\\/script>")', 'page()', 'twelve()'].map(hashOf);
@@ -70,18 +70,18 @@ describe('scripts/singleFilePlugin', () => {
   it.each([
     ['a script', { '12.js': 'a("<!--")' }, '12.js'],
     ['a text', { 'langs/en.txt': 'a=</script>' }, 'langs/en.txt'],
-  ])('refuses %s that would end its element or change how HTML is read', (_, more, name) => {
+  ])('rejects %s that would end its element or change how HTML is parsed', (_, more, name) => {
     expect(() => makeSinglePage(index, files(more))).toThrow(name);
   });
 
-  it('refuses an index.html that names a missing file', () => {
+  it('rejects an index.html with a missing file', () => {
     const incomplete = files();
     incomplete.delete('main.js');
     expect(() => makeSinglePage(index, incomplete)).toThrow('main.js');
   });
 });
 
-describe('scripts/singleFilePlugin, in a page that the browser is still reading', () => {
+describe('scripts/singleFilePlugin, while the page is loading', () => {
   let readyState: DocumentReadyState;
   beforeEach(() => {
     readyState = 'loading';
@@ -104,7 +104,7 @@ describe('scripts/singleFilePlugin, in a page that the browser is still reading'
     document.dispatchEvent(new Event('DOMContentLoaded'));
   };
 
-  it('inserts a script and a style when their texts are whole', () => {
+  it('inserts a script and a style when their texts are complete', () => {
     const script = hold('1.js', '"first half');
     const done = jest.fn();
     loadEmbeddedScript('1.js', done);
@@ -123,7 +123,7 @@ describe('scripts/singleFilePlugin, in a page that the browser is still reading'
     expect(done.mock.calls).toEqual([[{ type: 'load' }]]);
   });
 
-  it('inserts a script at once when another element follows it, and misses none that comes later', () => {
+  it('inserts a complete script at once, and reports a missing one at the end', () => {
     hold('1.js', '"whole"');
     hold('2.js', '"next"');
     const done = jest.fn();

@@ -16,7 +16,7 @@ function refusal(run: () => unknown): UserError {
 }
 
 describe('scripts/parseStartArguments', () => {
-  it('starts an own daemon on a free port when nothing is asked', () => {
+  it('starts its own daemon on a free port by default', () => {
     expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false });
     expect(parseStartArguments(['--pseudo'])).toMatchObject({ hasPseudoLanguages: true });
   });
@@ -29,7 +29,7 @@ describe('scripts/parseStartArguments', () => {
     expect(parseStartArguments(['--rpc=ws://token:a=b==@nas:6800/jsonrpc']).rpc?.secret).toBe('a=b==');
   });
 
-  it('takes the daemon from the environment, where no other user can read its secret, unless --rpc names one', () => {
+  it('reads the daemon from the environment, unless --rpc is given', () => {
     const environment = { ARIA2_RPC: 'ws://token:hidden@nas:6800/jsonrpc' };
     expect(parseStartArguments([], environment).rpc).toMatchObject({ host: 'nas', secret: 'hidden' });
     expect(parseStartArguments(['--rpc', 'ws://other:6800/jsonrpc'], environment).rpc).toMatchObject({ host: 'other', secret: '' });
@@ -47,7 +47,7 @@ describe('scripts/parseStartArguments', () => {
     [['--port', '80x'], '"80x" is none'],
     [['--open'], 'There is no option "--open"'],
     [['8080'], 'There is no option "8080"'],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     const error = refusal(() => parseStartArguments(args));
     expect(error.message).toContain(message);
     expect(error.exitCode).toBe(2);
@@ -55,7 +55,7 @@ describe('scripts/parseStartArguments', () => {
 });
 
 describe('scripts/rpcUrl', () => {
-  it('reads every part', () => {
+  it('parses every part', () => {
     expect(parseRpcUrl('wss://token:s%40cret@nas.lan:6801/a/jsonrpc')).toEqual({
       protocol: 'wss',
       host: 'nas.lan',
@@ -71,7 +71,7 @@ describe('scripts/rpcUrl', () => {
     ['https://nas/', { port: 443, interfacePath: 'jsonrpc' }],
     ['ws://[::1]:6800/jsonrpc', { host: '[::1]' }],
     ['ws://token:100%@nas:6800/jsonrpc', { secret: '100%' }],
-  ])('reads %s', (url, expected) => {
+  ])('parses %s', (url, expected) => {
     expect(parseRpcUrl(url)).toMatchObject(expected);
   });
 
@@ -83,17 +83,17 @@ describe('scripts/rpcUrl', () => {
     'ws://nas:6800/#x',
     'ws://user:password@nas/jsonrpc',
     'ws://nas:99999/',
-  ])('refuses "%s"', (url) => {
+  ])('rejects "%s"', (url) => {
     expect(refusal(() => parseRpcUrl(url)).exitCode).toBe(2);
   });
 
-  it('never repeats what may hold a secret', () => {
+  it('never repeats a secret in an error', () => {
     expect(refusal(() => parseRpcUrl('ws://token:hidden@nas:99999/')).message).not.toContain('hidden');
   });
 });
 
 describe('scripts/preset', () => {
-  it('hands the secret over in base64 and locks the profile', () => {
+  it('contains the secret in base64 and locks the profile', () => {
     const preset: unknown = JSON.parse(presetFor(parseRpcUrl('http://token:gehe%C3%AFm@nas:6800/jsonrpc')));
     expect(preset).toMatchObject({
       profiles: [

@@ -63,7 +63,7 @@ describe('scripts/staticServer', () => {
     ['/preset.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/langs/en.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/icons/icon.svg', 'image/svg+xml', 'no-cache'],
-  ])('serves %s with its type and age', async (address, type, age) => {
+  ])('serves %s with the right content type and cache-control', async (address, type, age) => {
     await serve();
     const { status, headers } = await ask(address);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, age]);
@@ -83,20 +83,20 @@ describe('scripts/staticServer', () => {
     '/%00',
     '/%',
     '/nothing.js',
-  ])('finds nothing at %s', async (address) => {
+  ])('returns 404 for %s', async (address) => {
     await serve();
     const { status, body } = await ask(address);
     expect(status).toBe(404);
     expect(body).not.toContain('not for you');
   });
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and rejects POST', async () => {
     await serve();
     expect(await ask('/langs/en.txt', 'HEAD')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '7' } });
     expect(await ask('/langs/en.txt', 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('prefers generated files, which nobody may keep', async () => {
+  it('prefers generated files, which must not be cached', async () => {
     await serve({ overlay: new Map([['preset.json', '{"ä":1}']]) });
     expect(await ask('/preset.json')).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe('scripts/staticServer', () => {
     });
   });
 
-  it('asks for a generated file at each request, so that it follows a new build', async () => {
+  it('reads a generated file at each request, so that it follows a new build', async () => {
     let build = 1;
     await serve({ overlay: new Map([['index.html', () => `build ${build}`]]) });
     expect((await ask('/')).body).toBe('build 1');
@@ -113,7 +113,7 @@ describe('scripts/staticServer', () => {
     expect((await ask('/index.html')).body).toBe('build 2');
   });
 
-  it('lives below a base path alone', async () => {
+  it('serves only below the base path', async () => {
     await serve({ basePath: '/arioso/' });
     expect(await ask('/arioso/')).toMatchObject({ status: 200, body: '<!doctype html>' });
     expect(await ask('/arioso')).toMatchObject({ status: 301, headers: { location: '/arioso/' } });
@@ -121,7 +121,7 @@ describe('scripts/staticServer', () => {
     expect((await ask('/arioso/../index.html')).status).toBe(404);
   });
 
-  it('answers only to the names of this machine', async () => {
+  it('answers only for host names of this machine', async () => {
     await serve({ overlay: new Map([['preset.json', 'secret']]) });
     expect(await ask('/preset.json', 'GET', { Host: 'evil.example:8080' })).toMatchObject({ status: 403 });
     expect(await ask('/preset.json', 'GET', { Host: 'localhost:8080' })).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe('scripts/staticServer', () => {
 });
 
 describe('scripts/listen', () => {
-  it('says that a chosen port is taken', async () => {
+  it('reports that a chosen port is in use', async () => {
     await serve();
     const second = createStaticServer({ folder: '.' });
     await expect(listenOnLoopback(second, server === null ? 0 : portOf(server))).rejects.toThrow(/is taken or not allowed/);
@@ -141,7 +141,7 @@ describe('scripts/listen', () => {
 });
 
 describe('scripts/withoutWorker', () => {
-  it('leaves a page that registers no service worker, and changes nothing else', () => {
+  it('removes only the service worker from the page', () => {
     const page = readFileSync(inRepository('static', 'index.html'), 'utf8');
     expect(page).toContain(' data-worker="%worker%"');
     expect(withoutWorker(page)).toBe(page.replace('%worker%', ''));

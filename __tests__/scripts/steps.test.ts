@@ -5,7 +5,7 @@ import { runSteps, type StepResult } from '../../scripts/lib/steps';
 const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
 
 describe('scripts/steps', () => {
-  it('runs later steps although an earlier one failed, and shows its output', async () => {
+  it('runs later steps after a failed one, and shows its output', async () => {
     const printed: string[] = [];
     const total = await runSteps(
       [
@@ -21,7 +21,7 @@ describe('scripts/steps', () => {
     expect(printed.join('\n')).toContain('two tests failed');
   });
 
-  it('keeps the order that a step asks for, and two at a time', async () => {
+  it('keeps the order of dependent steps, and runs two at a time', async () => {
     const events: string[] = [];
     let atOnce = 0;
     let most = 0;
@@ -40,7 +40,7 @@ describe('scripts/steps', () => {
     expect(most).toBe(2);
   });
 
-  it('does not wait for steps that were not chosen', async () => {
+  it('does not wait for steps that were not selected', async () => {
     const total = await runSteps([{ name: 'bytes', after: ['build'], run: () => Promise.resolve(passing) }], () => undefined);
     expect(total).toEqual({ passed: 1, failed: 0 });
   });
@@ -58,7 +58,7 @@ describe('scripts/jestRun', () => {
     expect(readJestReport(report(numbers))).toEqual(expected);
   });
 
-  it('names each failed test and each file that could not run, with the message', () => {
+  it('lists each failed test and each file that could not run, with the message', () => {
     const testResults = [
       {
         name: inRepository('__tests__', 'a.test.ts'),

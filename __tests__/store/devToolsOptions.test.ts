@@ -53,7 +53,7 @@ describe('store/devToolsOptions', () => {
       draftTextAdded(`https://t/${secret}12345678/announce https://t/announce/${secret}12345678 udp://t:1/${secret}12345678`),
     ],
     ['a pasted input file', draftTextAdded(`http://h/a\n http-passwd=${secret}\n header=Authorization: ${secret}`)],
-  ])('shows no secret of %s in an action', (_title, action) => {
+  ])('masks the secret of %s in an action', (_title, action) => {
     const shown = actionSanitizer(action);
     expect(shown.type).toBe(action.type);
     expect(JSON.stringify(action)).toContain(secret);
@@ -65,30 +65,30 @@ describe('store/devToolsOptions', () => {
     ["the daemon's options", makeState({ options: { 'rpc-secret': secret } })],
     ['the address', makeState({ path: secretPath })],
     ['the query of the address', makeState({ path: secretQuery })],
-  ])('shows no secret of %s in the state', (_title, state) => {
+  ])('masks the secret of %s in the state', (_title, state) => {
     expect(JSON.stringify(state)).toContain(secret);
     expect(JSON.stringify(stateSanitizer(state))).not.toContain(secret);
   });
 
-  it('masks a secret, and shows an empty one as empty', () => {
+  it('masks a secret, and keeps an empty one', () => {
     expect(maskForDevTools({ secret: '' })).toEqual({ secret: '' });
     expect(maskForDevTools({ secret })).toEqual({ secret: '•••' });
   });
 
-  it('cuts long lists and says so', () => {
+  it('shortens long lists, and says by how many items', () => {
     const action = actionSanitizer(polled({ time: 0, lists: { waiting: makeTasks(10_000) } }));
     expect(action.payload.lists?.waiting).toHaveLength(51);
     expect(action.payload.lists?.waiting?.at(-1)).toBe('… 9950 more');
     expect(JSON.stringify(stateSanitizer(makeState({ lists: { waiting: makeTasks(10_000) } }))).length).toBeLessThan(50_000);
   });
 
-  it('cuts a file that waits to be added, which may be megabytes', () => {
+  it('shortens the content of a draft file', () => {
     const action = draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: 'A'.repeat(10_000_000) }]);
     expect(JSON.stringify(actionSanitizer(action)).length).toBeLessThan(5000);
     expect(actionSanitizer(action).payload[0]?.content).toMatch(/^A+… 10000000 characters$/);
   });
 
-  it('passes everything else on as it is, and changes nothing in place', () => {
+  it('passes all other actions and states unchanged, without mutation', () => {
     const state = Object.freeze(makeState({ path: '/new?url=abc', lists: { active: [makeTask()] } }));
     expect(stateSanitizer(state)).toEqual(state);
     const action = locationChanged(locationOf('/waiting?x=1'));

@@ -4,7 +4,7 @@ import { happened } from '../../src/store/slices/activity';
 import { makeStore } from '../helpers/makeStore';
 
 describe('store/later', () => {
-  it('holds a part from the first action after its code has come', () => {
+  it('adds a part of the state on the first action after its reducer was added', () => {
     const opened = createAction('test/opened');
     const before = laterReducer(undefined, opened());
     const part = { shown: [], refreshMs: 1, runs: [] };
@@ -14,7 +14,7 @@ describe('store/later', () => {
     expect(reducer).toHaveBeenCalledWith(undefined, opened());
   });
 
-  it('is the same object while none of its parts changes', () => {
+  it('keeps the same object while none of its parts changes', () => {
     const { store } = makeStore();
     store.dispatch(happened('lab', [{ gid: 'a1', kind: 'added', name: 'a.iso' }]));
     expect(store.getState().later.activity?.events).toHaveLength(1);

@@ -27,7 +27,7 @@ const after = (...events: Event[]): RootState => events.reduce(rootReducer, make
 const editAfter = (...events: Event[]) => selectOptionEdit(after(...events), key);
 
 describe('store/options', () => {
-  it('goes from typing over saving to success', () => {
+  it('passes from pending over saving to success', () => {
     expect(editAfter()).toBeUndefined();
     expect(editAfter(typing('7'))).toEqual({ phase: 'pending', typed: '7', base: '5' });
     expect(editAfter(typing('7'), optionSaveStarted({ key }))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
@@ -36,13 +36,13 @@ describe('store/options', () => {
     expect(selectGlobalOption(state, key)).toBe('7');
   });
 
-  it('keeps wrong input on screen and does not save it', () => {
+  it('keeps invalid input, and does not save it', () => {
     expect(editAfter(wrong)).toMatchObject({ phase: 'error', typed: 'x', message: { key: 'option.message.numberInvalid' } });
     expect(editAfter(wrong, optionSaveStarted({ key }))?.phase).toBe('error');
     expect(editAfter(wrong, typing('6'))).toEqual({ phase: 'pending', typed: '6', base: '5' });
   });
 
-  it('shows the daemon’s value again after a refusal, and keeps what can be tried again', () => {
+  it('shows the daemon’s value after a failed save, and keeps the typed text when it can be saved again', () => {
     const saving = [typing('7'), optionSaveStarted({ key })];
     expect(editAfter(...saving, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'failed', base: '5', message });
     const changed = optionSaveFailed({ key, message, options: told('9'), isTypedKept: true });
@@ -50,7 +50,7 @@ describe('store/options', () => {
     expect(editAfter(...saving, changed, typing('8'))).toEqual({ phase: 'pending', typed: '8', base: '9' });
   });
 
-  it('does not let the outcome of a save hide what was typed meanwhile', () => {
+  it('keeps newer input when an earlier save ends', () => {
     const newer = [typing('7'), optionSaveStarted({ key }), typing('70')];
     expect(editAfter(...newer, optionSaveSucceeded({ key, options: told('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
     expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({
@@ -61,20 +61,20 @@ describe('store/options', () => {
     expect(editAfter(...newer, optionSaveInterrupted({ key }))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
   });
 
-  it('keeps what a lost connection has interrupted', () => {
+  it('keeps the edit of a save interrupted by a lost connection', () => {
     const waiting = [typing('7'), optionSaveStarted({ key }), optionSaveInterrupted({ key })];
     expect(editAfter(...waiting)).toMatchObject({ phase: 'pending', typed: '7', sent: '7', message: { key: 'option.message.waiting' } });
     expect(editAfter(...waiting, connected({ version: aVersion, options: told('5') }))?.phase).toBe('pending');
   });
 
-  it('takes a finished save for old when another value is told', () => {
+  it('drops a successful edit when the daemon reports another value', () => {
     const saved = [typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: told('7') })];
     expect(editAfter(...saved, optionsReceived(told('7')))?.phase).toBe('success');
     expect(editAfter(...saved, optionsReceived(told('8')))).toBeUndefined();
     expect(editAfter(typing('7'), optionsReceived(told('8')))).toMatchObject({ phase: 'pending', base: '5' });
   });
 
-  it('ignores what cannot happen', () => {
+  it('ignores events that do not fit its state', () => {
     const start = after();
     for (const event of [
       optionSaveStarted({ key }),
@@ -89,7 +89,7 @@ describe('store/options', () => {
     expect(rootReducer(unknown, typing('7')).options).toEqual(unknown.options);
   });
 
-  it('opens its dialog afresh, but for what is still to be saved', () => {
+  it('opens quick settings without old edits, except pending ones', () => {
     const state = after(
       wrong,
       optionTyped({ key: 'timeout', typed: '7', isChoice: false }),
@@ -100,7 +100,7 @@ describe('store/options', () => {
     expect(rootReducer(state, quickSettingsClosed()).options.quickSettings).toBeUndefined();
   });
 
-  it('forgets everything with the daemon that it was for', () => {
+  it('drops everything when another server becomes active', () => {
     const state = rootReducer(
       { ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] },
       profileActivated('b'),
@@ -108,7 +108,7 @@ describe('store/options', () => {
     expect(state.options).toEqual({ global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} });
   });
 
-  it('hides from DevTools a password that is being typed', () => {
+  it('masks a typed password in DevTools', () => {
     const action = optionTyped({ key: 'http-passwd', typed: 'geheim', isChoice: false });
     expect(JSON.stringify(maskForDevTools(action))).not.toContain('geheim');
     expect(JSON.stringify(maskForDevTools(after(action)))).not.toContain('geheim');

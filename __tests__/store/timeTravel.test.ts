@@ -101,7 +101,7 @@ async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }:
 }
 
 describe('store/timeTravel, viewing the past', () => {
-  it('asks nothing and overwrites nothing while a recorded state is shown', async () => {
+  it('sends and stores nothing while a recorded state is shown', async () => {
     const app = await stage();
     app.jumpTo(3);
     expect(app.shown()).toBe(3);
@@ -109,7 +109,7 @@ describe('store/timeTravel, viewing the past', () => {
     expect(app.shown()).toBe(3);
   });
 
-  it('refuses what the user clicks, and does not do it later', async () => {
+  it('drops user actions while a recorded state is shown', async () => {
     const app = await stage();
     app.jumpTo(3);
     app.store.dispatch(viewportChanged({ first: 77, count: 1 }));
@@ -133,14 +133,14 @@ describe('store/timeTravel, viewing the past', () => {
     expect(app.samples()).toEqual(Array.from({ length: app.shown() ?? 0 }, (_, place) => place + 1));
   });
 
-  it('polls again after the newest state was jumped to', async () => {
+  it('polls again after a jump to the newest state', async () => {
     const app = await stage();
     app.jumpTo(3);
     app.jumpToNewest();
     await expectLife(app);
   });
 
-  it('calls subscribers when the gate opens or closes, and only then', async () => {
+  it('calls subscribers only when the gate opens or closes', async () => {
     const app = await stage();
     const listener = jest.fn();
     const stop = app.effectGate.subscribe(listener);
@@ -154,7 +154,7 @@ describe('store/timeTravel, viewing the past', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('stops sending while the state is locked, and goes on when it is unlocked', async () => {
+  it('stops sending while the state is locked, and continues when it is unlocked', async () => {
     const app = await stage();
     app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true });
     await expectStandstill(app);
@@ -162,7 +162,7 @@ describe('store/timeTravel, viewing the past', () => {
     await expectLife(app);
   });
 
-  it('does not slide forward though its log is full', async () => {
+  it('keeps the shown state although the log is full', async () => {
     const app = await stage({ maxAge: 8 });
     expect(app.stagedCount()).toBe(8);
     app.jumpTo(2);
@@ -198,7 +198,7 @@ describe('store/timeTravel, Resume live', () => {
           noRecompute: false,
         }),
     ],
-  ])('goes on %s', async (_title, travel) => {
+  ])('continues %s', async (_title, travel) => {
     const app = await stage();
     travel(app);
     await expectStandstill(app);
@@ -207,7 +207,7 @@ describe('store/timeTravel, Resume live', () => {
     expect(app.lifted.getState().isLocked).toBe(false);
   });
 
-  it('shows the newest state at once, with what was learned meanwhile', async () => {
+  it('shows the newest state at once, including the actions received meanwhile', async () => {
     const app = await stage();
     await app.run(3);
     app.jumpTo(3);
@@ -216,7 +216,7 @@ describe('store/timeTravel, Resume live', () => {
     expect(app.shown()).toBe(11);
   });
 
-  it('does nothing while the newest state is shown', async () => {
+  it('changes nothing while the newest state is shown', async () => {
     const app = await stage();
     const before = app.store.getState();
     app.resumeLive();
@@ -224,7 +224,7 @@ describe('store/timeTravel, Resume live', () => {
     await expectLife(app);
   });
 
-  it('goes on after COMMIT by itself: that is the newest state too', async () => {
+  it('continues without Resume live after COMMIT, which keeps the newest state', async () => {
     const app = await stage();
     app.lifted.dispatch({ type: 'COMMIT', timestamp: 0 });
     await expectLife(app);

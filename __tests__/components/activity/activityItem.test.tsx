@@ -16,7 +16,7 @@ describe('components/activity/ActivityItem', () => {
     ['', [], '#!/settings/aria2/bt'],
     ['', ['page:bt'], undefined],
     ['a1', ['page:bt'], '#!/task/detail/a1'],
-  ])('links the event of %j to its page unless the preset hides %j', async (gid, hidden, href) => {
+  ])('links the event with gid %j to its page unless the preset hides %j', async (gid, hidden, href) => {
     const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
     const event = { id: '1', gid, kind: 'trackersRenewed', name: '+1', time: 0, rpcId, isSeen: true } as const;
     const state = makeState({ settings: { preset: { ...emptyPreset, hidden } } });

@@ -4,7 +4,7 @@ import { announced } from '../../../src/store/slices/activity';
 import { renderInStore } from '../../helpers/renderInStore';
 
 describe('components/activity/Announcer', () => {
-  it('changes its content for each message, also for one that is equal to the last', async () => {
+  it('replaces the announced node for each message, even for one equal to the last', async () => {
     const { container, dispatch } = await renderInStore(<Announcer />);
     const region = container.querySelector('[aria-live="polite"]');
     const said = () => region?.firstChild;

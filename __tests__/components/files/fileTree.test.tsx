@@ -65,7 +65,7 @@ const active = () =>
   document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.querySelector('[data-cell="name"]')?.textContent;
 
 describe('components/files/FileTree', () => {
-  it('names the active row of its own tree where two are open', async () => {
+  it('points aria-activedescendant at a row of its own tree when two trees are shown', async () => {
     await show(flat);
     await show(flat);
     for (const tree of screen.getAllByRole('grid', { name: 'Files' })) {
@@ -75,7 +75,7 @@ describe('components/files/FileTree', () => {
     }
   });
 
-  it('hides its column names where rows have two lines and nothing is ordered', async () => {
+  it('hides the column header in a narrow tree with folders, which cannot be sorted', async () => {
     // Nothing has a width in jsdom: every tree is narrow.
     const header = () => within(grid()).getByRole('columnheader', { name: 'File Size' }).closest('[role="rowgroup"]')?.className;
     await show(nested);
@@ -85,7 +85,7 @@ describe('components/files/FileTree', () => {
     expect(header()).toBe('header');
   });
 
-  it('is a treegrid of rows with hooks, levels and boxes, without a row for the root', async () => {
+  it('is a treegrid with levels and checkboxes, and without a row for the root', async () => {
     await show(nested);
     expect(names()).toEqual(['extras', 'deep', 'photo.jpg', 'making.mkv', 'README', 'film.mkv', 'song.mp3']);
     expect(grid().getAttribute('role')).toBe('treegrid');
@@ -115,7 +115,7 @@ describe('components/files/FileTree', () => {
     expect(screen.getByText('3 of 3 files, –')).toBeDefined();
   });
 
-  it('ticks a file, and shows a folder as partly chosen', async () => {
+  it('deselects a file, and shows its folders as unchecked or partly selected', async () => {
     const { user, seen } = await show(nested);
     await user.click(box('photo.jpg'));
     expect(seen).toEqual(['1-2,4-5']);
@@ -127,7 +127,7 @@ describe('components/files/FileTree', () => {
     ]);
   });
 
-  it('ticks a folder with all below it, and takes it back', async () => {
+  it('selects and deselects a folder with everything below it', async () => {
     const { user, seen } = await show(nested);
     await user.click(box('extras'));
     await user.click(box('deep'));
@@ -136,7 +136,7 @@ describe('components/files/FileTree', () => {
     expect(seen).toEqual(['1,5', '1,3,5', '1-5', '1,5']);
   });
 
-  it('folds by its button, and all by the menu', async () => {
+  it('collapses one folder by its button, and all folders by the menu', async () => {
     const { user } = await show(nested);
     await user.click(screen.getByRole('button', { name: 'Collapse extras' }));
     expect(names()).toEqual(['extras', 'film.mkv', 'song.mp3']);
@@ -162,7 +162,7 @@ describe('components/files/FileTree', () => {
     ['{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowDown}{ArrowRight}{ArrowDown}', 'photo.jpg'],
     ['{End}{ArrowLeft}', 'song.mp3'],
     ['{End}{ArrowRight}{ArrowDown}', 'song.mp3'],
-  ])('walks by %s to %s', async (keys, name) => {
+  ])('moves the active row with %s to %s', async (keys, name) => {
     const { user, seen } = await show(nested);
     grid().focus();
     await user.keyboard(keys);
@@ -170,7 +170,7 @@ describe('components/files/FileTree', () => {
     expect(seen).toEqual([]);
   });
 
-  it('ticks by Space, and walks on from a box that was pressed', async () => {
+  it('toggles a file with Space, and returns the focus to the grid by arrow key after a click on a box', async () => {
     const { user, seen } = await show(nested);
     grid().focus();
     await user.keyboard('{End} ');
@@ -180,7 +180,7 @@ describe('components/files/FileTree', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  it('searches, and chooses only what it shows', async () => {
+  it('applies selection only to the files that a search shows', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'MK');
     expect(names()).toEqual(['extras', 'making.mkv', 'film.mkv']);
@@ -193,7 +193,7 @@ describe('components/files/FileTree', () => {
     expect(names()).toHaveLength(7);
   });
 
-  it('shows only what is selected', async () => {
+  it('shows only the selected files with "Selected only"', async () => {
     const { user } = await show(nested);
     await user.click(box('extras'));
     await user.click(screen.getByRole('button', { name: 'Selected only' }));
@@ -201,7 +201,7 @@ describe('components/files/FileTree', () => {
     expect(screen.getByText('2 of 5 files, 6.00 KB')).toBeTruthy();
   });
 
-  it('cannot be ticked where it is not editable', async () => {
+  it('disables the checkboxes when it is not editable', async () => {
     const { user, seen } = await show(nested, { isEditable: false });
     expect(box('film.mkv').disabled).toBe(true);
     grid().focus();
@@ -209,7 +209,7 @@ describe('components/files/FileTree', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is a grid that can be ordered where there are no folders', async () => {
+  it('is a sortable grid when there are no folders', async () => {
     const { user } = await show(flat);
     expect(grid().getAttribute('role')).toBe('grid');
     expect(grid().querySelector('[aria-level]')).toBeNull();
@@ -227,7 +227,7 @@ describe('components/files/FileTree', () => {
     expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
   });
 
-  it('has no progress before there is any', async () => {
+  it('has no progress column when there is no progress', async () => {
     await show(flat, { progress: undefined });
     expect(within(grid()).getAllByRole('columnheader')).toHaveLength(2);
     expect(within(grid()).queryByRole('progressbar')).toBeNull();
@@ -235,7 +235,7 @@ describe('components/files/FileTree', () => {
 });
 
 describe('components/files/FileSelectionToolbar', () => {
-  it('chooses all, none, the others and by kind', async () => {
+  it('selects all files, no files, the inverse, and files by type', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     for (const name of ['Select None', 'Videos', 'Audios', 'Videos', 'Select Invert', 'Select All', 'Other'])
       await user.click(toolbar().getByRole('button', { name }));
@@ -244,7 +244,7 @@ describe('components/files/FileSelectionToolbar', () => {
     expect(toolbar().queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('confirms and cancels', async () => {
+  it('calls onConfirm and onCancel', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     const { user } = await show(nested, { toolbar: { onConfirm, onCancel } });
@@ -253,7 +253,7 @@ describe('components/files/FileSelectionToolbar', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('chooses by the endings that are there, at once, until it is cancelled', async () => {
+  it('selects by file extension at once, and restores the selection on Cancel', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.click(box('film.mkv'));
     await user.click(toolbar().getByRole('button', { name: 'Custom' }));
@@ -277,7 +277,7 @@ describe('components/files/FileSelectionToolbar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps what was chosen in the dialog when it is confirmed', async () => {
+  it('keeps the selection by type when the dialog is confirmed', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.click(toolbar().getByRole('button', { name: 'Custom' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'Videos' }));

@@ -54,7 +54,7 @@ describe('components/layout/connectionStatus', () => {
   it.each([
     ['zh_Hans', '未连接 · 5 秒后重试'],
     ['zh_Hant', '未連線 · 5 秒後重試'],
-  ] as const)('speaks %s', async (language, expected) => {
+  ] as const)('writes the status as one sentence in %s', async (language, expected) => {
     const { store } = makeStore({ state: makeState() });
     store.dispatch(lost({ reason, retryAt: 1_005_000 }));
     const i18n = await makeTexts(language);

@@ -17,12 +17,12 @@ describe('components/layout/navigation', () => {
     ['Arioso Settings', '#!/settings/arioso'],
     ['Aria2 Status', '#!/status'],
     ['Servers', '#!/servers'],
-  ])('has a link %s to %s', async (name, href) => {
+  ])('has a link "%s" to %s', async (name, href) => {
     await renderPage('/downloading');
     expect(linkTo(name).getAttribute('href')).toBe(href);
   });
 
-  it('has the pages of aria2 in a group of their own', async () => {
+  it('groups the links of the aria2 option pages', async () => {
     await renderPage('/downloading');
     const links = within(screen.getByRole('group', { name: 'Aria2 Settings' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -40,13 +40,13 @@ describe('components/layout/navigation', () => {
   it.each([
     ['/waiting', 'Waiting'],
     ['/settings/aria2/bt', 'BitTorrent Settings'],
-  ])('marks on %s its own link alone', async (path, name) => {
+  ])('marks on %s only the link of that page as current', async (path, name) => {
     await renderPage(path, { lists: { waiting: [] } });
     const current = within(main()).getAllByRole('link', { current: 'page' });
     expect(current).toEqual([linkTo(name)]);
   });
 
-  it('shows the counts of the daemon beside the lists, and not in their names', async () => {
+  it('shows task counts beside the list links, but not in their names', async () => {
     await renderPage('/downloading', { lists: { active: makeTasks(3), waiting: makeTasks(2), stopped: makeTasks(1) } });
     expect(['Downloading', 'Waiting', 'Finished / Stopped'].map((name) => linkTo(name).textContent)).toEqual([
       'Downloading3',
@@ -55,24 +55,24 @@ describe('components/layout/navigation', () => {
     ]);
   });
 
-  it('has the debug console in debug mode only', async () => {
+  it('has no link to the debug console outside debug mode', async () => {
     await renderPage('/downloading', { settings: { debugMode: false } });
     expect(screen.queryByRole('link', { name: 'Debug Console' })).toBeNull();
   });
 
-  it('shows the debug console in debug mode', async () => {
+  it('has a link to the debug console in debug mode', async () => {
     await renderPage('/downloading', { settings: { debugMode: true } });
     expect(linkTo('Debug Console').getAttribute('href')).toBe('#!/debug');
   });
 
-  it('follows a link without loading the page anew', async () => {
+  it('follows a link without reloading the page', async () => {
     const { user, history } = await renderPage('/downloading', { lists: { active: [], waiting: [] } });
     await user.click(linkTo('Waiting'));
     expect(await screen.findByText(/Nothing is waiting/)).toBeDefined();
     expect(history.asked).toEqual(['push /waiting']);
   });
 
-  it('leaves a link with Ctrl to the browser', async () => {
+  it('leaves a Ctrl+click on a link to the browser', async () => {
     const { user, history } = await renderPage('/downloading', { lists: { active: [] } });
     await user.keyboard('{Control>}');
     await user.click(linkTo('Waiting'));
@@ -82,7 +82,7 @@ describe('components/layout/navigation', () => {
 });
 
 describe('components/layout/statusBar', () => {
-  it('tells the connection and the speeds, which tick without being read out', async () => {
+  it('shows the connection and the speeds, and does not announce the speeds', async () => {
     await renderPage('/downloading', { lists: { active: [] } });
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');
     const speeds = screen.getByRole('status', { name: 'Global speed' });
@@ -91,7 +91,7 @@ describe('components/layout/statusBar', () => {
     expect(speeds.querySelector('[data-stat="upload-speed"]')?.textContent).toBe('0.00 B/s');
   });
 
-  it('has no speeds where they are not asked for', async () => {
+  it('has no speeds while their refresh is off', async () => {
     await renderPage('/downloading', { settings: { globalStatRefreshInterval: 0 } });
     expect(screen.queryByRole('status', { name: 'Global speed' })).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('components/layout/serverSwitch', () => {
   const trigger = () => screen.getByRole('button', { name: /NAS/ });
   const items = async () => within(await screen.findByRole('menu')).getAllByRole('menuitemradio');
 
-  it('names every server exactly, the active one checked and with the focus', async () => {
+  it('lists every server by its name, with the active one checked and focused', async () => {
     const { user } = await renderPage('/status', { profiles });
     await user.click(trigger());
     const choices = await items();
@@ -118,7 +118,7 @@ describe('components/layout/serverSwitch', () => {
     expect(document.activeElement).toBe(choices[0]);
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('is operated by keyboard alone', async () => {
     const { user, store } = await renderPage('/status', { profiles });
     trigger().focus();
     await user.keyboard('{Enter}');
@@ -139,7 +139,7 @@ describe('components/layout/serverSwitch', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes by Escape, changes nothing and gives the focus back', async () => {
+  it('closes on Escape, changes nothing and returns the focus', async () => {
     const { user, store } = await renderPage('/status', { profiles });
     await user.click(trigger());
     await items();

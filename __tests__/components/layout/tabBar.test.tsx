@@ -5,7 +5,7 @@ import { activityOpened, happened } from '../../../src/store/slices/activity';
 import { renderInStore } from '../../helpers/renderInStore';
 
 describe('components/layout/tabBar', () => {
-  it('marks on "More" what the bell behind it has to tell', async () => {
+  it('shows the number of unseen events on "More"', async () => {
     const { dispatch } = await renderInStore(<TabBar isMoreOpen={false} onMore={() => undefined} />);
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-describedby')).toBeNull();

@@ -14,8 +14,8 @@ const definitionOf = (key: string) => {
   return definition;
 };
 
-describe('components/newTask/OptionsPanel, what typing costs', () => {
-  it('renders the row that is typed in, and no other', async () => {
+describe('components/newTask/OptionsPanel, renders while typing', () => {
+  it('renders only the row that is typed in', async () => {
     const rendered: string[] = [];
     const row = (key: string) => (
       <Profiler
@@ -42,7 +42,7 @@ describe('components/newTask/OptionsPanel, what typing costs', () => {
     expect(rendered.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('tells the panel nothing new while further letters are typed', () => {
+  it('keeps the list of touched options identical while more letters are typed', () => {
     const { store } = makeStore();
     const touched = () => selectTouchedOptions(store.getState());
     const seen = ['a', 'ab', 'abc'].map((value) => {

@@ -8,13 +8,13 @@ import { renderPage } from '../../helpers/renderPage';
 const messages = () => screen.getByRole('region', { name: 'Messages' });
 
 describe('components/notices/noticeList', () => {
-  it.each(['status', 'alert'] as const)('says by its role that a message is a %s', async (kind) => {
+  it.each(['status', 'alert'] as const)('gives a message the role %s', async (kind) => {
     const { store } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
     expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or blocked");
   });
 
-  it("shows a stranger's text as short text without power over the words around it", async () => {
+  it('shortens text from outside, isolates its direction and marks hidden characters', async () => {
     const { store } = await renderPage('/status');
     const address = `\u202E\u00ADh\u05D0:1${'x'.repeat(1_000_000)}`;
     act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address } } })));
@@ -24,14 +24,14 @@ describe('components/notices/noticeList', () => {
     expect(shown.length).toBeLessThan(700);
   });
 
-  it('takes no focus', async () => {
+  it('does not move the focus', async () => {
     const { store } = await renderPage('/status');
     const before = document.activeElement;
     act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
     expect(document.activeElement).toBe(before);
   });
 
-  it('lets a message be closed that stays, and none that passes', async () => {
+  it('has a close button only on notices without a timeout', async () => {
     const { store, user } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000 })));
     expect(within(messages()).queryByRole('button')).toBeNull();
@@ -40,7 +40,7 @@ describe('components/notices/noticeList', () => {
     expect(store.getState().notices.notices.map(({ kind }) => kind)).toEqual(['status']);
   });
 
-  it('offers what can be done', async () => {
+  it('offers an action, and runs it on a click', async () => {
     const { store, user, types } = await renderPage('/status');
     const action = { label: { key: 'action.undo' }, intent: linkUndone({ previousId: 'a' }) };
     act(
@@ -66,25 +66,25 @@ describe('components/notices/dialogHost', () => {
     return { ...page, dialog: await screen.findByRole('dialog', { name: 'Start this download?' }) };
   };
 
-  it("shows a stranger's lines with marks for what hides, and not all of very many", async () => {
+  it('marks hidden characters in lines, and shows only the first of very many', async () => {
     const { dialog } = await open({ lines: ['a\u202Eb', ...Array.from({ length: 20 }, (_, count) => `line ${count}`)] });
     expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('a⟨202E⟩b');
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(8);
     expect(dialog.textContent).toContain('and 13 more');
   });
 
-  it('names what is unusual', async () => {
+  it('names a risk of the download', async () => {
     const { dialog } = await open({ points: [{ key: 'link.risk.folder', values: { folder: '/etc' } }] });
     expect(dialog.textContent).toContain('It saves to /etc');
   });
 
-  it('takes Escape for a no', async () => {
+  it('treats Escape as Cancel', async () => {
     const { dialog, store } = await open({});
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
-  it('shows one after the other', async () => {
+  it('shows one dialog at a time', async () => {
     const { user, store } = await open({});
     act(() => void store.dispatch(dialogOpened({ ...question, kind: 'error', title: { key: 'dialog.error' } })));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -14,7 +14,7 @@ describe('components/notices/ProgressBox', () => {
     return { ...page, dialog: screen.getByRole('dialog', { name: 'Retrying tasks' }) };
   };
 
-  it('tells how far it is, and goes on telling', async () => {
+  it('shows the progress, and updates it', async () => {
     const { dialog, store } = await open();
     const bar = () => within(dialog).getByRole<HTMLProgressElement>('progressbar', { name: 'Retrying tasks' });
     expect([bar().value, bar().max]).toEqual([1, 4]);
@@ -24,20 +24,20 @@ describe('components/notices/ProgressBox', () => {
     expect(dialog.textContent).toContain('3 of 4');
   });
 
-  it('is given up by Cancel', async () => {
+  it('ends on Cancel', async () => {
     const { user, dialog, types } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(types()).toContain('notices/progressEnded');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is given up by Escape', async () => {
+  it('ends on Escape', async () => {
     const { dialog, types } = await open();
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(types()).toContain('notices/progressEnded');
   });
 
-  it('gives way to a question', async () => {
+  it('is replaced by another dialog while that one is open', async () => {
     const { store } = await open();
     act(() => void store.dispatch(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: title })));
     expect(screen.getAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'))).toEqual(['Error']);
@@ -45,7 +45,7 @@ describe('components/notices/ProgressBox', () => {
 });
 
 describe('components/notices/CopyBox', () => {
-  it('has all lines selected, whole and ready to be copied', async () => {
+  it('shows all lines in full, selected and ready to copy', async () => {
     const { store, user } = await renderPage('/status');
     const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);
     await actAndLoad(() =>
@@ -63,7 +63,7 @@ describe('components/notices/CopyBox', () => {
 });
 
 describe('components/notices/ShortcutList', () => {
-  it('names every key and what it does', async () => {
+  it('lists every shortcut with its meaning', async () => {
     const { store } = await renderPage('/status');
     await actAndLoad(() =>
       store.dispatch(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } })),

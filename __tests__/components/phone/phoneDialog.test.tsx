@@ -32,7 +32,7 @@ async function open({ page = 'http://nas.lan/arioso/', profile = makeProfile({ r
 }
 
 describe('components/phone/PhoneDialog', () => {
-  it('shows the address as a code and as text, with the secret only while the box is ticked', async () => {
+  it('shows the address as QR code and text, with the secret only while the box is checked', async () => {
     const { user, dialog, copied, read } = await open();
     const box = within(dialog).getByRole('checkbox', { name: 'Include the secret' });
     expect(box).toHaveProperty('checked', false);
@@ -56,7 +56,7 @@ describe('components/phone/PhoneDialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open on your phone' }));
   });
 
-  it('says that a server has no secret', async () => {
+  it('says that the server has no secret', async () => {
     const { user, dialog, read } = await open({ profile: makeProfile({ rpcHost: 'nas.lan' }) });
     const box = within(dialog).getByRole('checkbox', { name: 'Include the secret' });
     await user.click(box);
@@ -64,20 +64,20 @@ describe('components/phone/PhoneDialog', () => {
     expect(read()).toBe(link);
   });
 
-  it('names loopback addresses, which a phone cannot open', async () => {
+  it('warns of loopback addresses, which a phone cannot open', async () => {
     const { dialog } = await open({ page: 'http://localhost:8080/', profile: makeProfile({ rpcHost: '127.0.0.1' }) });
     expect(dialog.textContent).toContain('This page has an address that only this device can open.');
     expect(dialog.textContent).toContain('The server’s address is 127.0.0.1. On a phone that means the phone itself.');
     within(dialog).getByRole('img', { name: 'QR code' });
   });
 
-  it('shows no code for a page that is a file', async () => {
+  it('shows no QR code when the page is a local file', async () => {
     const { dialog } = await open({ page: 'file:///srv/index.html' });
     expect(dialog.textContent).toContain('This page is a file on this device.');
     expect(within(dialog).queryByRole('img', { name: 'QR code' })).toBeNull();
   });
 
-  it('opens from the menu of servers, with the keyboard', async () => {
+  it('opens from the server menu by keyboard', async () => {
     const { user } = await renderPage('/status', { watchers: [watchPhone], provide: [[pageUrl, () => 'http://nas.lan/']] });
     const button = await screen.findByRole('button', { name: /^Server:/ });
     button.focus();

@@ -61,7 +61,7 @@ async function open({ isGone = (gid: unknown): boolean => gid === 'none', delayM
 }
 
 describe('components/taskExport/TaskExportDialog', () => {
-  it('shows all tasks of the list in each form, copies and saves them, with passwords on request', async () => {
+  it('shows, copies and saves all tasks in each format, with passwords on request', async () => {
     const { user, dialog, copied, saved } = await open();
     await user.click(screen.getByRole('button', { name: 'Export…' }));
     const shown = within(await dialog());
@@ -85,7 +85,7 @@ describe('components/taskExport/TaskExportDialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('exports the selection from the menu of a row, and counts tasks that are gone', async () => {
+  it('exports the selected tasks from the row menu, and counts missing tasks', async () => {
     const { user, dialog } = await open({ isGone: (gid) => gid === 'b' });
     await user.click(screen.getByRole('checkbox', { name: 'a.iso' }));
     await user.click(screen.getByRole('checkbox', { name: 'b.iso' }));
@@ -96,7 +96,7 @@ describe('components/taskExport/TaskExportDialog', () => {
     expect(shown.getByText('1 task is left out, because aria2 no longer has it.')).toBeTruthy();
   });
 
-  it('shows the first 200 tasks and copies all, and asks in steps', async () => {
+  it('shows the first 200 tasks, copies all, and asks aria2 in batches', async () => {
     const { user, store, dialog, copied, daemon } = await open();
     const gids = Array.from({ length: 320 }, (_, place) => `1${place}`);
     act(() => {
@@ -111,7 +111,7 @@ describe('components/taskExport/TaskExportDialog', () => {
     expect(requests.map((names) => names.length)).toEqual([100, 100, 100, 100, 100, 100, 40]);
   });
 
-  it('shows the progress, and asks no more after Cancel', async () => {
+  it('shows the progress, and sends no more requests after Cancel', async () => {
     const { user, store, dialog, daemon } = await open({ delayMs: 20 });
     const gids = Array.from({ length: 5000 }, (_, place) => `1${place}`);
     act(() => {
@@ -128,7 +128,7 @@ describe('components/taskExport/TaskExportDialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes and says why when aria2 cannot be reached', async () => {
+  it('closes and shows an error when aria2 cannot be reached', async () => {
     const { user, environment } = await open();
     environment.daemon.session = undefined;
     await user.click(screen.getByRole('button', { name: 'Export…' }));

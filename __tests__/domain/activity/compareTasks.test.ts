@@ -26,7 +26,7 @@ const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
 const startedOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) => compareTasks(known, told(lists));
 
 describe('domain/activity/compareTasks', () => {
-  it('says once of each task that it runs for the first time', () => {
+  it('reports the first start of each task once', () => {
     const added = startedOf(nothing, { active: [task('a', 'active')], waiting: [task('b', 'waiting'), task('c', 'paused')] });
     expect(added.started).toEqual(['a']);
     const next = startedOf(added.known, { active: [task('b', 'active')], waiting: [task('a', 'paused'), task('c', 'paused')] });
@@ -42,7 +42,7 @@ describe('domain/activity/compareTasks', () => {
     ).toEqual([]);
   });
 
-  it('has no news at the first look', () => {
+  it('reports no changes on the first comparison of the same lists', () => {
     const lists = {
       active: [task('a', 'active'), task('b', 'active', true)],
       waiting: [task('c', 'paused')],
@@ -51,12 +51,12 @@ describe('domain/activity/compareTasks', () => {
     expect(changesOf(knowing(lists), lists)).toEqual([]);
   });
 
-  it('tells at the first look only what the daemon has just announced', () => {
+  it('reports on the first comparison only results that the daemon has just announced', () => {
     const lists = told({ stopped: [task('new', 'complete'), task('old', 'complete')] });
     expect(compareTasks(firstKnown(lists, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
   });
 
-  it('tells the error code of a failure', () => {
+  it('reports the error code of a failed task', () => {
     const stopped = [makeTask({ gid: 'a', status: 'error', errorCode: 2 })];
     expect(compareTasks(knowing({ active: [task('a', 'active')] }), told({ stopped })).changes).toEqual([
       { gid: 'a', kind: 'failed', errorCode: 2 },
@@ -91,22 +91,22 @@ describe('domain/activity/compareTasks', () => {
     ['no removal', { active: [task('a', 'active')] }, { stopped: [task('a', 'removed')] }, []],
     ['no pause and no start', { active: [task('a', 'active')] }, { waiting: [task('a', 'paused')] }, []],
     ['nothing of what is gone', { stopped: [task('a', 'complete')] }, {}, []],
-  ])('tells %s', (_name, before, after, changes) => {
+  ])('reports %s', (_name, before, after, changes) => {
     expect(changesOf(knowing(before), after)).toEqual(changes);
   });
 
-  it('takes for old what comes into sight when newer results are cleared away', () => {
+  it('reports no event for an old result that appears when newer ones are cleared', () => {
     const known = knowing({ stopped: [task('c', 'complete'), task('b', 'complete')], isStoppedWhole: false });
     expect(changesOf(known, { stopped: [task('b', 'complete'), task('a', 'complete')] })).toEqual([]);
     expect(changesOf(known, { stopped: [task('a', 'complete')] })).toEqual([]);
     expect(changesOf(known, { stopped: [task('d', 'complete'), task('c', 'complete')] })).toEqual(['d finished']);
   });
 
-  it('does not call new what may have waited out of sight', () => {
+  it('does not report a task as added that may have been in the unseen part of the waiting list', () => {
     expect(changesOf(knowing({ isWaitingWhole: false }), { active: [task('a', 'active')] })).toEqual([]);
   });
 
-  it('tells everything once, however often and in whatever order it looks', () => {
+  it('reports each event once, whatever the order of comparisons', () => {
     const status = fc.constantFrom<TaskStatus>('active', 'waiting', 'paused', 'complete', 'error', 'removed');
     const look = fc.uniqueArray(fc.record({ gid: fc.constantFrom('a', 'b', 'c', 'd'), status, seeder: fc.boolean() }), {
       selector: ({ gid }) => gid,
@@ -140,7 +140,7 @@ describe('domain/activity/compareTasks', () => {
     );
   });
 
-  it('forgets tasks that are in no complete list, and keeps those that a part of a list may leave out', () => {
+  it('forgets tasks missing from complete lists, and keeps those that partial lists may omit', () => {
     const known = knowing({ active: [task('a', 'active')], waiting: [task('w', 'waiting')], stopped: [task('s', 'complete')] });
     const gidsAfter = (lists: Partial<ReceivedTasks>) => [...compareTasks(known, told(lists)).known.stages.keys()];
     expect(gidsAfter({ active: [task('b', 'active')] })).toEqual(['b']);
@@ -148,7 +148,7 @@ describe('domain/activity/compareTasks', () => {
     expect(gidsAfter({ isStoppedWhole: false })).toEqual(['s']);
   });
 
-  it('remembers a limited number of stopped tasks, however many came and went', () => {
+  it('remembers a limited number of stopped tasks', () => {
     let known = nothing;
     for (let count = 0; count < maxStoppedOutside + 50; count += 1)
       known = compareTasks(known, told({ stopped: [task(`s${count}`, 'complete')], isStoppedWhole: false })).known;
@@ -156,7 +156,7 @@ describe('domain/activity/compareTasks', () => {
     expect(known.stages.has(`s${maxStoppedOutside}`)).toBe(true);
   });
 
-  it('knows what is worth a look', () => {
+  it('says whether received tasks contain a change', () => {
     const known = knowing({ active: [task('a', 'active')] });
     expect(isNews(known, [task('a', 'active'), { gid: 'a' }])).toBe(false);
     expect(isNews(known, [task('a', 'complete')])).toBe(true);
@@ -174,7 +174,7 @@ describe('domain/activity/compareTasks', () => {
     ['added', { following: 'a' }, undefined],
     ['failed', { isMetadata: true }, 'failed'],
     ['seedingEnded', { isTorrent: true }, 'seedingEnded'],
-  ] as const)('%s with %j is %s', (change, details, kind) => {
+  ] as const)('turns "%s" with %j into the event %s', (change, details, kind) => {
     expect(eventKind(change, makeTask({ details }).details)).toBe(kind);
   });
 });

@@ -10,7 +10,7 @@ import {
 const topics = { started: fc.boolean(), finished: fc.boolean(), failed: fc.boolean() };
 
 describe('domain/activity/notificationChoices', () => {
-  it('reads what it has written', () => {
+  it('reads back the text it writes', () => {
     const lists = fc.uniqueArray(fc.record({ ...topics, rpcId: fc.string({ minLength: 1, maxLength: 20 }) }), {
       selector: ({ rpcId }) => rpcId,
       maxLength: 5,
@@ -24,7 +24,7 @@ describe('domain/activity/notificationChoices', () => {
     );
   });
 
-  it('has the usual choice for missing fields, and without an entry', () => {
+  it('uses the default for missing fields and for a server without an entry', () => {
     expect(parseNotificationChoices('[{"started":true}]').rules).toEqual([{ started: true, finished: true, failed: true }]);
     expect(notificationChoiceOf([], 'a')).toEqual(usualNotifications);
     const own = { ...usualNotifications, failed: false, rpcId: 'b' };
@@ -41,7 +41,7 @@ describe('domain/activity/notificationChoices', () => {
     expect(parseNotificationChoices(text)).toEqual({ rules: [], problem });
   });
 
-  it('announces no other events', () => {
+  it('notifies of no other kinds of events', () => {
     const kinds = ['started', 'completed', 'btCompleted', 'failed', 'added', 'metadataReady', 'seedingEnded', 'retried', 'toString'];
     expect(kinds.filter((kind) => isNotified({ kind }))).toEqual(['started', 'completed', 'btCompleted', 'failed']);
   });

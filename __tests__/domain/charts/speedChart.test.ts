@@ -4,17 +4,17 @@ import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis } from '..
 const sample = (downloadSpeed: number, uploadSpeed = 0) => ({ time: 0, downloadSpeed, uploadSpeed });
 
 describe('domain/charts/speedChart', () => {
-  it('puts blanks before what there is, and shows the latest', () => {
+  it('pads missing samples at the start, and drops the oldest', () => {
     expect(paddedSamples([sample(1)], 3)).toEqual([undefined, undefined, sample(1)]);
     expect(paddedSamples([sample(1), sample(2), sample(3)], 2)).toEqual([sample(2), sample(3)]);
   });
 
-  it('tells the last speeds and the highest', () => {
+  it('summarizes the last and the highest speeds', () => {
     expect(chartSummary([sample(9, 1), sample(2, 3)])).toEqual({ last: sample(2, 3), peakDownload: 9, peakUpload: 3 });
     expect(chartSummary([])).toEqual({ last: undefined, peakDownload: 0, peakUpload: 0 });
   });
 
-  it('tells the time of the clock', () => {
+  it('formats the time of day', () => {
     expect(clockTime(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('03:04:05');
   });
 
@@ -22,7 +22,7 @@ describe('domain/charts/speedChart', () => {
     [0, 1024, 1024],
     [45_000, 20 * 1024, 60 * 1024],
     [3 * 1024 ** 2, 1024 ** 2, 3 * 1024 ** 2],
-  ])('has round steps up to %d', (peak, interval, max) => {
+  ])('has round axis steps up to %d', (peak, interval, max) => {
     expect(speedAxis(peak)).toEqual({ interval, max });
   });
 
@@ -32,13 +32,13 @@ describe('domain/charts/speedChart', () => {
     [1.2 * 1024 ** 2, ['0.0 MB', '0.5 MB', '1.0 MB', '1.5 MB']],
     [900 * 1024 ** 2, ['0.0 GB', '0.5 GB', '1.0 GB']],
     [7 * 1024 ** 4, ['0 TB', '2 TB', '4 TB', '6 TB', '8 TB']],
-  ])('has one unit for all labels up to %d', (peak, labels) => {
+  ])('uses one unit for all axis labels up to %d', (peak, labels) => {
     const axis = speedAxis(peak);
     const steps = Array.from({ length: axis.max / axis.interval + 1 }, (_, step) => step * axis.interval);
     expect(steps.map((bytes) => axisLabel(bytes, axis))).toEqual(labels);
   });
 
-  it('has at most four steps, and room for the peak', () => {
+  it('has at most four axis steps, with room for the peak', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e15, noNaN: true }), (peak) => {
         const { interval, max } = speedAxis(peak);

@@ -104,11 +104,11 @@ describe('domain/connection/connectionDiagnosis', () => {
       'nobody is found with encryption',
       { profile: { protocol: 'https' }, world: { reach: { saw: 'failed', afterMs: 3000 } } },
     ],
-  ])('says %s where %s', (key, _where, wanted) => {
+  ])('diagnoses "%s" where %s', (key, _where, wanted) => {
     expect(examine(wanted).diagnosis.key).toBe(key);
   });
 
-  it('offers the way that works, and the line beside it', () => {
+  it('suggests the settings that work, and the aria2c command line', () => {
     const { diagnosis } = examine({ profile: { protocol: 'http' }, world: { reach: answered, socket: aria2 } });
     expect(diagnosis.fix).toEqual({
       use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' },
@@ -145,17 +145,17 @@ describe('domain/connection/connectionDiagnosis', () => {
       { world: { beside: aria2 } },
       { use: { protocol: 'http', rpcHost: 'nas.lan', rpcPort: 80, rpcInterface: 'arioso/jsonrpc' } },
     ],
-  ])('offers %s', (_what, wanted, fix) => {
+  ])('suggests %s', (_what, wanted, fix) => {
     expect(examine(wanted).diagnosis.fix).toEqual(fix);
   });
 
-  it('asks nothing where the facts are enough', () => {
+  it('sends no probe where the facts are enough', () => {
     expect(examine({ facts: { isUnauthorized: true } }).asked).toEqual([]);
     expect(examine({ page: { isOnline: false } }).asked).toEqual([]);
     expect(examine({ profile: { rpcPort: 22 } }).asked).toEqual([]);
   });
 
-  it('asks little of a machine that is silent or refuses', () => {
+  it('sends few probes to a host that is silent or refuses', () => {
     expect(examine({ profile: { rpcPort: 6801, rpcInterface: 'x' }, world: { reach: silent } }).asked).toEqual([
       'reach http://nas.lan:6801/x',
       'pageHost ws://nas.lan:6801/jsonrpc',
@@ -168,7 +168,7 @@ describe('domain/connection/connectionDiagnosis', () => {
     ]);
   });
 
-  it('never asks what a secure page may not', () => {
+  it('sends no insecure probe from a secure page', () => {
     expect(examine({ page: securePage }).asked).toEqual([
       'otherScheme wss://nas.lan:6800/jsonrpc',
       'beside https://nas.lan:443/arioso/jsonrpc',
@@ -205,11 +205,11 @@ const cases = fc.record({
   }),
 });
 
-describe('domain/connection/connectionDiagnosis, whatever is seen', () => {
+describe('domain/connection/connectionDiagnosis, any outcome of probes', () => {
   const english = readFileSync(join(__dirname, '../../../locales/en.more.txt'), 'utf8');
   const texts = (section: string) => new RegExp(`\\[${section}\\]\\n((?:[^\\[\\n].*\\n)*)`).exec(english)?.[1] ?? '';
 
-  it('comes to an end, asks nothing twice, and has words for what it finds', () => {
+  it('ends without repeating a probe, and has texts without the secret for its diagnosis', () => {
     fc.assert(
       fc.property(cases, fc.infiniteStream(outcome), (wanted, outcomes) => {
         const { diagnosis, questions } = examine(wanted, () => outcomes.next().value ?? refused);
@@ -228,7 +228,7 @@ describe('domain/connection/connectionDiagnosis, whatever is seen', () => {
     );
   });
 
-  it('says where the shut down one was', () => {
+  it('names the address of a daemon that was shut down', () => {
     expect(shutDownDiagnosis(makeProfile())).toMatchObject({ key: 'shutDown', values: { address: profileUrl(makeProfile()) } });
   });
 });

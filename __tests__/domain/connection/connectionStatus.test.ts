@@ -19,7 +19,7 @@ const table: Record<ConnectionStatus, readonly string[]> = {
 };
 
 describe('domain/connection/connectionStatus', () => {
-  it.each(Object.keys(table) as ConnectionStatus[])('follows the table from %s', (status) => {
+  it.each(Object.keys(table) as ConnectionStatus[])('changes from %s to the status in the table for each event', (status) => {
     expect(events.map((event) => statusAfter(status, event))).toEqual(table[status].map((next) => (next === '-' ? status : next)));
   });
 
@@ -42,7 +42,7 @@ describe('domain/connection/connectionStatus', () => {
     expect(statusWord(shown)).toBe(word);
   });
 
-  it('has a session while the daemon answers or is expected to', () => {
+  it('has a session only while connected or silent', () => {
     expect((Object.keys(table) as ConnectionStatus[]).filter(hasSession)).toEqual(['connected', 'silent']);
   });
 });

@@ -21,7 +21,7 @@ describe('domain/connection/discovery', () => {
     ],
     ['each place once', 'http://nas/', ['http://nas:80/jsonrpc', 'http://nas:6800/jsonrpc']],
     ['on this device, for a page from a file', undefined, ['http://localhost:6800/jsonrpc']],
-  ])('looks %s', (_where, folder, wanted) => {
+  ])('searches %s', (_where, folder, wanted) => {
     expect(urls(folder)).toEqual(wanted);
   });
 });

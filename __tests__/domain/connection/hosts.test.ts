@@ -1,7 +1,7 @@
 import { isLocalHost, isLoopback, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hosts';
 
 describe('domain/connection/hosts', () => {
-  it.each(['localhost', '127.0.0.1', '127.3.2.1', '::1', '[::1]', 'aria2.localhost'])('%s is this device', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.3.2.1', '::1', '[::1]', 'aria2.localhost'])('takes %s for this device', (host) => {
     expect([isThisDevice(host), isLocalHost(host)]).toEqual([true, true]);
   });
 
@@ -22,23 +22,23 @@ describe('domain/connection/hosts', () => {
     '::',
     '[::ffff:10.0.0.1]',
     'router.lan.',
-  ])('%s is of a local network, and not this device', (host) => {
+  ])('takes %s for a host of the local network', (host) => {
     expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, true]);
   });
 
   it.each(['example.org', '8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:db8::1', 'local.example', '1270.0.0.1'])(
-    '%s is elsewhere',
+    'takes %s for a host on the internet',
     (host) => {
       expect([isThisDevice(host), isLocalHost(host)]).toEqual([false, false]);
     },
   );
 
-  it('knows the loopback by its usual names', () => {
+  it('recognizes loopback names', () => {
     expect(['localhost', 'LOCALHOST', '127.0.0.1', '::1', '[::1]'].every(isLoopback)).toBe(true);
     expect(['localhost.evil.example', '127.0.0.1.evil.example', ''].some(isLoopback)).toBe(false);
   });
 
-  it('knows the ports that browsers refuse', () => {
+  it('recognizes ports that browsers block', () => {
     expect([22, 25, 6000, 6667, 10_080].map(isRefusedPort)).toEqual([true, true, true, true, true]);
     expect([80, 443, 6800, 8080].map(isRefusedPort)).toEqual([false, false, false, false]);
   });

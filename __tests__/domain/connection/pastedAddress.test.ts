@@ -44,7 +44,7 @@ describe('domain/connection/pastedAddress', () => {
       'http://webui/?host=nas&encrypt=false&username=u&password=p',
       { protocol: 'ws', rpcHost: 'nas', rpcRequestHeaders: `Authorization: Basic ${encodeBase64('u:p')}` },
     ],
-  ])('reads %s', (text, fields) => {
+  ])('parses %s', (text, fields) => {
     expect(parsePastedAddress(text)).toEqual(fields);
   });
 
@@ -63,7 +63,7 @@ describe('domain/connection/pastedAddress', () => {
     expect(parsePastedAddress(text)).toBeUndefined();
   });
 
-  it('gives back any address that a profile has', () => {
+  it('parses the address of any profile', () => {
     const host = fc.constantFrom('nas', 'a.b-c.lan', '10.0.0.1', '[::1]');
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('domain/connection/pastedAddress', () => {
     );
   });
 
-  it('never throws, and never gives a host that is none', () => {
+  it('never throws, and never returns an invalid host', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -99,7 +99,7 @@ describe('domain/connection/pastedAddress', () => {
     );
   });
 
-  it('fills the other fields from an address that is typed as the host, and from no other field', () => {
+  it('fills several fields from an address typed into the host field only', () => {
     const changes = { rpcHost: 'nas', rpcPort: 1, rpcInterface: 'y', secret: 'eA==' };
     const page = { isSecure: true };
     expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y', page)).toEqual({ changes });
@@ -116,7 +116,7 @@ describe('domain/connection/pastedAddress', () => {
     ['wss://nas:6800/jsonrpc', true, true],
     ['nas:6800', true, true],
     ['ws://nas:6800/jsonrpc', false, true],
-  ])('takes %s on a secure page (%s): %s', (address, isSecure, isTaken) => {
+  ])('accepts %s on a secure page (%s): %s', (address, isSecure, isTaken) => {
     const problem = { problem: { key: 'error.protocolInvalid' } };
     const wanted = isTaken ? { changes: parsePastedAddress(address) } : problem;
     expect(readPastedAddress(address, { isSecure })).toEqual(wanted);

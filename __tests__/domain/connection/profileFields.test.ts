@@ -39,7 +39,7 @@ describe('domain/connection/profileFields', () => {
     ['secret', '', { secret: '' }],
     ['protocol', 'wss', { protocol: 'wss' }],
     ['rpcRequestHeaders', 'A: b\n\n C-d:e', { rpcRequestHeaders: 'A: b\n\n C-d:e' }],
-  ] as const)('takes %s of %j', (field, text, changes) => {
+  ] as const)('accepts as %s the text %j', (field, text, changes) => {
     expect(readField(field, text)).toEqual({ changes });
   });
 
@@ -61,17 +61,17 @@ describe('domain/connection/profileFields', () => {
     ['rpcHost', 'a?b', 'error.parameterInvalid'],
     ['rpcHost', 'gopher://a', 'error.parameterInvalid'],
     ['rpcHost', 'token:x@nas:1/y', 'error.parameterInvalid'],
-  ] as const)('refuses %s of %j', (field, text, key) => {
+  ] as const)('rejects as %s the text %j', (field, text, key) => {
     expect(readField(field, text)).toEqual({ problem: { key } });
   });
 
-  it('reads several fields at once, or says what is wrong with the first', () => {
+  it('reads several fields at once, or returns the first problem', () => {
     expect(readFields({ rpcHost: 'nas', rpcPort: '80' })).toEqual({ changes: { rpcHost: 'nas', rpcPort: 80 } });
     expect(readFields({ rpcHost: '', rpcPort: '0' })).toEqual({ problem: { key: 'error.hostEmpty' } });
   });
 
   // What the storage would drop at the next start must not be called saved now.
-  it('takes only what is still there after a reload', () => {
+  it('accepts only values that the stored profile keeps after a reload', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), typed, (field, text) => {
         const read = readField(field, text);
@@ -81,7 +81,7 @@ describe('domain/connection/profileFields', () => {
     );
   });
 
-  it('fills in from an address only what is still there after a reload', () => {
+  it('reads from an address only values that the stored profile keeps after a reload', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const changes = parsePastedAddress(text);
@@ -91,7 +91,7 @@ describe('domain/connection/profileFields', () => {
     );
   });
 
-  it('shows what it has taken as it was typed', () => {
+  it('shows an accepted secret as it was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (secret) => {
         const read = readField('secret', secret);

@@ -18,12 +18,12 @@ describe('domain/connection/rpcProfile', () => {
     ['wss', true],
     ['http', false],
     ['https', false],
-  ] as const)('takes two methods over %s for the same connection: %s', (protocol, isSame) => {
+  ] as const)('treats GET and POST over %s as the same connection: %s', (protocol, isSame) => {
     const profile = makeProfile({ protocol });
     expect(isSameConnection(profile, { ...profile, httpMethod: 'GET' })).toBe(isSame);
   });
 
-  it('begins with the host of the page, by ws, or wss from a secure page', () => {
+  it('takes the host of the page by default, with wss on a secure page and ws otherwise', () => {
     expect(defaultProfile(aPage)).toMatchObject({
       rpcHost: 'router.lan',
       rpcPort: 6800,
@@ -41,35 +41,35 @@ describe('domain/connection/rpcProfile', () => {
     [{ protocol: 'https' as const, rpcPort: 443, rpcInterface: '/a/b' }, 'https://router.lan:443/a/b'],
     [{ rpcHost: 'fe80::1' }, 'ws://[fe80::1]:6800/jsonrpc'],
     [{ rpcHost: '[fe80::1]' }, 'ws://[fe80::1]:6800/jsonrpc'],
-  ])('%#: makes one address', (wanted, url) => {
+  ])('%#: builds the URL of a profile', (wanted, url) => {
     expect(profileUrl(makeProfile(wanted))).toBe(url);
   });
 
-  it('is called by its alias, else by host and port', () => {
+  it('is named by its alias, or else by host and port', () => {
     expect(profileName(makeProfile({ rpcAlias: 'NAS' }))).toBe('NAS');
     expect(profileName(makeProfile({ rpcHost: '::1' }))).toBe('[::1]:6800');
     expect(hostAndPort({ rpcHost: 'h', rpcPort: 1 })).toBe('h:1');
   });
 
-  it('knows the secret only when it is base64', () => {
+  it('decodes the secret only if it is base64', () => {
     expect(plainSecret(makeProfile({ secret: encodeBase64('pässword') }))).toBe('pässword');
     expect(plainSecret(makeProfile({ secret: '*' }))).toBeUndefined();
   });
 
-  it('reads header lines, whose values may hold colons', () => {
+  it('parses header lines, whose values may contain colons', () => {
     const rpcRequestHeaders = 'X-A: http://h:1/\nnonsense\n: none\n X-B :b \nX-C:';
     expect(requestHeaders(makeProfile({ rpcRequestHeaders }))).toEqual({ 'X-A': 'http://h:1/', 'X-B': 'b', 'X-C': '' });
   });
 
-  it.each(['h', 'h.example', '10.0.0.1', '[::1]', '::1', 'ホスト'])('takes the host %s', (host) => {
+  it.each(['h', 'h.example', '10.0.0.1', '[::1]', '::1', 'ホスト'])('accepts the host %s', (host) => {
     expect(isValidHost(host)).toBe(true);
   });
 
-  it.each(['', 'a@b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a b', 'a\tb', 'x'.repeat(254)])('refuses the host %j', (host) => {
+  it.each(['', 'a@b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a b', 'a\tb', 'x'.repeat(254)])('rejects the host %j', (host) => {
     expect(isValidHost(host)).toBe(false);
   });
 
-  it('never lets a valid host change where an address leads', () => {
+  it('never lets a valid host change the path, user or query of the URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ab.:@/?#\\ []%1')), maxLength: 8 }), (rpcHost) => {
         fc.pre(isValidHost(rpcHost) && URL.canParse(profileUrl(makeProfile({ rpcHost }))));

@@ -14,7 +14,7 @@ function stage() {
 }
 
 describe('domain/debug/describeTraffic', () => {
-  it('names a request and its answer, and says how long it took', () => {
+  it('names the method of a request and of its reply, and the time between them', () => {
     const { ask, hear } = stage();
     expect(ask('1', 'aria2.tellStatus', ['a1', ['status']], 100)).toEqual({
       content: 'Request aria2.tellStatus',
@@ -25,7 +25,7 @@ describe('domain/debug/describeTraffic', () => {
     ]);
   });
 
-  it('names a batch by its calls', () => {
+  it('names a batch by its methods', () => {
     const { ask } = stage();
     const call = (methodName: string) => ({ methodName, params: [] });
     expect(ask('1', 'system.multicall', [[call('aria2.getGlobalStat'), call('aria2.tellActive')]])?.content).toBe(
@@ -36,7 +36,7 @@ describe('domain/debug/describeTraffic', () => {
     );
   });
 
-  it('tells refusals, events, and answers to nobody', () => {
+  it('describes errors, events and unexpected replies', () => {
     const { ask, hear } = stage();
     ask('1', 'aria2.pause', ['a1']);
     expect(hear({ id: '1', error: { code: 1, message: 'GID a1 is not found' } })[0]?.content).toBe(
@@ -52,7 +52,7 @@ describe('domain/debug/describeTraffic', () => {
     ).toHaveLength(2);
   });
 
-  it('shows what is no JSON as it came', () => {
+  it('shows unparsable text as received', () => {
     const { log, hear } = stage();
     expect(hear('<html>502')).toEqual([{ content: 'Unreadable answer', attachment: { text: '<html>502' } }]);
     const [line] = log.describe({ type: 'frame', text: '<h1>Bad Gateway</h1>', answerTo: { id: '1', httpStatus: 502 } }, 0);
@@ -60,7 +60,7 @@ describe('domain/debug/describeTraffic', () => {
     expect(hear('null')).toHaveLength(1);
   });
 
-  it('cuts what is long, and says how long it was', () => {
+  it('shortens a long message, and reports its full length', () => {
     const { hear } = stage();
     const result = Array.from({ length: 150 }, (_, place) => ({ gid: `${place}`, text: 'x'.repeat(500) }));
     const [line] = hear({ id: '1', result });
@@ -74,7 +74,7 @@ describe('domain/debug/describeTraffic', () => {
     expect(lines.at(-1)).toEqual({ content: '… 99980 more messages' });
   });
 
-  it('lets no known secret into the line itself', () => {
+  it('masks a known secret in the line itself', () => {
     const { hear, ask } = stage();
     ask('1', 'aria2.any');
     expect(JSON.stringify(hear({ id: '1', error: { message: 'what is s3cret! here' } }))).not.toContain('s3cret!');

@@ -9,12 +9,12 @@ const entries = [
 ];
 
 describe('domain/debug/filterLog', () => {
-  it('shows the newest first, or last', () => {
+  it('sorts by newest first or last', () => {
     expect(filterLog(entries, noLogFilter)).toEqual([...entries].reverse());
     expect(filterLog(entries, { ...noLogFilter, isNewestFirst: false })).toEqual(entries);
   });
 
-  it('leaves levels out, and looks for words in the entry and in what it brought', () => {
+  it('filters by level, and searches in entries and attachments', () => {
     expect(filterLog(entries, { ...noLogFilter, hidden: ['DEBUG'] })).toEqual([entries[1]]);
     expect(filterLog(entries, { ...noLogFilter, query: 'VERSION 1.37' })).toEqual([entries[2]]);
     expect(filterLog(entries, { ...noLogFilter, query: 'nothing' })).toEqual([]);
@@ -22,7 +22,7 @@ describe('domain/debug/filterLog', () => {
 });
 
 describe('domain/debug/logText', () => {
-  it('is one line per entry, and what it brought indented below', () => {
+  it('has one line per entry, with its attachment indented below', () => {
     const first = { time: 0, level: 'INFO', content: 'Connected' };
     const second = { time: 1500, level: 'DEBUG', content: 'Reply', attachment: '{\n  "a": 1\n}', wholeLength: 99 };
     expect(entryText(first)).toBe('1970-01-01T00:00:00.000Z INFO  Connected');
@@ -42,11 +42,11 @@ describe('domain/debug/rpcCalls', () => {
     ['aria2.removeDownloadResult', true],
     ['aria2.getVersion', false],
     ['aria2.pause', false],
-  ])('%s asks first: %s', (method, isDestructive) => {
+  ])('asks for confirmation before %s: %s', (method, isDestructive) => {
     expect(destructiveCalls(method, [])).toEqual(isDestructive ? [method] : []);
   });
 
-  it('looks into batches, and into batches within', () => {
+  it('finds destructive calls in batches, also nested ones', () => {
     const inner = { methodName: 'system.multicall', params: [[{ methodName: 'aria2.shutdown' }]] };
     expect(
       destructiveCalls('system.multicall', [
@@ -61,11 +61,11 @@ describe('domain/debug/rpcCalls', () => {
     ['["token:abc", "a1"]', { params: ['a1'] }],
     ['{"a": 1}', { problem: 'noList' }],
     ['[1,', { problem: 'notJson' }],
-  ])('reads %j', (typed, read) => {
+  ])('parses the parameters %j', (typed, read) => {
     expect(parseParams(typed)).toEqual(read);
   });
 
-  it('has examples that can be sent', () => {
+  it('offers examples that can be parsed', () => {
     for (const method of ['aria2.addUri', 'aria2.tellStatus', 'aria2.unpause', 'aria2.getFiles', 'system.multicall', 'aria2.unknown'])
       expect(parseParams(paramsExample(method))).toHaveProperty('params');
     expect(paramsExample('aria2.getPeers')).toBe('["gid"]');

@@ -15,7 +15,7 @@ const secretOption = fc.constantFrom(...secretKeys, 'secret', 'password');
 const signInHeader = fc.constantFrom('Authorization', 'authorization', 'Proxy-Authorization', 'Cookie', 'X-Api-Key', 'Private-Token');
 
 describe('domain/debug/maskSecrets', () => {
-  it('never lets the token through, wherever calls are put', () => {
+  it('masks the token at any depth', () => {
     fc.assert(
       fc.property(secret, gid, json, fc.nat(3), (rpcSecret, task, rest, depth) => {
         let request: unknown = { methodName: 'aria2.tellStatus', params: [`token:${rpcSecret}`, task, rest] };
@@ -27,7 +27,7 @@ describe('domain/debug/maskSecrets', () => {
     );
   });
 
-  it('never lets a password option or a sign-in header through', () => {
+  it('masks password options and authorization headers', () => {
     fc.assert(
       fc.property(secret, secretOption, signInHeader, fc.boolean(), (password, option, header, isList) => {
         const line = `${header}: ${password.replaceAll(/[\r\n]/g, '')}`;
@@ -43,7 +43,7 @@ describe('domain/debug/maskSecrets', () => {
     );
   });
 
-  it('never lets the password or the key of an address through', () => {
+  it('masks passwords and keys in addresses', () => {
     const address = fc.constantFrom<(key: string) => string>(
       (key) => `https://user:${key}@example.org/file.iso`,
       (key) => `http://tracker.example.org/announce?passkey=${key}&port=1`,
@@ -70,21 +70,21 @@ describe('domain/debug/maskSecrets', () => {
     ['a whole-line secret', 'rpc-secret=abc def', `rpc-secret=${mask} def`],
     ['JSON within a text', '{"rpc-secret":"abc"}', `{"rpc-secret":"${mask}"}`],
     ['a header line in a text', 'header=Cookie: a=1; b=2', `header=Cookie: ${mask}`],
-  ])('keeps what is harmless: %s', (_name, value, shown) => {
+  ])('masks only secrets, and keeps the rest: %s', (_name, value, shown) => {
     expect(maskSecrets(value)).toEqual(shown);
   });
 
-  it('masks what is known to be a secret anywhere, also as a key', () => {
+  it('masks a known secret anywhere, also as an object key', () => {
     expect(maskSecrets({ hunter2: ['say hunter2'] }, ['hunter2'])).toEqual({ [mask]: [`say ${mask}`] });
     expect(maskText('1234567', ['123'])).toBe('1234567');
   });
 
-  it('tells the length of what is too long to read', () => {
+  it('replaces text that is too long by its length', () => {
     expect(maskSecrets(['a'.repeat(30_000)])).toEqual(['[30000 characters]']);
     expect(maskSecrets(Array.from({ length: 1000 }, () => 0))).toHaveLength(201);
   });
 
-  it('takes anything, and ends', () => {
+  it('handles any value, and any depth', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {
         maskSecrets(value);
@@ -118,11 +118,11 @@ describe('domain/debug/maskSecrets', () => {
     ['Bearer hunter2', `Bearer ${mask}`],
     ['/new/aHR0cDovL2g?out=a&header=X-Api-Key:hunter2', `/new/aHR0cDovL2g?out=a&header=${mask}`],
     ['x://me:hunter2@h/a', `x://${mask}@h/a`],
-  ])('masks what signs somebody in within %s', (text, shown) => {
+  ])('masks the credentials in %s', (text, shown) => {
     expect(maskText(text)).toBe(shown);
   });
 
-  it('masks what is being typed for an option that holds a secret', () => {
+  it('masks the typed value of a secret option', () => {
     expect(maskSecrets({ key: 'rpc-secret', typed: 'hunter2' })).toEqual({ key: 'rpc-secret', typed: mask });
     expect(maskSecrets({ key: 'dir', typed: '/downloads' })).toEqual({ key: 'dir', typed: '/downloads' });
   });

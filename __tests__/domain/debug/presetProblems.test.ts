@@ -10,11 +10,11 @@ describe('domain/debug/presetProblems', () => {
     ['the server answers with its HTML page', '\n<!doctype html><title>404</title>'],
     ['a firmware has not replaced its placeholders', '{"profiles":[{"rpcHost":"{ip}","secret":"{token}"}]}'],
     ['the file is empty of wishes', '{"$schema":"x"}'],
-  ])('finds nothing where %s', (_title, text) => {
+  ])('finds no problem where %s', (_title, text) => {
     expect(findPresetProblems(text)).toEqual([]);
   });
 
-  it('accepts each setting at its default, locked and hidden, and each part', () => {
+  it('accepts every setting with its default, locked or hidden, and every part', () => {
     const hide = [...settingKeys, 'shutdown', 'remove', 'profileEditor', 'profiles', 'debug', 'page:rpc', 'column:ratio', 'option:dir'];
     expect(lines({ defaults: defaultSettings, locked: [...settingKeys, 'profiles'], hide, embed: false, folders: ['/a'] })).toEqual([]);
     expect(lines({ fileLinks: [{ prefix: '/srv', url: 'http://nas/f' }], profiles: [{ rpcPort: '6800', secret: 'czI=' }] })).toEqual([]);
@@ -24,7 +24,7 @@ describe('domain/debug/presetProblems', () => {
     ['{"a":', 'preset.json: It is not a JSON object.'],
     ['[]', 'preset.json: It is not a JSON object.'],
     [JSON.stringify({ x: 'x'.repeat(65_536) }), 'preset.json: It has 65544 characters. At most 65536 are allowed.'],
-  ])('says why the whole file is ignored: %.10s', (text, line) => {
+  ])('reports why the whole file is ignored: %.10s', (text, line) => {
     expect(findPresetProblems(text).map(describeProblem)).toEqual([line]);
   });
 
@@ -52,7 +52,7 @@ describe('domain/debug/presetProblems', () => {
     [{ folders: [{}] }, '"folders[0]" is ignored. It is not a text.'],
     [{ embed: 'yes' }, '"embed" is ignored. It is neither true nor false.'],
     [{ 'a\u202eb': 1 }, '"a⟨202E⟩b" is ignored. There is no such key.'],
-  ])('names the key and the reason: %j', (preset, line) => {
+  ])('reports the key and the reason: %j', (preset, line) => {
     expect(lines(preset)).toEqual([`preset.json: ${line}`]);
   });
 
@@ -62,13 +62,13 @@ describe('domain/debug/presetProblems', () => {
     );
   });
 
-  it('ends after 20 lines with the number of the others', () => {
+  it('stops after 20 lines, and reports how many are left', () => {
     const found = lines({ hide: Array.from({ length: 30 }, (_, place) => `x${place}`) });
     expect(found).toHaveLength(21);
     expect(found.at(-1)).toBe('preset.json: It has 10 more problems.');
   });
 
-  it('takes any text', () => {
+  it('accepts any text without throwing', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(findPresetProblems(text))));
   });
 });

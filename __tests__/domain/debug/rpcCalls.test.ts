@@ -10,11 +10,11 @@ describe('domain/debug/rpcCalls', () => {
     ['{"a":1}', { problem: 'noList' }],
     ['"a"', { problem: 'noList' }],
     ['[1,', { problem: 'notJson' }],
-  ])('reads %j', (text, read) => {
+  ])('parses %j', (text, read) => {
     expect(parseParams(text)).toEqual(read);
   });
 
-  it('reads any text as params or a problem, and any list as it is', () => {
+  it('returns parameters or a problem for any text, and every list unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const read = parseParams(text);
@@ -37,7 +37,7 @@ describe('domain/debug/rpcCalls', () => {
     'aria2.forceRemove',
     'aria2.removeDownloadResult',
     'aria2.purgeDownloadResult',
-  ])('asks before %s, however deep it hides in batches', (method) => {
+  ])('finds the destructive call %s at any depth of batches', (method) => {
     expect(destructiveCalls(method, [])).toEqual([method]);
     const harmless = { methodName: 'aria2.getVersion', params: [] };
     const batch = (calls: readonly unknown[]) => ({ methodName: 'system.multicall', params: [calls] });
@@ -52,7 +52,7 @@ describe('domain/debug/rpcCalls', () => {
     );
   });
 
-  it('finds nothing to ask about in what only reads or adds, and takes any params', () => {
+  it('finds no destructive call among calls that read or add', () => {
     for (const method of ['aria2.getVersion', 'aria2.addUri', 'aria2.tellStopped', 'system.listMethods'])
       expect(destructiveCalls(method, [])).toEqual([]);
     fc.assert(fc.property(fc.array(fc.anything()), (params) => void destructiveCalls('system.multicall', params)));

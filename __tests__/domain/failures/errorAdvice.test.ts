@@ -23,14 +23,14 @@ const textsOf = (language: string): ReadonlyMap<string, string> => {
 };
 
 describe('domain/failures/errorAdvice', () => {
-  it.each(codes)('knows a next step for the code %i', (code) => {
+  it.each(codes)('has remedies for error code %i', (code) => {
     const advice = failed(code);
     expect(advice?.id).toBe(String(code));
     expect(advice?.remedies.length).toBeGreaterThan(0);
     expect(new Set(advice?.remedies).size).toBe(advice?.remedies.length);
   });
 
-  it.each(['en', 'zh_Hans', 'zh_Hant'])('has cause, step and the words of every button in %s', (language) => {
+  it.each(['en', 'zh_Hans', 'zh_Hant'])('has texts for cause, step and every button in %s', (language) => {
     const texts = textsOf(language);
     const english = textsOf('en');
     expect(messageAdviceIds).toHaveLength(14);
@@ -67,12 +67,12 @@ describe('domain/failures/errorAdvice', () => {
     [1, 'No URI available.', 'noLink', 'links'],
     [22, 'The response status is not successful. status=4031', '22', 'headers'],
     [3, 'Resource not found', '3', 'links'],
-  ])('reads the code %i with %j as %s', (code, message, id, first) => {
+  ])('explains error code %i with message %j as %s', (code, message, id, first) => {
     expect(failed(code, message)).toMatchObject({ id });
     expect(failed(code, message)?.remedies[0]).toBe(first);
   });
 
-  it('explains nothing but failures', () => {
+  it('gives advice only for failed tasks with a known error code', () => {
     expect(errorAdvice(makeTask({ status: 'removed', errorCode: 31 }))).toBeUndefined();
     expect(errorAdvice(makeTask({ status: 'complete', errorCode: 0 }))).toBeUndefined();
     expect(failed(7)).toBeUndefined();
@@ -83,30 +83,30 @@ describe('domain/failures/errorAdvice', () => {
 describe('domain/failures/remedies', () => {
   const infoHash = 'a'.repeat(40);
 
-  it('offers a single file every step of its error', () => {
+  it('offers a single file all remedies of its error', () => {
     const task = makeFullTask({ status: 'error', errorCode: 6, files: [makeFile({ uris: ['http://a/x'] })], details: { fileCount: 1 } });
     expect(taskAdvice(task, emptyPreset)).toEqual({ id: '6', remedies: ['retry', 'autoRetry'] });
   });
 
-  it('offers a torrent what its info hash allows', () => {
+  it('offers a torrent the remedies that its info hash allows', () => {
     const details = { isTorrent: true, infoHash };
     const task = makeFullTask({ status: 'error', errorCode: 16, details });
     expect(taskAdvice(task, emptyPreset)?.remedies).toEqual(['folder', 'redownload']);
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 3, details }), emptyPreset)?.remedies).toEqual(['newTask']);
   });
 
-  it('offers the form for new downloads where nothing can be repeated', () => {
+  it('offers only the form for new tasks when nothing can be repeated', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }), emptyPreset)?.remedies).toEqual([
       'newTask',
     ]);
   });
 
-  it('also has a step for an error without a description', () => {
+  it('gives advice for an error without a description too', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 99 }), emptyPreset)).toMatchObject({ id: 'unknown' });
     expect(taskAdvice(makeFullTask({ status: 'active' }), emptyPreset)).toBeUndefined();
   });
 
-  it('leads to no page and no setting that the preset hides', () => {
+  it('offers no remedy on a page or setting that the preset hides', () => {
     const preset = { ...emptyPreset, hidden: ['retryRules', 'page:http-ftp-sftp'] };
     const files = [makeFile({ uris: ['http://a/x'] })];
     const remediesOf = (wanted: object) =>
@@ -115,7 +115,7 @@ describe('domain/failures/remedies', () => {
     expect(remediesOf({ errorCode: 22, errorMessage: 'status=407' })).toEqual(['retry']);
   });
 
-  it('leads to no field for an option that the preset hides, and always somewhere', () => {
+  it('offers no remedy with an option that the preset hides, but at least one other', () => {
     const task = makeFullTask({
       status: 'error',
       files: [makeFile({ uris: ['http://a/x'] })],

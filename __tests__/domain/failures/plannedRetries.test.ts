@@ -4,7 +4,7 @@ const due = { rpcId: 'a', phase: 'waiting', attempt: 1, code: 2, at: 500, change
 const phasesOf = (all: PlannedRetries) => Object.values(all).map(({ phase }) => phase);
 
 describe('domain/failures/plannedRetries', () => {
-  it('claims what is due on this server, and no more at once than can be sent before other tabs take over', () => {
+  it('claims due retries of this server, at most 20 at a time', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`g${place}`, due]));
     const first = claimDue({ ...many, later: { ...due, at: 2000 }, elsewhere: { ...due, rpcId: 'b' } }, 'a', 1000);
     expect(first.claimed).toHaveLength(20);

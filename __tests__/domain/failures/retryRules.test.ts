@@ -40,7 +40,7 @@ describe('domain/failures/retryRules', () => {
     );
   });
 
-  it('never throws, and accepts only sound rules', () => {
+  it('never throws, and accepts only valid rules', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const parsed = parseRetryRules(text);
@@ -65,16 +65,16 @@ describe('domain/failures/retryRules', () => {
     [`[{"rpcId":"${'x'.repeat(8000)}"}]`, 'tooLong', { limit: '8,000' }],
     ['[{"rpcId": 3}]', 'rpcId', { rule: 1 }],
     ['[{"off": 1}]', 'off', { rule: 1 }],
-  ])('names the mistake of %s', (text, kind, values) => {
+  ])('reports the mistake in %s', (text, kind, values) => {
     expect(parseRetryRules(text)).toMatchObject({ ok: false, problem: { key: `retryRules.problem.${kind}`, values } });
   });
 
-  it('fills in what is missing, and takes an empty text for no rules', () => {
+  it('fills in missing fields, and reads an empty text as no rules', () => {
     expect(parseRetryRules('[{}]')).toEqual({ ok: true, rules: [usualRetryRule] });
     expect(parseRetryRules(' ')).toEqual({ ok: true, rules: [] });
   });
 
-  it('prefers the rule of the connection, and skips one that is off', () => {
+  it('prefers the rule of the connection, and skips rules that are off', () => {
     const all = { ...usualRetryRule, attempts: 1 };
     const own = { ...usualRetryRule, attempts: 2, rpcId: 'nas' };
     expect(retryRuleFor([all, own], 'nas', 2)).toBe(own);
@@ -83,7 +83,7 @@ describe('domain/failures/retryRules', () => {
     expect(retryRuleFor([all], 'nas', 3)).toBeUndefined();
   });
 
-  it('doubles the wait up to the longest, with 20 % of jitter', () => {
+  it('doubles the delay up to the maximum, with 20 % jitter', () => {
     expect([1, 2, 3, 8, 100].map((attempt) => retryDelayMs(usualRetryRule, attempt, 0.5))).toEqual([
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
@@ -113,13 +113,13 @@ describe('domain/failures/plannedRetries', () => {
     expect(plan(plan(last, 2, 'c').retries, 2, 'c').ended).toEqual([]);
   });
 
-  it('plans nothing without a rule, and nothing after a cancellation', () => {
+  it('plans nothing without a rule or after a cancellation', () => {
     expect(plan({}, 3).retries).toEqual({});
     const cancelled = withPhase(plan({}).retries, ['a'], 'ended', 2000);
     expect(plan(cancelled).retries).toBe(cancelled);
   });
 
-  it('reads what it has stored, and drops what is old or unsound', () => {
+  it('reads back stored retries, and drops old or invalid ones', () => {
     const { retries } = plan({});
     expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
     expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});

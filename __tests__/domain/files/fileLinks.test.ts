@@ -9,7 +9,7 @@ const rules = parseFileLinks([
 ]);
 
 describe('domain/files/fileLinks', () => {
-  it('reads a preset’s list and the setting’s text alike, each with its slash', () => {
+  it('reads the list of a preset and the text of the setting alike, with trailing slashes', () => {
     const expected = [
       { prefix: '/downloads/', url: 'http://nas/files/' },
       { prefix: '/downloads/video/', url: 'https://media.example/v/' },
@@ -29,11 +29,11 @@ describe('domain/files/fileLinks', () => {
     [{ prefix: '/dl', url: 'http://user:word@nas/' }],
     [{ prefix: '/dl' }],
     [null],
-  ])('leaves out the unsound rule %j', (rule) => {
+  ])('drops the invalid rule %j', (rule) => {
     expect(parseFileLinks([rule])).toEqual([]);
   });
 
-  it.each(['', 'nonsense', '{}', '[1]', undefined, 7])('has no rules in %j', (raw) => {
+  it.each(['', 'nonsense', '{}', '[1]', undefined, 7])('reads no rules from %j', (raw) => {
     expect(parseFileLinks(raw)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('domain/files/fileLinks', () => {
     ['/downloads/', 'http://nas/files/'],
     ['/downloads/an album?/', 'http://nas/files/an%20album%3F/'],
     ['/downloads/video/', 'https://media.example/v/'],
-  ])('maps %s', (path, url) => {
+  ])('maps the path %s', (path, url) => {
     expect(fileLink(path, rules)).toBe(url);
   });
 
@@ -63,11 +63,11 @@ describe('domain/files/fileLinks', () => {
     '/downloads/a/../../b',
     '/downloads/./a',
     '/downloads//a',
-  ])('offers nothing for %s', (path) => {
+  ])('has no link for %s', (path) => {
     expect(fileLink(path, rules)).toBeUndefined();
   });
 
-  it('knows folders of Windows, with either slash', () => {
+  it('maps Windows paths with either slash', () => {
     const windows = parseFileLinks([{ prefix: 'C:\\dl', url: 'http://pc/' }]);
     expect(fileLink('C:/dl/a b.iso', windows)).toBe('http://pc/a%20b.iso');
     expect(fileLink('C:\\dl\\sub\\a.iso', windows)).toBe('http://pc/sub/a.iso');
@@ -78,7 +78,7 @@ describe('domain/files/fileLinks', () => {
     expect(fileLink('\\\\nas\\dl\\a.iso', parseFileLinks([{ prefix: '\\\\nas\\dl', url: 'http://pc/' }]))).toBe('http://pc/a.iso');
   });
 
-  it('never leads out of the mapped address, and back to the very same name', () => {
+  it('never leaves the mapped URL, and encodes every name reversibly', () => {
     const name = fc.string({ unit: 'binary', minLength: 1 });
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), (parts) => {
@@ -107,7 +107,7 @@ describe('domain/files/fileLinks', () => {
 describe('domain/files/fileLinksProblem', () => {
   const sound = '{"prefix":"/dl","url":"http://h/"}';
 
-  it.each(['', ' ', '[]', `[${sound}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('takes %j', (text) => {
+  it.each(['', ' ', '[]', `[${sound}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('accepts %j', (text) => {
     expect(fileLinksProblem(text)).toBeUndefined();
   });
 
@@ -121,7 +121,7 @@ describe('domain/files/fileLinksProblem', () => {
     [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { place: 2, fault: { key: 'rules.fault.url' } }],
     ['[{"prefix":"/dl","url":"http://h/?a"}]', { place: 1, fault: { key: 'rules.fault.url' } }],
     ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
-  ])('names the place of the mistake in %j', (text, problem) => {
+  ])('reports the place of the mistake in %j', (text, problem) => {
     expect(fileLinksProblem(text)).toEqual(problem);
   });
 });

@@ -12,7 +12,7 @@ const progressOf = (task: Partial<Parameters<typeof fileProgress>[0]> & { files:
 };
 
 describe('domain/files/fileProgress', () => {
-  it.each(versions)('reckons as aria2 %s does', (version) => {
+  it.each(versions)('computes the same progress per file as aria2 %s', (version) => {
     const tasks = Object.keys(frames(version, 'bittorrent')).flatMap((name) => decodeFullTask(resultOf(version, 'bittorrent', name)) ?? []);
     const withBitfield = tasks.filter((task) => task.bitfield !== undefined && task.files.length > 1);
     expect(withBitfield.length).toBeGreaterThan(1);
@@ -25,7 +25,7 @@ describe('domain/files/fileProgress', () => {
     expect([hasSizes('active', 0), hasSizes('active', 0, 5), hasSizes('complete', 0)]).toEqual([false, true, true]);
   });
 
-  it('cuts pieces at the ends of files', () => {
+  it('splits pieces that cross file boundaries', () => {
     const files = filesOf(15, 0, 10, 7);
     const pieces = { files, numPieces: 4, pieceLength: 10 };
     expect(progressOf({ ...pieces, bitfield: 'f0' })).toEqual([15, 0, 10, 7]);
@@ -38,24 +38,24 @@ describe('domain/files/fileProgress', () => {
     ['without a bitfield', { numPieces: 2, pieceLength: 10 }],
     ['with one that is too short', { numPieces: 9, pieceLength: 2, bitfield: 'ff' }],
     ['with pieces that do not fit the files', { numPieces: 20, pieceLength: 10, bitfield: 'fffff' }],
-  ])('believes what was told with the files %s', (_what, task) => {
+  ])('uses the reported progress for files %s', (_what, task) => {
     expect(progressOf({ files: filesOf(10, 7), ...task })).toEqual([1, 1]);
   });
 
-  it('follows the task itself where there is one file', () => {
+  it('uses the progress of the task for a single file', () => {
     expect(progressOf({ files: filesOf(100), completedLength: 40 })).toEqual([40]);
     expect(progressOf({ files: filesOf(100), completedLength: 900 })).toEqual([100]);
     expect(progressOf({ files: [] })).toEqual([]);
   });
 
-  it('calls an empty file done when the task is', () => {
+  it('calls an empty file complete when the task is complete', () => {
     const task = { files: filesOf(0, 0), completedLength: 0, totalLength: 0, numPieces: 0, pieceLength: 0 };
     expect(fileProgress({ ...task, status: 'paused' }).percent(0)).toBe(0);
     expect(fileProgress({ ...task, status: 'complete' }).percent(0)).toBe(100);
     expect(fileProgress({ ...task, status: 'active', seeder: true }).percent(1)).toBe(100);
   });
 
-  it('never leaves 0 to the length of the file, whatever the bitfield is', () => {
+  it('stays between 0 and the length of the file for any bitfield', () => {
     const lengths = fc.array(fc.nat(50), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(lengths, fc.integer({ min: 1, max: 20 }), fc.string({ maxLength: 80 }), (some, pieceLength, bitfield) => {

@@ -26,11 +26,11 @@ describe('domain/files/fileSelection', () => {
     [[1, 1, 0], '1-2'],
     [[1, 0, 1], '1,3'],
     [[1, 1, 1, 0, 1, 0, 1, 1], '1-3,5,7-8'],
-  ])('writes %p as "%s"', (flags, value) => {
+  ])('formats the selection %p as "%s"', (flags, value) => {
     expect(toSelectFile(filesOf(flags.length), chosen(flags))).toBe(value);
   });
 
-  it('writes indexes, not places', () => {
+  it('writes the indexes of files, not their positions', () => {
     const files = [
       { index: 7, path: 'a', length: 1 },
       { index: 3, path: 'b', length: 1 },
@@ -50,20 +50,20 @@ describe('domain/files/fileSelection', () => {
     ['99', [0, 0, 0, 0]],
     ['3-1,x,-,2-', [0, 0, 0, 0]],
     ['1-3,2', [1, 1, 1, 0]],
-  ])('reads "%s"', (value, flags) => {
+  ])('parses "%s"', (value, flags) => {
     expect(flagsOf(fromSelectFile(filesOf(4), value))).toEqual(flags);
   });
 
-  it('toggles as one box: all, unless all is chosen', () => {
+  it('selects all given files, or deselects them if all are selected', () => {
     expect(flagsOf(toggle(chosen([1, 0, 0, 1]), [0, 1]))).toEqual([1, 1, 0, 1]);
     expect(flagsOf(toggle(chosen([1, 1, 0, 1]), [0, 1]))).toEqual([0, 0, 0, 1]);
   });
 
-  it('inverts only the places that are meant', () => {
+  it('inverts only the given files', () => {
     expect(flagsOf(invert(chosen([1, 0, 1, 0]), [0, 1]))).toEqual([0, 1, 1, 0]);
   });
 
-  it('tells how much is chosen', () => {
+  it('says whether none, some or all files are selected, and their total length', () => {
     expect(chosenOf(chosen([1, 0, 0]), [1, 2])).toBe('none');
     expect(chosenOf(chosen([1, 0, 0]), [0, 2])).toBe('some');
     expect(chosenOf(chosen([1, 0, 0]), [0])).toBe('all');
@@ -88,13 +88,13 @@ describe('domain/files/fileSelection', () => {
     );
   });
 
-  it('reads anything without failing', () => {
+  it('parses any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9,\- ]{0,30}$/)), (value) => fromSelectFile(filesOf(9), value).count <= 9),
     );
   });
 
-  it("tells a folder's share as its files do", () => {
+  it('computes the selection of a folder like that of its files', () => {
     const path = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
     fc.assert(
       fc.property(fc.array(fc.tuple(path, fc.boolean()), { maxLength: 30 }), (some) => {

@@ -16,14 +16,14 @@ const outline = (tree: FileTree): string[] =>
   tree.names.map((name, node) => `${'  '.repeat((tree.level[node] ?? 0) - 1)}${tree.fileOf[node] === -1 ? '+' : ''}${name}`);
 
 describe('domain/files/fileTree', () => {
-  it('shows sub-folders before files, depth first, else in the order of the torrent', () => {
+  it('lists sub-folders before files, otherwise in the order of the torrent', () => {
     const tree = buildFileTree(filesAt('readme.txt', 'b/two', 'b/c/one', 'a/three', 'b/four', 'zero'));
     expect(outline(tree)).toEqual(['+b', '  +c', '    one', '  two', '  four', '+a', '  three', 'readme.txt', 'zero']);
     expect(tree.folderCount).toBe(3);
     expect(tree.folderPaths.filter((path) => path !== '')).toEqual(['b', 'b/c', 'a']);
   });
 
-  it('knows parents, ends, lengths and the files below a folder', () => {
+  it('computes parents, ends, lengths and the files below a folder', () => {
     const tree = buildFileTree(filesAt('a/b/one', 'a/two', 'three'));
     expect(outline(tree)).toEqual(['+a', '  +b', '    one', '  two', 'three']);
     expect([...Array.from({ length: 5 }, (_, node) => tree.parent[node])]).toEqual([-1, 0, 1, 0, -1]);
@@ -33,7 +33,7 @@ describe('domain/files/fileTree', () => {
     expect(placesOf(tree, 3)).toEqual([1]);
   });
 
-  it('leaves the root out, and has no folder where all files lie in it', () => {
+  it('leaves out the root folder', () => {
     const tree = buildFileTree(filesAt('/dl/bundle/one', '/dl/bundle/two'), '/dl/bundle/');
     expect(outline(tree)).toEqual(['one', 'two']);
     expect(tree.folderCount).toBe(0);
@@ -52,7 +52,7 @@ describe('domain/files/fileTree', () => {
     expect(outline(buildFileTree(filesAt(...paths)))).toEqual(expected);
   });
 
-  it('takes paths of thousands of folders, and names of thousands of characters', () => {
+  it('accepts paths of thousands of folders and names of thousands of characters', () => {
     const deep = 'd/'.repeat(4000) + 'x'.repeat(4000);
     const tree = buildFileTree(filesAt(deep, deep));
     expect(tree.folderCount).toBe(4000);
@@ -60,12 +60,12 @@ describe('domain/files/fileTree', () => {
     expect(tree.names[4001]).toHaveLength(4000);
   });
 
-  it('adds lengths beyond the number range without becoming infinite', () => {
+  it('adds huge lengths without becoming infinite', () => {
     const files = filesAt('a/b', 'a/c').map((file) => ({ ...file, length: Number.MAX_VALUE }));
     expect(buildFileTree(files).lengths[0]).toBe(Number.MAX_VALUE);
   });
 
-  it('takes 50,000 files', () => {
+  it('accepts 50,000 files', () => {
     const files = Array.from({ length: 50_000 }, (_, place) => ({
       index: place + 1,
       path: `/dl/t/folder ${place % 500}/sub/file ${place}.mkv`,
@@ -90,7 +90,7 @@ describe('domain/files/fileTree, roots', () => {
     expect(torrentRoot(filesAt(...paths), dir, name)).toBe(root);
   });
 
-  it('takes the backslash for a separator only where no path has a slash', () => {
+  it('treats the backslash as separator only if no path has a slash', () => {
     expect(separatorOf(filesAt('C:\\a\\b'))).toBe('\\');
     expect(separatorOf(filesAt('a\\b', 'c/d'))).toBe('/');
     expect(separatorOf(filesAt('a'))).toBe('/');
@@ -106,8 +106,8 @@ const someFiles = fc
   .array(fc.record({ path, length: fc.double({ min: 0, noNaN: true }) }), { maxLength: 40 })
   .map((files) => files.map((file, place) => ({ ...file, index: place + 1 })));
 
-describe('domain/files/fileTree, whatever the paths are', () => {
-  it('holds every file once, below folders that make up its path', () => {
+describe('domain/files/fileTree, any paths', () => {
+  it('contains every file once, below the folders of its path', () => {
     fc.assert(
       fc.property(someFiles, (files) => {
         const tree = buildFileTree(files);
@@ -135,7 +135,7 @@ describe('domain/files/fileTree, whatever the paths are', () => {
     );
   });
 
-  it('finds a root that every path begins with', () => {
+  it('finds a root that is a prefix of every path', () => {
     fc.assert(
       fc.property(someFiles, fc.string(), fc.string(), (files, dir, name) => {
         const root = torrentRoot(files, dir, name);
@@ -144,7 +144,7 @@ describe('domain/files/fileTree, whatever the paths are', () => {
     );
   });
 
-  it('tells whether a tree still holds', () => {
+  it('says whether two lists of files have the same paths', () => {
     fc.assert(
       fc.property(someFiles, (files) =>
         haveSamePaths(

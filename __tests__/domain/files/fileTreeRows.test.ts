@@ -11,11 +11,11 @@ const open = { folded: new Set<string>(), search: '' };
 const namesOf = (of: FileTree, nodes: readonly number[]) => nodes.map((node) => of.names[node]);
 
 describe('domain/files/fileTreeRows', () => {
-  it('shows every node of an open tree', () => {
+  it('lists every node when nothing is collapsed', () => {
     expect(namesOf(tree, rowsOf(tree, open))).toEqual(['Season 1', 'extras', 'Making.mkv', 'One.mkv', 'Season 2', 'Two.mkv', 'readme.txt']);
   });
 
-  it('folds a folder with all below it, and opens one level again', () => {
+  it('collapses a folder with everything below it, and expands one level', () => {
     const folded = fold(tree, open.folded, nodeNamed('Season 1'));
     expect(namesOf(tree, rowsOf(tree, { ...open, folded }))).toEqual(['Season 1', 'Season 2', 'Two.mkv', 'readme.txt']);
     const reopened = unfold(tree, folded, nodeNamed('Season 1'));
@@ -30,23 +30,23 @@ describe('domain/files/fileTreeRows', () => {
     expect(namesOf(tree, rowsOf(tree, { ...open, folded: foldAll(tree) }))).toEqual(['Season 1', 'Season 2', 'readme.txt']);
   });
 
-  it('finds files by their name, with the folders around them', () => {
+  it('finds files by name, and lists them with their folders', () => {
     expect(namesOf(tree, rowsOf(tree, { ...open, search: ' MAKING' }))).toEqual(['Season 1', 'extras', 'Making.mkv']);
     expect(rowsOf(tree, { ...open, search: 'nothing' })).toEqual([]);
   });
 
-  it('finds all that is in a folder by the name of the folder', () => {
+  it('finds all files in a folder by the name of the folder', () => {
     expect(namesOf(tree, rowsOf(tree, { ...open, search: 'season 1' }))).toEqual(['Season 1', 'extras', 'Making.mkv', 'One.mkv']);
     expect(shownPlaces(tree, { search: 'season 1' })).toEqual([0, 1]);
   });
 
-  it('shows only what is selected', () => {
+  it('lists only selected files with the filter on', () => {
     const only = choose(selectionOf(tree.files.map(() => ({ selected: false }))), [2, 3], true);
     expect(namesOf(tree, rowsOf(tree, { ...open, only }))).toEqual(['Season 2', 'Two.mkv', 'readme.txt']);
     expect(shownPlaces(tree, { search: 'readme', only })).toEqual([3]);
   });
 
-  it('never shows the content of a folded folder, nor an orphan', () => {
+  it('never lists the content of a collapsed folder, nor a node without its parent', () => {
     const names = fc.constantFrom('a', 'b', 'c');
     const paths = fc.array(
       fc.array(names, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/')),
@@ -100,7 +100,7 @@ describe('domain/files/fileTreeRows, order', () => {
     expect(sorted(order)).toBe(expected);
   });
 
-  it("takes an order of the task list's own for the default", () => {
+  it('replaces an order that only the task list has by the default', () => {
     expect(fileOrder(parseDisplayOrder('dspeed:desc'))).toEqual({ type: 'default', direction: 'asc' });
     expect(fileOrder(parseDisplayOrder('percent:desc'))).toEqual({ type: 'percent', direction: 'desc' });
   });

@@ -22,12 +22,12 @@ describe('domain/files/fileTypes', () => {
     ['README', '', 'other'],
     ['ends with a dot.', '', 'other'],
     ['constructor.constructor', 'constructor', 'other'],
-  ])('knows %s', (name, extension, group) => {
+  ])('finds extension and type of %s', (name, extension, group) => {
     expect(extensionOf(name)).toBe(extension);
     expect(groupOfExtension(extension)).toBe(group);
   });
 
-  it('gathers the endings that are there, the most frequent first', () => {
+  it('groups files by extension, the most frequent first', () => {
     const groups = allGroups(treeOf('a.srt', 'b/one.mkv', 'b/two.MKV', 'b/three.avi', 'README', 'b/LICENSE'));
     expect(
       groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)]),
@@ -41,13 +41,13 @@ describe('domain/files/fileTypes', () => {
     ]);
   });
 
-  it('gathers only those that are shown', () => {
+  it('groups only the given files', () => {
     expect(groupFiles(treeOf('a.mkv', 'b.srt'), [1])).toEqual([
       { group: 'other', extensions: [{ extension: 'srt', places: [1] }], rest: undefined },
     ]);
   });
 
-  it('puts rare endings together where there are too many to show', () => {
+  it('merges rare extensions when there are too many', () => {
     const [other] = allGroups(treeOf(...Array.from({ length: 300 }, (_, place) => `f.x${place}`), 'g.x7'));
     expect(other?.extensions).toHaveLength(100);
     expect(other?.extensions[0]).toEqual({ extension: 'x7', places: [7, 300] });

@@ -10,16 +10,16 @@ describe('domain/format/dateTime', () => {
     ['en', 'medium', 'Nov 21, 2026'],
     ['zh_Hans', 'medium', '2026年11月21日'],
     ['zh_Hant', 'medium', '2026年11月21日'],
-  ] as const)('writes a moment as %s does, %s', (language, style, day) => {
+  ] as const)('formats a time in %s, %s', (language, style, day) => {
     expect(dateTimeText(time, language, style)).toContain(day);
   });
 
-  it('writes nothing for what is no moment: a torrent may claim to be made in the year 300,000', () => {
+  it('is empty for an invalid time', () => {
     expect(dateTimeText(9e15, 'en', 'medium')).toBe('');
     expect(dateTimeText(NaN, 'en', 'medium')).toBe('');
   });
 
-  it('never throws, whatever a language that somebody added is called', () => {
+  it('never throws for any language code', () => {
     expect(dateTimeText(time, 'en_12', 'short')).not.toBe('');
     fc.assert(
       fc.property(fc.double(), fc.string(), (moment, name) => {

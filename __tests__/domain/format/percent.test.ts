@@ -14,21 +14,21 @@ describe('domain/format/percent', () => {
     [-1, 10, '0.00%'],
     [NaN, 10, '0.00%'],
     [1, NaN, '0.00%'],
-  ])('reads %d of %d as %s', (part, whole, text) => {
+  ])('formats %d of %d as %s', (part, whole, text) => {
     expect(formatPercent(percentOf(part, whole))).toBe(text);
   });
 
-  it('cuts to the wanted decimals', () => {
+  it('truncates to the given number of decimals', () => {
     expect(formatPercent(66.66, 0)).toBe('66%');
   });
 
-  it('says exactly what a part of ten thousand is', () => {
+  it('is exact for every ten-thousandth', () => {
     for (let part = 0; part <= 10_000; part += 1) {
       expect(formatPercent(percentOf(part, 10_000))).toBe(`${(part / 100).toFixed(2)}%`);
     }
   });
 
-  it('never shows as finished what is not', () => {
+  it('never shows 100 % for an incomplete download', () => {
     // To 1,000 TB: beyond, a double cannot tell one missing byte any more.
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1000 }), (whole, missing) => {

@@ -11,15 +11,15 @@ describe('domain/format/remaining', () => {
     [undefined, '--:--:--'],
     [NaN, '--:--:--'],
     [Infinity, '--:--:--'],
-  ])('reads %p seconds as %s', (seconds, text) => {
+  ])('formats %p seconds as %s', (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text);
   });
 
-  it.each([86_400, 1e9, -1])('calls %d seconds more than a day', (seconds) => {
+  it.each([86_400, 1e9, -1])('shows %d seconds as more than a day', (seconds) => {
     expect(formatRemaining(seconds)).toEqual({ key: 'format.moreThanOneDay' });
   });
 
-  it('tells every second of a day', () => {
+  it('formats every second of a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399 }), (seconds) => {
         const [hours = NaN, minutes = NaN, rest = NaN] = (formatRemaining(seconds) as string).split(':').map(Number);

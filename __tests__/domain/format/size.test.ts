@@ -19,20 +19,20 @@ describe('domain/format/size', () => {
     [-1, '0.00 B'],
     [NaN, '0.00 B'],
     [Infinity, '0.00 B'],
-  ])('reads %d bytes as %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });
 
-  it('goes up a unit by the figure that it shows', () => {
+  it('switches to the next unit when the rounded figure reaches 1,024', () => {
     expect(formatSize(1023.6 * 1024, 0)).toEqual({ value: '1', unit: 'MB' });
     expect(formatSize(1023.4 * 1024, 0)).toEqual({ value: '1,023', unit: 'KB' });
   });
 
-  it('adds the second to a speed', () => {
+  it('appends /s to a speed', () => {
     expect(speedText(2048)).toBe('2.00 KB/s');
   });
 
-  it('never tells less for more', () => {
+  it('never shows a smaller size for more bytes', () => {
     const scale = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
     const inBytes = (bytes: number) => {
       const { value, unit } = formatSize(bytes);

@@ -4,7 +4,7 @@ import { parseAwaited, withAwaited, withoutAwaited } from '../../../src/domain/n
 const [one, two] = ['00000000000000aa', '00000000000000bb'] as const;
 
 describe('domain/newTask/awaitedMagnets', () => {
-  it('keeps them by profile, each once, and leaves no empty list behind', () => {
+  it('stores gids per profile, each once, and removes empty lists', () => {
     const both = withAwaited(withAwaited({}, 'a', [one, two]), 'b', [one, one]);
     expect(both).toEqual({ a: [one, two], b: [one] });
     expect(parseAwaited(JSON.stringify(both))).toEqual(both);
@@ -12,16 +12,16 @@ describe('domain/newTask/awaitedMagnets', () => {
     expect(withoutAwaited(both, 'c', one)).toEqual(both);
   });
 
-  it('keeps the newest of very many', () => {
+  it('keeps the newest 50 gids', () => {
     const many = Array.from({ length: 80 }, (_, place) => place.toString(16).padStart(16, '0'));
     expect(withAwaited({}, 'a', many).a).toEqual(many.slice(-50));
   });
 
-  it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}'])('makes nothing of %j', (text) => {
+  it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}'])('reads no gids from %j', (text) => {
     expect(Object.values(parseAwaited(text)).flat()).toEqual([]);
   });
 
-  it('never throws, whatever is stored', () => {
+  it('never throws on any stored text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Object.values(parseAwaited(text)).every(Array.isArray)));
   });
 });

@@ -5,7 +5,7 @@ const folder = fc.constantFrom('/a', '/b', '/c d', '/é', '/x/y');
 const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArray(folder) });
 
 describe('domain/newTask/folders', () => {
-  it('reads whatever is stored, leaving out what is no folder', () => {
+  it('reads any stored text, and drops invalid folders', () => {
     expect(parseFolders('{"a":{"pinned":["/p",5,"","/p"],"recent":"/r"},"b":7}')).toEqual({
       a: { pinned: ['/p'], recent: [] },
       b: noFolders,
@@ -18,7 +18,7 @@ describe('domain/newTask/folders', () => {
     );
   });
 
-  it('reads back what it wrote', () => {
+  it('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), folders), (all) => {
         expect(parseFolders(JSON.stringify(all))).toEqual({ ...all });
@@ -26,7 +26,7 @@ describe('domain/newTask/folders', () => {
     );
   });
 
-  it('has the folder that was used last first, once, and not more than one can look through', () => {
+  it('lists recent folders with the latest first, each once, up to the limit', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -44,7 +44,7 @@ describe('domain/newTask/folders', () => {
     );
   });
 
-  it('unpins by what has pinned', () => {
+  it('pins a folder, and unpins it again', () => {
     fc.assert(
       fc.property(folders, folder, (known, each) => {
         expect(withPin(known, each).pinned.includes(each)).toBe(!known.pinned.includes(each));

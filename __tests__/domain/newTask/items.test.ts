@@ -19,7 +19,7 @@ describe('domain/newTask/items, ranges', () => {
     expect(expandDownloads(uris(link), isWanted).downloads).toHaveLength(count);
   });
 
-  it('leaves ranges alone that would come to more than ten thousand links together', () => {
+  it('stops expanding ranges at ten thousand links in total', () => {
     const { downloads, ranges } = expandDownloads(
       uris(...Array.from({ length: 30 }, () => 'http://h/[1-1000]'), 'http://h/x', 'http://h/[1-2]'),
       undefined,
@@ -28,7 +28,7 @@ describe('domain/newTask/items, ranges', () => {
     expect(ranges).toMatchObject({ lineCount: 10, linkCount: 10_000, tooManyCount: 21 });
   });
 
-  it('tells the first and the last link, and what it left alone', () => {
+  it('reports the first and last link of the ranges, and how many were too large', () => {
     const { ranges } = expandDownloads(uris('http://h/[08-10]', 'http://h/x', 'http://h/[1-2000]'), undefined);
     expect(ranges).toEqual({ lineCount: 1, linkCount: 3, first: 'http://h/08', last: 'http://h/10', tooManyCount: 1 });
     expect(expandDownloads(uris('http://h/x'), undefined).ranges).toBeUndefined();
@@ -46,14 +46,14 @@ describe('domain/newTask/items, ranges', () => {
     expect(expandDownloads(uris('http://h/[a-c]'), undefined)).toMatchObject({ isExpanded: false, ranges: { lineCount: 1, linkCount: 3 } });
   });
 
-  it('keeps the options of what it expands', () => {
+  it('keeps the options of an expanded link', () => {
     const download: UriDownload = { kind: 'uris', uris: ['http://h/[1-2]'], options: { dir: '/x' } };
     expect(expandDownloads([download], undefined).downloads).toEqual(['1', '2'].map((end) => ({ ...download, uris: [`http://h/${end}`] })));
   });
 });
 
 describe('domain/newTask/items, rows', () => {
-  it('has a key for each, twice the same link included, and takes what its row says', () => {
+  it('has a unique key for each item, and applies the options of its row', () => {
     const [first, second] = itemsOfText(uris('http://h/a', 'http://h/a'));
     expect([first?.key, second?.key]).toEqual(['http://h/a', 'http://h/a 1']);
     expect(withRow(second!, { out: 'second', header: 'A: 1 | B: 2', dir: '' }).download.options).toEqual({
@@ -62,12 +62,12 @@ describe('domain/newTask/items, rows', () => {
     });
   });
 
-  it('lets an emptied field be as the form has it', () => {
+  it('falls back to the options of the form when a field of the row is empty', () => {
     const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }]);
     expect(withRow(item!, { out: '', dir: '/else' }).download.options).toEqual({ dir: '/else', split: '2' });
   });
 
-  it('sends the chosen files of a torrent, and nothing where all are wanted', () => {
+  it('sends select-file only if not all files of a torrent are selected', () => {
     const files = [
       { id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' },
       { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' },
@@ -90,7 +90,7 @@ describe('domain/newTask/textOfItems', () => {
     options: fc.array(anOption, { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
   });
 
-  it('writes what parseInput reads back', () => {
+  it('writes text that parseInput reads back', () => {
     fc.assert(
       fc.property(fc.array(aDownload, { maxLength: 5 }), (downloads) => {
         const read = parseInput(textOfDownloads(downloads));
@@ -101,7 +101,7 @@ describe('domain/newTask/textOfItems', () => {
     );
   });
 
-  it('takes lines out with the options below them', () => {
+  it('removes lines together with the options below them', () => {
     expect(textWithout('http://a\n out=x\nhttp://b\thttp://c\n dir=/\nhttp://d', new Set(['http://a', 'http://b\thttp://c']))).toBe(
       'http://d',
     );
@@ -115,7 +115,7 @@ describe('domain/newTask/linkName', () => {
     ['http://h/', ''],
     ['https://h/100%.bin', '100%.bin'],
     ['magnet:?xt=1', ''],
-  ])('of %s is %j', (link, name) => {
+  ])('takes from %s the name %j', (link, name) => {
     expect(linkName(link)).toBe(name);
   });
 });

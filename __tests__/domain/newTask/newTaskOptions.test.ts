@@ -5,7 +5,7 @@ import { lineForLimit, requestLimit } from '../../../src/domain/newTask/requestS
 import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
 
 describe('domain/newTask/newTaskOptions', () => {
-  it('has every option of a task once, the usual ones in their order', () => {
+  it('contains every task option once, the common ones first', () => {
     const keys = [...newTaskOptions.common, ...newTaskOptions.further].map(({ key }) => key);
     expect(keys.slice(0, 3)).toEqual(['dir', 'out', 'allow-overwrite']);
     expect([...keys, 'select-file'].sort()).toEqual([...taskOptionKeys].sort());
@@ -29,7 +29,7 @@ describe('domain/newTask/newTaskOptions', () => {
     expect(optionsToSend(typed)).toEqual(sent);
   });
 
-  it('finds what is wrong, but never in an empty value', () => {
+  it('reports invalid values, but never an empty one', () => {
     expect(problemsOf({ split: '0', dir: '', 'max-tries': 'x', out: 'fine' })).toEqual({
       split: { key: 'option.message.belowMin', values: { value: '1' } },
       'max-tries': { key: 'option.message.numberInvalid' },
@@ -38,11 +38,11 @@ describe('domain/newTask/newTaskOptions', () => {
 });
 
 describe('domain/newTask/folders', () => {
-  it.each([undefined, '', 'null', '[]', '{"a":1}', '{"a":{"pinned":3,"recent":[1,null]}}', '{'])('makes nothing of %j', (text) => {
+  it.each([undefined, '', 'null', '[]', '{"a":1}', '{"a":{"pinned":3,"recent":[1,null]}}', '{'])('reads no folders from %j', (text) => {
     expect(Object.values(parseFolders(text)).flatMap(({ pinned, recent }) => [...pinned, ...recent])).toEqual([]);
   });
 
-  it('keeps the ten latest, each once, and pins and unpins', () => {
+  it('keeps the ten latest folders, each once, and pins and unpins', () => {
     const many = Array.from({ length: 12 }, (_, place) => `/f${place}`);
     expect(withRecent({ pinned: [], recent: many.slice(0, 10) }, ['/f5', '/f11']).recent).toEqual([
       '/f5',
@@ -63,7 +63,7 @@ describe('domain/newTask/folders', () => {
 });
 
 describe('domain/newTask/requestSize', () => {
-  it('names a limit that lets the request in', () => {
+  it('suggests a limit large enough for the request', () => {
     expect(lineForLimit(3 * 1024 * 1024)).toBe('--rpc-max-request-size=4M');
     expect(requestLimit({ 'rpc-max-request-size': '2097152' })).toBe(2_097_152);
     expect(requestLimit(undefined)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('domain/newTask/fileKinds', () => {
     ['a.metalink', 'metalink'],
     ['a.torrent.exe', undefined],
     ['torrent', undefined],
-  ])('of %s is %s', (name, kind) => {
+  ])('takes %s for %s', (name, kind) => {
     expect(kindOfFile(name)).toBe(kind);
   });
 });

@@ -15,11 +15,11 @@ describe('domain/newTask/sameNames', () => {
     ['links without a name', ['http://a/', 'http://b'], ['http://a/', 'http://b']],
     ['different names', ['http://a/x', 'http://a/X'], []],
     ['magnets, which name their files themselves', ['magnet:?xt=urn:btih:1', 'magnet:?xt=urn:btih:2'], []],
-  ])('compares %s', (_title, links, keys) => {
+  ])('finds same names for %s', (_title, links, keys) => {
     expect(same(itemsOf(...links))).toEqual(keys);
   });
 
-  it('compares the names and folders that the user gives', () => {
+  it('compares the file names and folders that the user sets', () => {
     const [first, second] = itemsOf('http://a/x', 'http://a/y');
     if (!first || !second) throw new Error('no items');
     expect(same([first, withRow(second, { out: 'x' })])).toEqual(['http://a/x', 'http://a/y']);

@@ -9,15 +9,15 @@ describe('domain/peers/peerClient', () => {
     ['%2DTR2940%2Dk8hj0wgej6ch', 'Transmission 2.94'],
     ['%2DqB4250%2D%21%FF%00abcdefghi', 'qBittorrent 4.2.5'],
     ['-lt0D60-abcdefghijkl', 'libTorrent (Rakshasa) / rTorrent*'],
-  ])('names %s', (peerId, client) => {
+  ])('identifies the client of %s', (peerId, client) => {
     expect(peerClient(peerId)).toBe(client);
   });
 
-  it.each(['', 'short', '%00'.repeat(20), 'x'.repeat(500), '%zz%z'])('names nobody for %j', (peerId) => {
+  it.each(['', 'short', '%00'.repeat(20), 'x'.repeat(500), '%zz%z'])('identifies no client for %j', (peerId) => {
     expect(peerClient(peerId)).toBe('');
   });
 
-  it('never throws', () => {
+  it('never throws on any peer id', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -19,7 +19,7 @@ const peer = (wanted: Partial<Peer> = {}): Peer => ({
 const task = makeFullTask({ numPieces: 8, bitfield: 'c0', totalLength: 1000, completedLength: 290 });
 
 describe('domain/peers/peerRows', () => {
-  it('tells what is ours: what we download from a peer is its download speed', () => {
+  it('keeps download and upload speeds from our point of view', () => {
     expect(peerRows([peer({ downloadSpeed: 7, uploadSpeed: 3 })], task)[0]).toMatchObject({ downloadSpeed: 7, uploadSpeed: 3 });
   });
 
@@ -29,15 +29,15 @@ describe('domain/peers/peerRows', () => {
     ['whole, when it seeds and says nothing else', { seeder: true }, 100],
     ['nothing, when it says nothing', {}, 0],
     ['within bounds, when it says too much', { bitfield: 'ffffffff' }, 100],
-  ])("counts a peer's progress %s", (_how, wanted, percent) => {
+  ])("computes a peer's progress %s", (_how, wanted, percent) => {
     expect(peerRows([peer(wanted)], task)[0]?.percent).toBe(percent);
   });
 
-  it('writes IPv6 in brackets, and takes a port of 0', () => {
+  it('writes IPv6 addresses in brackets, and accepts port 0', () => {
     expect(peerRows([peer({ ip: '::1' }), peer({ port: 0 })], task).map(({ address }) => address)).toEqual(['[::1]:6881', '10.0.0.1:0']);
   });
 
-  it('tells apart peers that say the same of themselves', () => {
+  it('has unique keys for peers with equal addresses', () => {
     const keys = peerRows([peer({ port: 0 }), peer({ port: 0 }), peer()], task).map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
   });
@@ -71,13 +71,13 @@ describe('domain/peers/peerOrder', () => {
     expect(order(text)).toBe(expected);
   });
 
-  it('goes from a natural direction to the other', () => {
+  it('starts with the natural direction, and then reverses it', () => {
     expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('default:asc'), 'dspeed'))).toBe('dspeed:desc');
     expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('dspeed:desc'), 'dspeed'))).toBe('dspeed:asc');
     expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('dspeed:desc'), 'client'))).toBe('client:asc');
   });
 
-  it('reads back what it writes, and any text', () => {
+  it('reads back every order that it writes, and any text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...peerOrderTypes),

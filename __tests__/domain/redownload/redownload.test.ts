@@ -7,7 +7,7 @@ const global = { dir: '/home', split: '5', continue: 'true' };
 const infoHash = 'a'.repeat(40);
 
 describe('domain/redownload/redownload', () => {
-  it('has nothing to offer while a task runs, waits or is paused', () => {
+  it('offers nothing for an active, waiting or paused task', () => {
     for (const status of ['active', 'waiting', 'paused'] as const) expect(redownloadModes(makeFullTask({ status }))).toEqual([]);
   });
 
@@ -19,12 +19,12 @@ describe('domain/redownload/redownload', () => {
     expect(redownloadModes(makeFullTask({ status }))).toEqual(modes);
   });
 
-  it('offers a torrent by its info hash, and nothing without one', () => {
+  it('offers a torrent with an info hash, and none without', () => {
     expect(redownloadModes(makeFullTask({ status: 'complete', details: { isTorrent: true, infoHash } }))).toEqual(['continue']);
     expect(redownloadModes(makeFullTask({ status: 'error', details: { isTorrent: true } }))).toEqual([]);
   });
 
-  it('goes on with a failed download, in its folder, under its name, with its own options alone', () => {
+  it('continues a failed download in its folder with its name and its own options only', () => {
     const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
     expect(redownloadRequest(task, options, global, 'continue', ['http://new/x.iso'])).toEqual({
       uris: ['http://new/x.iso'],
@@ -32,7 +32,7 @@ describe('domain/redownload/redownload', () => {
     });
   });
 
-  it('takes the name that the file has on the disk, also in a folder below', () => {
+  it('uses the actual file name on disk, also in a sub-folder', () => {
     const renamed = makeFullTask({ status: 'complete', files: [makeFile({ path: '/dl/sub/x.1.iso' })] });
     expect(redownloadRequest(renamed, options, global, 'overwrite', [link]).options).toMatchObject({
       out: 'sub/x.1.iso',
@@ -41,13 +41,13 @@ describe('domain/redownload/redownload', () => {
     });
   });
 
-  it('keeps the name that was asked for where the file has none yet', () => {
+  it('keeps the requested name when the file has none yet', () => {
     const nameless = makeFullTask({ status: 'error', files: [makeFile({ path: '' })] });
     expect(redownloadRequest(nameless, options, global, 'continue', [link]).options).toMatchObject({ out: 'x.iso' });
     expect(redownloadRequest(nameless, { dir: '/dl' }, global, 'continue', [link]).options).not.toHaveProperty('out');
   });
 
-  it('saves beside a finished file when that is wanted', () => {
+  it('saves next to the finished file with auto renaming', () => {
     const task = makeFullTask({ status: 'complete', files: [makeFile()] });
     expect(redownloadRequest(task, options, global, 'keep', [link]).options).toMatchObject({
       'allow-overwrite': 'false',
@@ -56,7 +56,7 @@ describe('domain/redownload/redownload', () => {
     });
   });
 
-  it('adds a torrent by magnet, with name, trackers and the same selection, and checks what is there', () => {
+  it('adds a torrent by magnet link with name, trackers and selection, and checks its files', () => {
     const task = makeFullTask({
       status: 'error',
       details: { isTorrent: true, infoHash },
@@ -74,24 +74,24 @@ describe('domain/taskDetail/redownload, changes', () => {
   const changed = (changes: RedownloadChanges, links: readonly string[] = [link]) =>
     redownloadRequest(task, options, global, 'continue', links, changes).options;
 
-  it('takes another folder and another name', () => {
+  it('applies another folder and name', () => {
     expect(changed({ dir: '/data', out: 'y.iso' })).toMatchObject({ dir: '/data', out: 'y.iso' });
   });
 
-  it('adds headers to those of the task, and replaces those of the same name', () => {
+  it('adds headers to those of the task, and replaces headers with the same name', () => {
     expect(changed({ header: ['b: 3', 'Referer: http://a/'] }).header).toEqual(['A: 1', 'b: 3', 'Referer: http://a/']);
   });
 
   it.each([
     [[link], { 'http-user': 'me', 'http-passwd': 'pw' }],
     [['sftp://a/x'], { 'ftp-user': 'me', 'ftp-passwd': 'pw' }],
-  ])('logs in at %j', (links, expected) => {
+  ])('sends credentials for %j', (links, expected) => {
     const sent = changed({ user: 'me', password: 'pw' }, links);
     expect(sent).toMatchObject(expected);
     expect(Object.keys(sent).filter((key) => /user|passwd/.test(key))).toHaveLength(2);
   });
 
-  it('saves a torrent in another folder', () => {
+  it('saves a torrent into another folder', () => {
     const torrent = makeFullTask({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash } });
     expect(redownloadRequest(torrent, options, global, 'continue', [], { dir: '/data' }).options).toMatchObject({ dir: '/data' });
   });
@@ -103,7 +103,7 @@ describe('domain/taskDetail/redownload, changes', () => {
     ['a b: c', false],
     [': x', false],
     ['Empty:', false],
-  ])('takes %j for a header: %s', (line, expected) => {
+  ])('accepts %j as a header: %s', (line, expected) => {
     expect(isHeaderLine(line)).toBe(expected);
   });
 });

@@ -13,17 +13,17 @@ describe('domain/redownload/seedAgain', () => {
     ['a torrent without an info hash', 'error', { isTorrent: true }, false],
     ['a magnet that became a torrent', 'complete', { isTorrent: true, infoHash, followedBy: ['b'] }, false],
     ['a file', 'complete', {}, false],
-  ] as const)('%s: %s', (_name, status, details, expected) => {
+  ] as const)('allows seeding again for %s: %s', (_name, status, details, expected) => {
     expect(canSeedAgain(makeTask({ status, details }))).toBe(expected);
   });
 
-  it('proposes the present values, but never a seed time of 0', () => {
+  it('suggests the current values, but never a seed time of 0', () => {
     expect(presentOrder({ 'seed-ratio': '2.0', 'seed-time': '30' })).toEqual({ isSeeding: true, ratio: '2.0', time: '30' });
     expect(presentOrder({ 'seed-ratio': '1.0', 'seed-time': '0' })).toMatchObject({ time: '' });
     expect(presentOrder({ 'seed-time': '0.0' })).toMatchObject({ ratio: '', time: '' });
   });
 
-  it('sends the ratio and the time, and the longest time for none', () => {
+  it('sends ratio and time, and the maximum time if none is given', () => {
     expect(seedOptions({ isSeeding: true, ratio: '2', time: '30' })).toEqual({
       'bt-hash-check-seed': 'true',
       'bt-load-saved-metadata': 'true',
@@ -36,7 +36,7 @@ describe('domain/redownload/seedAgain', () => {
     expect(maxSeedMinutes * 60).toBeLessThan(2 ** 31);
   });
 
-  it('does not seed after a check alone, also where damaged parts were downloaded again', () => {
+  it('does not seed after a check without seeding', () => {
     const options = seedOptions({ isSeeding: false, ratio: '2', time: '30' });
     expect(options).toMatchObject({ 'bt-hash-check-seed': 'false', 'seed-time': '0' });
     expect(options).not.toHaveProperty('seed-ratio');

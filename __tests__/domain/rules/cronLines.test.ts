@@ -18,7 +18,7 @@ function wordsOf(line: string): readonly string[] {
 }
 
 describe('domain/rules/cronLines', () => {
-  it('has one line for each change, with the days together, by http also where the page uses a socket', () => {
+  it('writes one line per change, with days merged, over HTTP even for a WebSocket profile', () => {
     const profile = makeProfile({ rpcHost: 'fd00::1', rpcPort: 6801, protocol: 'wss', rpcInterface: 'aria2/jsonrpc', secret: '' });
     const lines = cronLines(office, pair, profile, false);
     expect(lines.map((line) => line.split(' curl ')[0])).toEqual(['0 8 * * 1,2,3,4,5', '0 18 * * 1,2,3,4,5']);
@@ -31,7 +31,7 @@ describe('domain/rules/cronLines', () => {
     expect(lines[1]).toContain('"max-overall-download-limit":"2048M"');
   });
 
-  it('joins nights over midnight and the end of the week, and says every day as a star', () => {
+  it("merges nights across midnight and the week's end, and writes every day as *", () => {
     const nights = withHours(noSlowHours, [...placesBetween(22, 6 * 24 + 23), ...placesBetween(0, 6 * 24 + 5)], true);
     expect(cronLines(nights, pair, makeProfile(), false).map((line) => line.split(' curl ')[0])).toEqual(['0 6 * * *', '0 22 * * *']);
     const sunday = withHours(noSlowHours, [6 * 24 + 23], true);
@@ -39,7 +39,7 @@ describe('domain/rules/cronLines', () => {
     expect(cronLines(noSlowHours, pair, makeProfile(), false)).toEqual([]);
   });
 
-  it('has the secret and the request headers only on request', () => {
+  it('includes the secret and the request headers only on request', () => {
     const profile = makeProfile({ secret: encodeBase64('hush'), rpcRequestHeaders: 'Authorization: Basic eA==' });
     const [closed = ''] = cronLines(office, pair, profile, false);
     expect(closed).toContain('"token:YOUR_SECRET"');
@@ -49,7 +49,7 @@ describe('domain/rules/cronLines', () => {
     expect(open).toContain('"token:hush"');
   });
 
-  it('survives cron and the shell with any secret', () => {
+  it('escapes any secret for cron and the shell', () => {
     const secrets = fc.string({
       unit: fc.constantFrom("'", '"', '%', '\\', '$', '`', '!', ' ', ';', '&', '#', 'a', '字'),
       minLength: 1,

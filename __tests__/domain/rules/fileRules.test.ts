@@ -23,11 +23,11 @@ describe('domain/rules/chooseFiles', () => {
     ['the smallest size', { minSize: 30 }, '1,5'],
     ['kinds', { kinds: ['video', 'picture'] as const }, '1-2,5'],
     ['all of these together', { kinds: ['video'] as const, exclude: ['*sample*'], minSize: 6 }, '1'],
-  ])('chooses by %s', (_title, given, wanted) => {
+  ])('selects files by %s', (_title, given, wanted) => {
     expect(selected(rule(given))).toBe(wanted);
   });
 
-  it('applies rules one after another, and none that would leave no file', () => {
+  it('applies rules in sequence, and skips those that would select no file', () => {
     const [music, noSamples, large] = [
       rule({ name: 'Music', kinds: ['audio'] }),
       rule({ name: 'No samples', exclude: ['*sample*'] }),
@@ -44,20 +44,20 @@ describe('domain/rules/chooseFiles', () => {
     expect(none && summaryOf(none, 'set')).toMatchObject([{ key: 'fileRules.refusedOf', values: { name: 'set' } }]);
   });
 
-  it('says nothing where nothing is left out, and of a single file', () => {
+  it('returns nothing when no file is excluded, and for a single file', () => {
     expect(chooseFiles(files, [rule({ exclude: ['*.exe'] })])).toBeUndefined();
     expect(chooseFiles(files.slice(0, 1), [rule({ kinds: ['audio'] })])).toBeUndefined();
     expect(chooseFiles(files, [])).toBeUndefined();
   });
 
-  it('compares names below the folder of the torrent, on Windows too', () => {
+  it("matches names below the torrent's folder, on Windows too", () => {
     const unix = files.map((file) => ({ ...file, path: `/dl/Sample pack/${file.path}` }));
     expect(chooseFiles(unix, [rule({ exclude: ['*sample*'] })], '/dl/Sample pack/')?.selected).toBe('1,3,5');
     const windows = files.map((file) => ({ ...file, path: `C:\\dl\\Sample pack\\${file.path.replace('/', '\\')}` }));
     expect(chooseFiles(windows, [rule({ exclude: ['sample/*'] })], 'C:\\dl\\Sample pack\\')?.selected).toBe('1,3,5');
   });
 
-  it('knows its own choice again', () => {
+  it('recognizes a selection that the rules made', () => {
     const ruled = chooseFiles(files, [rule({ exclude: ['*sample*'] })]);
     if (!ruled) throw new Error('no choice');
     expect([undefined, '1,3,5', '5,1,3', '1,3', ''].map((now) => isByRules(files, ruled, now))).toEqual([false, true, true, false, false]);
@@ -75,11 +75,11 @@ describe('domain/rules/filePattern', () => {
     ['**a', 'bba', true],
     ['a.b', 'axb', false],
     ['(a+', '(a+', true],
-  ])('compares %s with %s', (glob, name, isMatch) => {
+  ])('matches the pattern %s against %s', (glob, name, isMatch) => {
     expect(matchesGlob(glob, name)).toBe(isMatch);
   });
 
-  it('says the same as a regular expression', () => {
+  it('gives the same result as a regular expression', () => {
     const char = fc.constantFrom('a', 'b', '*', '?');
     fc.assert(
       fc.property(fc.string({ unit: char, maxLength: 8 }), fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 10 }), (glob, name) => {
@@ -90,14 +90,14 @@ describe('domain/rules/filePattern', () => {
   });
 });
 
-describe('domain/rules/fileRules, the text', () => {
+describe('domain/rules/fileRules, parsing', () => {
   it.each([
     ['50M', 52_428_800],
     ['50 MB', 52_428_800],
     ['2g', 2_147_483_648],
     [700, 700],
     ['', 0],
-  ])('reads the size %s', (minSize, bytes) => {
+  ])('parses the size %s', (minSize, bytes) => {
     expect(parseFileRules(JSON.stringify([{ name: 'a', exclude: ['x'], minSize }])).rules).toMatchObject([{ minSize: bytes }]);
   });
 
@@ -112,14 +112,14 @@ describe('domain/rules/fileRules, the text', () => {
     [{ name: 'a', minSize: '9999999999999999G' }, 'size'],
     [{ name: 'a', kinds: ['movie'] }, 'no.kind'],
     [{ name: 'a', exclude: ['x'], rpcId: {} }, 'rpcId'],
-  ])('refuses %j', (raw, fault) => {
+  ])('rejects %j', (raw, fault) => {
     expect(parseFileRules(JSON.stringify([{ name: 'good', exclude: ['x'] }, raw]))).toMatchObject({
       rules: [],
       problem: { place: 2, fault: { key: `rules.fault.${fault}` } },
     });
   });
 
-  it('reads back what it has written', () => {
+  it('reads back what it writes', () => {
     const pattern = fc.stringMatching(/^[^\s]{1,10}$/);
     const rules = fc.array(
       fc.record({
@@ -149,7 +149,7 @@ describe('domain/rules/jsonMistake', () => {
     ['[01]', 2],
     ['[}', 1],
     [' {"a":[true,null,-1.5e3,"\\u00e9"],"b":{}} ', undefined],
-  ])('finds the mistake of %j', (json, position) => {
+  ])('finds the position of the mistake in %j', (json, position) => {
     expect(jsonMistake(json)).toBe(position);
   });
 
@@ -162,7 +162,7 @@ describe('domain/rules/jsonMistake', () => {
     }
   };
 
-  it('refuses what JSON.parse refuses, and nothing else', () => {
+  it('reports a mistake exactly when JSON.parse throws', () => {
     const marks = fc.string({
       unit: fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '"a"', '\\', '1', '-', '.', 'e', ' ', 'true'),
       maxLength: 12,

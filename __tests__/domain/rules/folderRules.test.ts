@@ -54,13 +54,13 @@ describe('domain/rules/folderRules', () => {
     expect(dirOf(link(uri), [wanted])).toBe(isMatch ? '/d' : undefined);
   });
 
-  it('looks at every mirror, and at the name that the file will have', () => {
+  it('checks every mirror and the resulting file name', () => {
     expect(dirOf(link(['http://a/x', 'http://b.example.org/x']), [rule('site', 'example.org')])).toBe('/d');
     expect(dirOf(link('http://a/x', { out: 'x.iso' }), [rule('extension', 'iso')])).toBe('/d');
     expect(dirOf(link('http://a/x'), [rule('extension', 'iso')], undefined, undefined, 'y.iso')).toBe('/d');
   });
 
-  it('takes the first rule that matches, and names it', () => {
+  it('uses the first rule that matches, and reports it', () => {
     const rules = [rule('kind', 'audio', '/1'), rule('extension', 'mkv', '/2'), rule('site', 'h', '/3')];
     const ruled = withFolderRule(link('http://h/a.mkv'), undefined, rules, undefined, undefined);
     expect(ruled).toMatchObject({ folderRule: rules[1], download: { options: { dir: '/2' } } });
@@ -72,7 +72,7 @@ describe('domain/rules/folderRules', () => {
     ["the download's own", link('http://h/a', { dir: '/own' }), undefined, '/own'],
     ['one that was typed in the review', link('http://h/a', { dir: '/typed' }), { dir: '/typed' }, '/typed'],
     ['an emptied one, which means the usual folder', link('http://h/a'), { dir: '' }, undefined],
-  ])('leaves a folder of the user: %s', (_title, item, row, dir) => {
+  ])('keeps the folder chosen by the user: %s', (_title, item, row, dir) => {
     expect(dirOf(item, [rule('site', 'h')], row)).toBe(dir);
   });
 
@@ -83,20 +83,20 @@ describe('domain/rules/folderRules', () => {
     ['the kind of the chosen files', '2,4-5', rule('kind', 'video'), false],
     ['its trackers', undefined, rule('tracker', 'example.org'), true],
     ['no site', undefined, rule('site', 'example.org'), false],
-  ])('knows of a torrent %s', (_title, selected, wanted, isMatch) => {
+  ])('checks for a torrent: %s', (_title, selected, wanted, isMatch) => {
     expect(dirOf(torrentItem(selected), [wanted], undefined, torrent)).toBe(isMatch ? '/d' : undefined);
     expect(dirOf(torrentItem(selected), [wanted])).toBeUndefined();
   });
 
-  it('keeps rules for one connection from others', () => {
+  it('applies a rule for one connection to that connection only', () => {
     const [all, own] = [rule('site', 'h', '/all'), { ...rule('site', 'h', '/own'), rpcId: 'b' }];
     expect(rulesFor([own, all], 'a')).toEqual([all]);
     expect(rulesFor([own, all], 'b')).toEqual([own, all]);
   });
 });
 
-describe('domain/rules/folderRules, the text', () => {
-  it('reads what people write: dots, stars, capitals, whole addresses', () => {
+describe('domain/rules/folderRules, parsing', () => {
+  it('accepts dots, stars, capitals and whole URLs in values', () => {
     const text = JSON.stringify([
       { by: 'extension', values: ['.ISO', '*.img', 'iso'], dir: ' /a ' },
       { by: 'site', values: 'https://Example.org/x', dir: 'D:\\b' },
@@ -124,19 +124,19 @@ describe('domain/rules/folderRules, the text', () => {
     [`[${good},${good},{"by":"site","values":["h"],"dir":"films"}]`, 3, 'dir'],
     [`[{"by":"site","values":["h"],"dir":"/d","rpcId":5}]`, 1, 'rpcId'],
     [`[${Array(101).fill(good).join()}]`, undefined, 'tooMany'],
-  ])('refuses %s', (text, place, fault) => {
+  ])('rejects %s', (text, place, fault) => {
     const { rules, problem } = parseFolderRules(text);
     expect(rules).toEqual([]);
     expect(problem).toMatchObject({ ...(place === undefined ? {} : { place }), fault: { key: `rules.fault.${fault}` } });
   });
 
-  it('names line and column of broken JSON', () => {
+  it('reports line and column of broken JSON', () => {
     expect(parseFolderRules(`[\n  ${good}\n  ${good}\n]`).problem).toEqual({
       fault: { key: 'rules.fault.json', values: { line: 3, column: 3 } },
     });
   });
 
-  it('reads back what it has written', () => {
+  it('reads back what it writes', () => {
     const rules = fc.array(
       fc.record({
         by: fc.constantFrom(...folderRuleSubjects.filter((by) => by !== 'kind')),

@@ -26,7 +26,7 @@ const timetables = fc
   ]);
 
 describe('domain/rules/speedTimetable', () => {
-  it('reads what it has written', () => {
+  it('reads back what it writes', () => {
     fc.assert(
       fc.property(timetables, (all) => {
         expect(parseSpeedTimetable(textOfSpeedTimetable(all))).toEqual({ rules: all });
@@ -35,7 +35,7 @@ describe('domain/rules/speedTimetable', () => {
     );
   });
 
-  it('writes and reads hours as ranges', () => {
+  it('writes and parses hours as ranges', () => {
     const slow = withHours(noSlowHours, [...placesBetween(8, 24 * 4 + 17), ...placesBetween(20, 23), 167], true);
     const text = textOfSpeedTimetable([{ slow, rpcId: 'nas' }]);
     expect(JSON.parse(text)).toEqual([
@@ -62,11 +62,11 @@ describe('domain/rules/speedTimetable', () => {
     ['[{"slow":{}},{"slow":{}}]', { place: 2, fault: { key: 'rules.fault.twice' } }],
     ['[{"slow":{}},\n{', { fault: { key: 'rules.fault.json', values: { line: 2, column: 2 } } }],
     ['{}', { fault: { key: 'rules.fault.noList' } }],
-  ])('names the place of a mistake: %s', (text, problem) => {
+  ])('reports the place of a mistake: %s', (text, problem) => {
     expect(parseSpeedTimetable(text)).toEqual({ rules: [], problem });
   });
 
-  it('gives a connection its own week, else the one for all', () => {
+  it('uses the timetable of the connection, or else the one for all', () => {
     const [one, other] = [withHours(noSlowHours, [1], true), withHours(noSlowHours, [2], true)];
     const all: readonly SpeedTimetable[] = [{ slow: one }, { slow: other, rpcId: 'b' }, { slow: one, rpcId: 'c', off: true }];
     expect(slowHoursFor(all, 'a')).toBe(one);
@@ -78,7 +78,7 @@ describe('domain/rules/speedTimetable', () => {
     expect(entryFor(all, undefined)?.slow).toBe(one);
   });
 
-  it('names the hours of a rectangle, whichever corners are given', () => {
+  it('lists the hours of a rectangle, whichever corners are given', () => {
     const square = [24 + 3, 24 + 4, 48 + 3, 48 + 4];
     expect(placesBetween(24 + 3, 48 + 4)).toEqual(square);
     expect(placesBetween(48 + 3, 24 + 4)).toEqual(square);

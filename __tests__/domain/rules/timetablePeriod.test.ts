@@ -30,17 +30,17 @@ describe('domain/rules/timetablePeriod', () => {
     ['at the change', '2026-11-23T12:00', false, '2026-11-23T12:00', '2026-11-24T08:00'],
     ['just before the change', '2026-11-23T07:59:59.999', false, '2026-11-20T12:00', '2026-11-23T08:00'],
     ['over a weekend', '2026-11-28T23:59', false, '2026-11-27T12:00', '2026-11-30T08:00'],
-  ])('finds both ends %s', (_, now, isSlow, since, until) => {
+  ])('finds start and end of the period %s', (_, now, isSlow, since, until) => {
     expect(timetablePeriod(office, utc(now))).toEqual({ isSlow, since: utc(since), until: utc(until) });
   });
 
-  it('joins hours over midnight and over the end of the week', () => {
+  it('merges hours across midnight and the end of the week', () => {
     const night = withHours(noSlowHours, [at(6, 22), at(6, 23), at(0, 0), at(0, 1)], true);
     for (const now of ['2026-11-22T22:00', '2026-11-22T23:59', '2026-11-23T00:00', '2026-11-23T01:59'])
       expect(timetablePeriod(night, utc(now))).toEqual({ isSlow: true, since: utc('2026-11-22T22:00'), until: utc('2026-11-23T02:00') });
   });
 
-  it('never ends when all hours are alike', () => {
+  it('has no end when all hours are equal', () => {
     expect(
       timetablePeriod(
         noSlowHours.map(() => true),
@@ -49,7 +49,7 @@ describe('domain/rules/timetablePeriod', () => {
     ).toEqual({ isSlow: true, since: 0 });
   });
 
-  it('keeps local hours on the day when clocks are set forward', () => {
+  it('keeps local hours on the day the clock is set forward', () => {
     // Berlin, 29 March 2026: 2:00 becomes 3:00. Sunday 1:00 to 5:00 is slow: three hours long.
     const slow = [at(6, 1), at(6, 2), at(6, 3), at(6, 4)];
     const whole = [true, '2026-03-29T00:00:00.000Z', '2026-03-29T03:00:00.000Z'];
@@ -63,7 +63,7 @@ describe('domain/rules/timetablePeriod', () => {
     ]);
   }, 60_000);
 
-  it('keeps local hours on the day when clocks are set back', () => {
+  it('keeps local hours on the day the clock is set back', () => {
     // Berlin, 25 October 2026: 3:00 becomes 2:00. Sunday 2:00 to 3:00 is slow: two hours long.
     const whole = [true, '2026-10-25T00:00:00.000Z', '2026-10-25T02:00:00.000Z'];
     for (const now of ['2026-10-25T00:15:00Z', '2026-10-25T01:15:00Z']) expect(periodIn('Europe/Berlin', [at(6, 2)], now)).toEqual(whole);

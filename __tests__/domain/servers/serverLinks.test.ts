@@ -7,7 +7,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 const queryOf = (path: string): string => path.slice(path.indexOf('?'));
 
 describe('domain/servers/serverLinks', () => {
-  it('leads to the connection whatever its name', () => {
+  it('builds a link that finds its server, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (alias) => {
         const profile = makeProfile({ rpcAlias: alias });
@@ -16,13 +16,13 @@ describe('domain/servers/serverLinks', () => {
     );
   });
 
-  it('names half a pair, for which encodeURIComponent throws, by U+FFFD', () => {
+  it('encodes a lone surrogate in a name as U+FFFD', () => {
     const profile = makeProfile({ rpcAlias: 'NAS \uD800' });
     expect(profileName(profile)).toBe('NAS \uD800');
     expect(pathOnServer('/all', profile)).toBe('/all?server=NAS%20%EF%BF%BD');
   });
 
-  it('finds none without a name', () => {
+  it('finds no server without a name', () => {
     expect(findServer([makeProfile({ rpcAlias: 'null' })], null)).toBeUndefined();
   });
 });

@@ -14,11 +14,11 @@ const read = (raw: unknown) =>
   });
 
 describe('domain/settings/importedSettings', () => {
-  it.each(['', 'nonsense', '[]', 'null', '"{}"', '1', `{"title":"${'x'.repeat(2_000_001)}"}`])('takes no %.20j', (text) => {
+  it.each(['', 'nonsense', '[]', 'null', '"{}"', '1', `{"title":"${'x'.repeat(2_000_001)}"}`])('rejects %.20j', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it.each([{ locked: ['profiles'] }, { hidden: ['profileEditor'] }])('keeps the connections that the operator has fixed by %j', (fixed) => {
+  it.each([{ locked: ['profiles'] }, { hidden: ['profileEditor'] }])('keeps the connections that the preset fixes with %j', (fixed) => {
     const sources = { preset: { ...emptyPreset, ...fixed }, browserLanguage: 'en' };
     const imported = readImport(JSON.stringify({ rpcHost: 'evil.example', extendRpcServers: [{ rpcHost: 'h' }] }), {
       present,
@@ -29,7 +29,7 @@ describe('domain/settings/importedSettings', () => {
     expect(imported?.snapshot.profiles).toBe(present.profiles);
   });
 
-  it('takes what is known and sound, the rest as by default, and says what it drops', () => {
+  it('reads valid settings, resets the rest to defaults, and reports what it drops', () => {
     const imported = read({ theme: 'light', titleRefreshInterval: 'x', confirmTaskRemoval: { a: 1 }, nonsense: 1 });
     expect(imported).toMatchObject({
       settings: ['theme'],
@@ -43,7 +43,7 @@ describe('domain/settings/importedSettings', () => {
     expect(read({ extendRpcServers: [] })).toMatchObject({ profileCount: 0, snapshot: { profiles: present.profiles } });
   });
 
-  it('keeps the secret of a connection that comes without one', () => {
+  it('keeps the stored secret of a connection imported without one', () => {
     const imported = read({ rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] });
     expect(imported?.profileCount).toBe(2);
     expect(imported?.snapshot.profiles).toMatchObject([
@@ -52,17 +52,17 @@ describe('domain/settings/importedSettings', () => {
     ]);
   });
 
-  it('says how many connections it drops', () => {
+  it('reports how many connections it drops', () => {
     const hosts = Array.from({ length: maxProfiles + 1 }, (_, place) => ({ rpcHost: `h${place}` }));
     expect(read({ extendRpcServers: [null, 5, { rpcHost: 'b' }] })).toMatchObject({ profileCount: 2, dropped: ['extendRpcServers (2)'] });
     expect(read({ extendRpcServers: hosts })).toMatchObject({ profileCount: maxProfiles + 1, dropped: ['extendRpcServers (1)'] });
   });
 
-  it('says nothing of placeholders that nobody replaced', () => {
+  it('does not report unreplaced placeholders', () => {
     expect(read({ rpcHost: '{ip}', secret: '{token}', rpcAlias: '' })?.dropped).toEqual([]);
   });
 
-  it('lets nothing through that is not sound, whatever it is given', () => {
+  it('returns only valid settings for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -81,7 +81,7 @@ describe('domain/settings/importedSettings', () => {
     );
   });
 
-  it('leaves no secret in an export that is to be without', () => {
+  it('exports no secrets when they are excluded', () => {
     const stored = {
       theme: 'light',
       secret: 'YQ==',

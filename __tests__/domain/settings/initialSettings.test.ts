@@ -8,7 +8,7 @@ const read = (parts: Partial<Parameters<typeof initialSettings>[0]>) =>
   initialSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en', ...parts });
 
 describe('domain/settings/initialSettings, settings', () => {
-  it('speaks the language of the browser until told otherwise', () => {
+  it("uses the browser's language until one is stored", () => {
     expect(read({ browserLanguage: 'zh_Hant' }).settings).toEqual({ ...defaultSettings, language: 'zh_Hant' });
     expect(read({ browserLanguage: 'zh_Hant', stored: { language: 'en' } }).settings.language).toBe('en');
   });
@@ -19,7 +19,7 @@ describe('domain/settings/initialSettings, settings', () => {
     ['stored', { defaults: { theme: 'light' } }, { theme: 'system' }, 'system'],
     ['locked preset', { defaults: { theme: 'light' }, locked: ['theme'] }, { theme: 'system' }, 'light'],
     ['stored, where a lock presets nothing', { locked: ['theme'] }, { theme: 'system' }, 'system'],
-  ])('takes the %s value', (_title, preset, stored, theme) => {
+  ])('uses the %s value', (_title, preset, stored, theme) => {
     expect(read({ preset: parsePreset(preset), stored }).settings.theme).toBe(theme);
   });
 });
@@ -27,12 +27,12 @@ describe('domain/settings/initialSettings, settings', () => {
 describe('domain/settings/initialSettings, profiles', () => {
   const preset = { profiles: [{ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' }] };
 
-  it('begins with the page, or with what the operator has set up', () => {
+  it('starts with the host of the page, or with the profile of the preset', () => {
     expect(read({}).profiles).toEqual([makeProfile()]);
     expect(read({ preset: parsePreset(preset) }).profiles).toEqual([makeProfile({ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' })]);
   });
 
-  it('gives a profile of the user nothing that belongs to the preset', () => {
+  it("does not mix values of the preset into a user's profile", () => {
     const { profiles } = read({ preset: parsePreset(preset), stored: { rpcId: 'mine', rpcHost: 'nas', extendRpcServers: [] } });
     expect(profiles).toEqual([
       makeProfile({ rpcId: 'mine', rpcHost: 'nas' }),
@@ -40,19 +40,19 @@ describe('domain/settings/initialSettings, profiles', () => {
     ]);
   });
 
-  it('lets the stored profile win over a preset one of its id, unless profiles are locked', () => {
+  it("prefers a stored profile to the preset's with the same id, unless profiles are locked", () => {
     const stored = { rpcId: 'fw', rpcHost: 'changed' };
     expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.rpcHost).toBe('changed');
     expect(read({ preset: parsePreset({ ...preset, locked: ['profiles'] }), stored }).profiles[0]?.rpcHost).toBe('firmware');
   });
 
-  it("puts this tab's profile first", () => {
+  it('puts the profile of this tab first', () => {
     const stored = { extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] };
     expect(read({ stored, tabProfileId: 'b' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['b', 'default']);
     expect(read({ stored, tabProfileId: 'gone' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['default', 'b']);
   });
 
-  it('is fresh until the user or the operator has said something', () => {
+  it('is fresh until a profile is preset or a connection was made', () => {
     expect(read({}).isFresh).toBe(true);
     expect(read({ preset: parsePreset(preset) }).isFresh).toBe(false);
     expect(read({ hasConnected: true }).isFresh).toBe(false);
@@ -66,11 +66,11 @@ describe('domain/settings/initialSettings, profiles', () => {
     [false, { rpcAlias: 'Attic' }],
     [false, { secret: 'YQ==' }],
     [false, { extendRpcServers: [{ rpcHost: 'nas' }] }],
-  ])('is fresh (%s) where this is stored: %j', (isFresh, stored) => {
+  ])('is fresh (%s) when the storage has %j', (isFresh, stored) => {
     expect(read({ stored }).isFresh).toBe(isFresh);
   });
 
-  it('tells all profiles apart, whatever ids were stored', () => {
+  it('gives all profiles different ids, whatever was stored', () => {
     const id = fc.constantFrom(undefined, 'a', 'a-1', 'a-2', 'a-3', 'stored-0', 'default');
     fc.assert(
       fc.property(id, fc.array(id, { maxLength: 6 }), (active, others) => {
@@ -82,7 +82,7 @@ describe('domain/settings/initialSettings, profiles', () => {
     );
   });
 
-  it('has a whole profile and whole settings, whatever was stored', () => {
+  it('returns complete profiles and settings, whatever was stored', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (stored, raw) => {
         const { settings, profiles } = read({ stored, preset: parsePreset(raw) });

@@ -16,8 +16,8 @@ import { compactSize, parseSize, sizeForDaemon } from '../../../src/domain/optio
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ':', ';', '|', ' ', '0', 'K') }));
 
-describe('texts that settings keep, whatever stands in them', () => {
-  it('reads any order as one that there is, and writes it so that it can be stored', () => {
+describe('settings stored as text, with any content', () => {
+  it('parses any text as a valid order that can be stored', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...displayOrderTypes), fc.constantFrom(...peerOrderTypes), (text, type, peerType) => {
         for (const order of [parseDisplayOrder(text), nextOrder(parseDisplayOrder(text), type)]) {
@@ -32,7 +32,7 @@ describe('texts that settings keep, whatever stands in them', () => {
     );
   });
 
-  it('reads any text as two speed profiles that can be switched between', () => {
+  it('parses any text as two valid speed profiles', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const pair = parseSpeedProfiles(text);
@@ -44,7 +44,7 @@ describe('texts that settings keep, whatever stands in them', () => {
     );
   });
 
-  it('reads any history, newest first and each once', () => {
+  it('parses any history, with the newest value first and each once', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.constant(undefined)),
@@ -61,7 +61,7 @@ describe('texts that settings keep, whatever stands in them', () => {
     );
   });
 
-  it('unstars by what has starred', () => {
+  it('adds and removes a favourite in any text', () => {
     const key = fc.constantFrom('dir', 'split', 'out');
     fc.assert(
       fc.property(anyText, key, (text, starred) => {
@@ -73,7 +73,7 @@ describe('texts that settings keep, whatever stands in them', () => {
     );
   });
 
-  it('sends a size that aria2 knows, and means the same', () => {
+  it('converts a size for aria2 without changing its value', () => {
     const size = fc.oneof(fc.stringMatching(/^(0|[1-9]\d{0,24})[kmgKMG]?$/), anyText);
     fc.assert(
       fc.property(size, (text) => {

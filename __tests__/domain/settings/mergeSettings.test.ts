@@ -31,7 +31,7 @@ const anySnapshot = fc
   }));
 
 describe('domain/settings/mergeSettings', () => {
-  it('keeps what each tab has changed', () => {
+  it('merges the changes of both tabs', () => {
     const base = snapshot(['a', 'b', 'c']);
     const mine = snapshot(['a', 'b', 'c', 'mine'], 'light', { a: 'A' });
     const theirs = { ...snapshot(['a', 'b', 'theirs'], 'dark', { b: 'B' }), settings: { ...defaultSettings, swipeGesture: false } };
@@ -41,7 +41,7 @@ describe('domain/settings/mergeSettings', () => {
     expect(merged.settings).toEqual({ ...defaultSettings, theme: 'light', swipeGesture: false });
   });
 
-  it('keeps the secret that one tab has changed, and the name that another tab has changed', () => {
+  it('merges a secret changed in one tab with a name changed in another', () => {
     const state = (rpcAlias: string, secret: string): SettingsSnapshot => ({
       settings: defaultSettings,
       profiles: [makeProfile({ rpcId: 'a', rpcAlias, secret })],
@@ -49,14 +49,14 @@ describe('domain/settings/mergeSettings', () => {
     expect(mergeSettings(state('', 'old'), state('Attic', 'old'), state('', 'new'), 'mine')).toEqual(state('Attic', 'new'));
   });
 
-  it('takes the order of whoever has changed it', () => {
+  it('keeps the order of the tab that changed it', () => {
     const base = snapshot(['a', 'b']);
     const turned = snapshot(['b', 'a']);
     expect(ids(mergeSettings(base, turned, base, 'theirs'))).toEqual(['b', 'a']);
     expect(ids(mergeSettings(base, base, turned, 'mine'))).toEqual(['b', 'a']);
   });
 
-  it('gives the preferred one where both have changed the same', () => {
+  it('uses the preferred tab when both changed the same value', () => {
     const base = snapshot(['a']);
     const mine = snapshot(['a'], 'light', { a: 'mine' });
     const theirs = snapshot(['a'], 'system', { a: 'theirs' });
@@ -64,7 +64,7 @@ describe('domain/settings/mergeSettings', () => {
     expect(mergeSettings(base, mine, theirs, 'theirs')).toEqual(theirs);
   });
 
-  it('changes nothing where one side has not, and comes to the same from both sides where they differ in nothing', () => {
+  it('is symmetric, and keeps the changes when only one side has any', () => {
     fc.assert(
       fc.property(anySnapshot, anySnapshot, fc.constantFrom('mine' as const, 'theirs' as const), (base, changed, preferred) => {
         expect(isSameSettings(mergeSettings(base, changed, base, preferred), changed)).toBe(true);
@@ -74,7 +74,7 @@ describe('domain/settings/mergeSettings', () => {
     );
   });
 
-  it('never invents, doubles or loses a profile that nobody has removed', () => {
+  it('never adds, duplicates or loses a profile that neither tab removed', () => {
     fc.assert(
       fc.property(anySnapshot, anySnapshot, anySnapshot, (base, mine, theirs) => {
         const merged = ids(mergeSettings(base, mine, theirs, 'mine'));
@@ -87,7 +87,7 @@ describe('domain/settings/mergeSettings', () => {
 });
 
 describe('domain/tasks/mergeTimes', () => {
-  it('keeps the first sight of each task', () => {
+  it('keeps the earliest times of each task', () => {
     expect(
       mergeTimes(
         { a: { added: 5 }, b: { added: 1, finished: 9 } },
@@ -100,7 +100,7 @@ describe('domain/tasks/mergeTimes', () => {
     });
   });
 
-  it('forgets the oldest of too many', () => {
+  it('drops the oldest times beyond the limit', () => {
     const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, place) => [String(place), { added: place + 1 }]));
     const merged = mergeTimes(many, { newest: { added: 1e9 } });
     expect(Object.keys(merged)).toHaveLength(maxKnownTimes);

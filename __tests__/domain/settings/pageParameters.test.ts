@@ -2,18 +2,18 @@ import { withPageParameters } from '../../../src/domain/settings/pageParameters'
 import { emptyPreset } from '../../../src/domain/settings/preset';
 
 describe('domain/settings/pageParameters', () => {
-  it('leaves the preset as it is without parameters', () => {
+  it('leaves the preset unchanged without parameters', () => {
     expect(withPageParameters(emptyPreset, '')).toEqual(emptyPreset);
     expect(withPageParameters(emptyPreset, '?other=1')).toEqual(emptyPreset);
   });
 
-  it('locks the theme and the language that the address asks for', () => {
+  it('locks the theme and language given in the address', () => {
     const { defaults, locked } = withPageParameters({ ...emptyPreset, locked: ['debugMode'] }, '?theme=light&lang=zh-TW');
     expect(defaults).toEqual({ theme: 'light', language: 'zh_Hant' });
     expect([...locked].sort()).toEqual(['debugMode', 'language', 'theme']);
   });
 
-  it('takes the code of a language that a packager has added', () => {
+  it('accepts the code of an added language', () => {
     expect(withPageParameters(emptyPreset, '?lang=pt_BR').defaults).toEqual({ language: 'pt_BR' });
   });
 
@@ -21,7 +21,7 @@ describe('domain/settings/pageParameters', () => {
     expect(withPageParameters(emptyPreset, search)).toEqual(emptyPreset);
   });
 
-  it('does not change what the preset locks', () => {
+  it('does not override a setting that the preset locks', () => {
     const preset = { ...emptyPreset, defaults: { theme: 'dark' as const }, locked: ['theme'] };
     expect(withPageParameters(preset, '?theme=light')).toEqual(preset);
   });
@@ -32,7 +32,7 @@ describe('domain/settings/pageParameters', () => {
     [false, '', false],
     [true, '', true],
     [true, '?embed=0', false],
-  ])('takes embed of the preset (%s) or of the address (%s)', (isEmbedded, search, expected) => {
+  ])('combines embed of the preset (%s) with the address (%s)', (isEmbedded, search, expected) => {
     expect(withPageParameters({ ...emptyPreset, isEmbedded }, search).isEmbedded).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 
 describe('domain/settings/preset', () => {
-  it('reads profiles, defaults and what is locked', () => {
+  it('reads profiles, defaults, locked and hidden parts', () => {
     const preset = parsePreset({
       profiles: [
         { rpcHost: 'nas', secret: 'YQ==' },
@@ -27,22 +27,22 @@ describe('domain/settings/preset', () => {
     });
   });
 
-  it('takes its list of file links for the setting’s default, which a text of its own beats', () => {
+  it('uses its fileLinks as the default of the setting, unless defaults has one', () => {
     const fileLinks = [{ prefix: '/dl', url: 'http://nas/' }];
     expect(parsePreset({ fileLinks }).defaults).toEqual({ fileLinks: JSON.stringify(fileLinks) });
     expect(parsePreset({ fileLinks, defaults: { fileLinks: '[]' } }).defaults).toEqual({ fileLinks: '[]' });
   });
 
-  it('has no profile of placeholders that nobody replaced', () => {
+  it('reads no profile from unreplaced placeholders', () => {
     expect(parsePreset({ profiles: [{ rpcHost: '{ip}', secret: '{token}' }] }).profiles).toEqual([]);
     expect(parsePreset({ profiles: [{ rpcId: 'x', rpcHost: '{ip}', rpcPort: 81 }] }).profiles).toEqual([{ rpcId: 'x', rpcPort: 81 }]);
   });
 
-  it.each([undefined, null, 1, 'x', [], {}])('presets nothing when it is %j', (raw) => {
+  it.each([undefined, null, 1, 'x', [], {}])('is empty for %j', (raw) => {
     expect(parsePreset(raw)).toEqual(emptyPreset);
   });
 
-  it('never throws', () => {
+  it('never throws on any value', () => {
     const likely = fc.record({ profiles: fc.anything(), defaults: fc.anything(), locked: fc.anything() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(likely, fc.anything()), (raw) => {

@@ -9,7 +9,7 @@ import { taskColumnIds } from '../../../src/domain/taskList/taskColumns';
 const { properties } = schema;
 
 describe('docs/preset.schema.json', () => {
-  it('names every setting, with its choices', () => {
+  it('lists every setting with its choices', () => {
     expect(Object.keys(properties.defaults.properties)).toEqual(settingKeys);
     const choices = Object.entries(properties.defaults.properties).flatMap(([key, rule]) => ('enum' in rule ? [[key, rule.enum]] : []));
     expect(choices).toEqual(
@@ -18,14 +18,14 @@ describe('docs/preset.schema.json', () => {
     expect(properties.locked.items.enum).toEqual([...settingKeys, 'profiles']);
   });
 
-  it('names every field of a connection', () => {
+  it('lists every field of a connection', () => {
     const { properties: fields } = properties.profiles.items;
     expect(Object.keys(fields).sort()).toEqual([...profileKeys].sort());
     expect([...fields.protocol.enum].sort()).toEqual([...rpcProtocols].sort());
     expect([...fields.httpMethod.enum].sort()).toEqual([...httpMethods].sort());
   });
 
-  it('names all that can be hidden', () => {
+  it('lists every part that can be hidden', () => {
     const [{ enum: names }, { pattern }] = properties.hide.items.anyOf as [{ enum: string[] }, { pattern: string }];
     const pages = optionCategories.map((category) => `page:${category}`);
     const columns = taskColumnIds.map((id) => `column:${id}`);
@@ -34,7 +34,7 @@ describe('docs/preset.schema.json', () => {
     expect('option:rpc-secret').toMatch(new RegExp(pattern));
   });
 
-  it('has the keys that the page reads, and $schema, which the page ignores', () => {
+  it('has exactly the keys that the preset parser reads, and $schema', () => {
     const given = {
       $schema: 'x',
       profiles: [{ rpcHost: 'nas' }],

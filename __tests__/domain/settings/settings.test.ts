@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defaultSettings, isSettingKey, parseSettings, settingKeys } from '../../../src/domain/settings/settings';
 
 describe('domain/settings/settings', () => {
-  it('has defaults that pass their own checks', () => {
+  it('has defaults that are valid', () => {
     expect(parseSettings({ ...defaultSettings })).toEqual(defaultSettings);
     expect(settingKeys).toEqual(Object.keys(defaultSettings));
     expect(defaultSettings).toMatchObject({
@@ -35,11 +35,11 @@ describe('domain/settings/settings', () => {
     ['keys of the prototype', JSON.parse('{"__proto__": {"theme": "light"}}') as Record<string, unknown>, {}],
     ['inherited keys', Object.create({ theme: 'light' }) as Record<string, unknown>, {}],
     ['a title that never ends', { title: 'x'.repeat(1001) }, {}],
-  ])('reads %s', (_title, raw, parsed) => {
+  ])('parses %s', (_title, raw, parsed) => {
     expect(parseSettings(raw)).toEqual(parsed);
   });
 
-  it('gives only sound values, whatever it is given', () => {
+  it('returns only valid values for any input', () => {
     const anything = fc.dictionary(fc.oneof(fc.constantFrom(...settingKeys), fc.string()), fc.anything());
     fc.assert(
       fc.property(anything, (raw) => {

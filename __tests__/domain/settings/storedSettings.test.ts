@@ -32,7 +32,7 @@ const presets = fc.constantFrom(
 );
 
 describe('domain/settings/storedSettings', () => {
-  it('stores only what differs from the defaults, and always the other profiles', () => {
+  it('stores only values that differ from the defaults, and always the other profiles', () => {
     const other = makeProfile({ rpcId: 'other' });
     const active = makeProfile({ rpcPort: 1 });
     expect(serializeSettings({ ...defaultSettings, theme: 'light' }, defaultSettings, [active, other], makeProfile())).toEqual({
@@ -44,7 +44,7 @@ describe('domain/settings/storedSettings', () => {
     expect(serializeSettings(defaultSettings, defaultSettings, [makeProfile()], makeProfile())).toEqual({ extendRpcServers: [] });
   });
 
-  it('gives back what was stored, whatever the operator has preset', () => {
+  it('reads back what it stores with any preset', () => {
     fc.assert(
       fc.property(
         settings,
@@ -63,7 +63,7 @@ describe('domain/settings/storedSettings', () => {
     );
   });
 
-  it('gives no stored connection an address or a secret of a preset that came later, or has gone', () => {
+  it('does not mix a preset added or removed later into a stored connection', () => {
     const preset = parsePreset({ profiles: [{ rpcHost: 'nas', rpcPort: 6801, secret: 'YQ==' }] });
     for (const [before, after] of [
       [emptyPreset, preset],
@@ -78,7 +78,7 @@ describe('domain/settings/storedSettings', () => {
     }
   });
 
-  it("takes AriaNg's export file as it is", () => {
+  it("reads AriaNg's export file", () => {
     const second = {
       rpcId: 'QXJpYU5nXzE=',
       rpcAlias: 'B',
@@ -123,24 +123,24 @@ describe('domain/settings/storedSettings', () => {
     expect(otherProfiles).toEqual([second]);
   });
 
-  it('leaves out what is unsound', () => {
+  it('drops invalid values', () => {
     const raw: unknown = JSON.parse(
       '{"__proto__":{"rpcHost":"evil"},"rpcHost":"","rpcPort":"x","protocol":"gopher","httpMethod":"PUT","secret":"*","rpcId":"","extendRpcServers":[1,null,[],{"rpcHost":5}]}',
     );
     expect(parseStoredSettings(raw)).toEqual({ settings: {}, activeProfile: {}, otherProfiles: [{}] });
   });
 
-  it.each(['a b', 'user@host', 'host/path', 'host?x', 'host#x'])('takes no host like %s', (rpcHost) => {
+  it.each(['a b', 'user@host', 'host/path', 'host?x', 'host#x'])('rejects the host %s', (rpcHost) => {
     expect(parseStoredSettings({ rpcHost }).activeProfile).toEqual({});
   });
 
-  it('keeps ports in bounds and the list of profiles short', () => {
+  it('clamps ports, and limits the number of profiles', () => {
     expect(parseStoredSettings({ rpcPort: 0 }).activeProfile).toEqual({ rpcPort: 1 });
     expect(parseStoredSettings({ rpcPort: 70_000 }).activeProfile).toEqual({ rpcPort: 65_535 });
     expect(parseStoredSettings({ extendRpcServers: Array.from({ length: 200 }, () => ({})) }).otherProfiles).toHaveLength(100);
   });
 
-  it('never throws', () => {
+  it('never throws on any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ extendRpcServers: fc.array(fc.anything()) })), (raw) => {
         expect(Array.isArray(parseStoredSettings(raw).otherProfiles)).toBe(true);

@@ -25,7 +25,7 @@ describe('domain/settings/titleTemplate', () => {
     ['${downspeed:scale=0:nosuffix:other=1}', [['downspeed', { noPrefix: false, noSuffix: true, scale: 0 }]]],
     ['${downspeed:scale=x}', [['downspeed', plainTags]]],
     ['${downspeed:scale=12}', [['downspeed', plainTags]]],
-  ])('fills every placeholder of %s', (template, asked) => {
+  ])('fills every placeholder in %s', (template, asked) => {
     const calls: unknown[] = [];
     renderTitle(template, (...call) => {
       calls.push(call);
@@ -35,17 +35,17 @@ describe('domain/settings/titleTemplate', () => {
   });
 
   it.each(['', 'Arioso', '${nothing}', '${constructor}', '${title', '$title', '{title}', '${title:}', '${ti tle}', '${TITLE}'])(
-    'leaves %j as it was typed',
+    'leaves %j unchanged',
     (template) => {
       expect(renderTitle(template, () => 'FILLED')).toBe(template);
     },
   );
 
-  it('takes what is filled in to the letter', () => {
+  it('inserts values literally', () => {
     expect(renderTitle('${title}', () => '$& ${waiting}')).toBe('$& ${waiting}');
   });
 
-  it('never throws', () => {
+  it('never throws on any template', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('${}:=abtile019 ')) }), (template) => {
         expect(typeof renderTitle(template, (name) => name)).toBe('string');

@@ -2,7 +2,7 @@ import { formatDisplayOrder, naturalOrder, nextOrder, parseDisplayOrder } from '
 import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 
 describe('domain/taskList/displayOrder', () => {
-  it('has each order with its natural direction', () => {
+  it('has each order in its natural direction', () => {
     expect(displayOrderTypes.map((type) => formatDisplayOrder(naturalOrder(type)))).toEqual([
       'default:asc',
       'name:asc',
@@ -20,7 +20,7 @@ describe('domain/taskList/displayOrder', () => {
     ]);
   });
 
-  it.each(displayOrderTypes)('begins %s with its natural direction and turns it round with each further press', (type) => {
+  it.each(displayOrderTypes)('starts %s in its natural direction, and reverses it each further time', (type) => {
     const other = { type: type === 'name' ? 'size' : 'name', direction: 'desc' } as const;
     const first = nextOrder(other, type);
     expect(first).toEqual(naturalOrder(type));
@@ -29,7 +29,7 @@ describe('domain/taskList/displayOrder', () => {
     expect(nextOrder(second, type)).toEqual(first);
   });
 
-  it.each(displayOrderTypes.flatMap((type) => [`${type}:asc`, `${type}:desc`]))('reads %s as it was written', (text) => {
+  it.each(displayOrderTypes.flatMap((type) => [`${type}:asc`, `${type}:desc`]))('parses %s back to the same text', (text) => {
     expect(formatDisplayOrder(parseDisplayOrder(text))).toBe(text);
   });
 
@@ -40,7 +40,7 @@ describe('domain/taskList/displayOrder', () => {
     ['Name:asc', 'default:asc'],
     ['toString:desc', 'default:desc'],
     [':desc', 'default:desc'],
-  ])('makes of %j %s', (text, order) => {
+  ])('parses %j as %s', (text, order) => {
     expect(formatDisplayOrder(parseDisplayOrder(text))).toBe(order);
   });
 });

@@ -19,20 +19,20 @@ describe('domain/taskList/filterTasks, search', () => {
     ['nothing', ''],
     ['', 'abc'],
     ['   ', 'abc'],
-  ])('finds by %j %j', (search, found) => {
+  ])('finds by %j the tasks %j', (search, found) => {
     expect(gids(searchTasks(tasks, search))).toBe(found);
   });
 
-  it('answers the very list when nothing is searched', () => {
+  it('returns the same list without a search text', () => {
     expect(searchTasks(tasks, ' ')).toBe(tasks);
   });
 
-  it('finds no task of which no name is known', () => {
+  it('finds no task without details', () => {
     const { details: _, ...nameless } = makeTask();
     expect(searchTasks([nameless], 'a')).toEqual([]);
   });
 
-  it('finds every name by any part of itself', () => {
+  it('finds every task by any part of its name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
         const start = from % name.length;
@@ -63,20 +63,20 @@ describe('domain/taskList/filterTasks, chips', () => {
     ['complete', 'g'],
     ['failed', 'h'],
     ['removed', 'i'],
-  ] as const)('has under %s %s', (chip, found) => {
+  ] as const)('has under the chip %s the tasks %s', (chip, found) => {
     expect(gids(chipTasks(tasks, chip))).toBe(found);
   });
 
-  it('hides nothing without a chip', () => {
+  it('returns the same list without a chip', () => {
     expect(chipTasks(tasks, undefined)).toBe(tasks);
   });
 
-  it('counts what each would show', () => {
+  it('counts the tasks of each chip', () => {
     expect(countChips(tasks)).toEqual({ downloading: 3, seeding: 1, waiting: 1, paused: 1, complete: 1, failed: 1, removed: 1 });
     expect(Object.values(countChips([]))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('has every task under exactly one', () => {
+  it('puts every task under exactly one chip', () => {
     const anyTask = fc
       .record({ status: fc.constantFrom(...taskStatuses), seeder: fc.boolean(), verifyIntegrityPending: fc.boolean() })
       .map((wanted) => makeTask(wanted));
@@ -94,11 +94,11 @@ describe('domain/taskList/filterTasks, magnets', () => {
   const done = makeTask({ gid: 'm', status: 'complete', details: { isMetadata: true, followedBy: ['c'] } });
   const content = makeTask({ gid: 'c', details: { isTorrent: true, following: 'm' } });
 
-  it('has one row for a magnet whose content has begun', () => {
+  it('hides a magnet whose download has started', () => {
     expect(gids(joinMagnets([done, content]))).toBe('c');
   });
 
-  it('shows a magnet that still fetches its metadata, or has led to nothing', () => {
+  it('keeps a magnet that still fetches its metadata or was followed by nothing', () => {
     expect(
       gids(
         joinMagnets([
@@ -109,11 +109,11 @@ describe('domain/taskList/filterTasks, magnets', () => {
     ).toBe('ab');
   });
 
-  it('hides no torrent file that has led to a download', () => {
+  it('keeps a task from a torrent file that was followed by a download', () => {
     expect(gids(joinMagnets([makeTask({ gid: 'a', details: { followedBy: ['b'] } })]))).toBe('a');
   });
 
-  it('answers the very list where there are none', () => {
+  it('returns the same list when there are no magnets', () => {
     const plain = makeTasks(3);
     expect(joinMagnets(plain)).toBe(plain);
   });

@@ -82,23 +82,23 @@ describe('domain/taskList/sortTasks, orders', () => {
       ],
       'abc',
     ],
-  ])('orders by %s', (_title, order, tasks, gids) => {
+  ])('sorts by %s', (_title, order, tasks, gids) => {
     expect(gidsInOrder(tasks, order)).toBe(gids);
   });
 
-  it('has selected ones first, and last when turned round', () => {
+  it('puts selected tasks first, and last when reversed', () => {
     const tasks = [makeTask({ gid: 'a' }), makeTask({ gid: 'b' }), makeTask({ gid: 'c' })];
     expect(gidsInOrder(tasks, 'selected:desc', { selection: { c: true } })).toBe('cba');
     expect(gidsInOrder(tasks, 'selected:asc', { selection: { a: true } })).toBe('bca');
   });
 
-  it('orders a task that nobody knows a name of before those with one', () => {
+  it('sorts a task without details before named ones', () => {
     const { details: _, ...nameless } = makeTask({ gid: 'b' });
     expect(gidsInOrder([named('a', 'x'), nameless], 'name:asc')).toBe('ba');
   });
 
   it.each(['name', 'size', 'percent', 'selected', 'remain', 'dspeed', 'uspeed'])(
-    'keeps the order of equal ones by %s, reversed when descending',
+    'keeps the order of equal tasks by %s, reversed when descending',
     (type) => {
       const equals = ['c', 'a', 'b'].map((gid) => makeTask({ gid, details: { name: gid === 'a' ? 'SAME' : 'same' } }));
       expect(gidsInOrder(equals, `${type}:asc`)).toBe('cab');
@@ -123,7 +123,7 @@ describe('domain/taskList/sortTasks, orders', () => {
       ['ratio', 'dcbea', 'bcdea'],
       ['connections', 'dcbea', 'bdcea'],
       ['folder', 'abcde', 'dbcae'],
-    ])('by %s: equal ones keep their order and unknown ones are last, in both directions', (type, ascending, descending) => {
+    ])('by %s: keep equal tasks in order and put unknown values last, in both directions', (type, ascending, descending) => {
       expect([gidsInOrder(tasks, `${type}:asc`, { times }), gidsInOrder(tasks, `${type}:desc`, { times })]).toEqual([
         ascending,
         descending,
@@ -131,14 +131,14 @@ describe('domain/taskList/sortTasks, orders', () => {
     });
   });
 
-  it('leaves the list that it was given as it was', () => {
+  it('do not change the given list', () => {
     const given = Object.freeze([...sizes]);
     gidsInOrder(given, 'default:desc');
     gidsInOrder(given, 'size:asc');
     expect(given).toEqual(sizes);
   });
 
-  it("answers the very list in the daemon's order", () => {
+  it('return the same list in the default order', () => {
     expect(createTaskSorter()(sizes, parseDisplayOrder('default:asc'), noFacts)).toBe(sizes);
   });
 });
@@ -214,8 +214,8 @@ function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescend
   return isDescending ? sorted.reverse() : sorted;
 }
 
-describe('domain/taskList/sortTasks, what it remembers', () => {
-  it('is never seen: one sorter for many lists says what a plain sort says', () => {
+describe('domain/taskList/sortTasks, cached sorter', () => {
+  it('the cached sorter gives the same order as an uncached sort', () => {
     fc.assert(
       fc.property(fc.array(aCase, { minLength: 1, maxLength: 6 }), (cases) => {
         const sort = createTaskSorter();
@@ -228,7 +228,7 @@ describe('domain/taskList/sortTasks, what it remembers', () => {
     );
   });
 
-  it('is never seen either when one task of a list changes', () => {
+  it('the cached sorter gives the same order when one task of the list changes', () => {
     fc.assert(
       fc.property(aList, anOrder, theFacts, fc.nat(11), aTask, (tasks, order, facts, place, change) => {
         const sort = createTaskSorter();
@@ -239,7 +239,7 @@ describe('domain/taskList/sortTasks, what it remembers', () => {
     );
   });
 
-  it('spares the comparing while keys hold, though tasks are new, and compares again when one changes', () => {
+  it('the cached sorter does not sort again while the sort keys stay the same', () => {
     const compared = jest.spyOn(Array.prototype, 'sort');
     const sort = createTaskSorter();
     const order = parseDisplayOrder('name:asc');

@@ -19,13 +19,13 @@ const someColumns = fc
   .map((columns) => columns.map((column, place) => (place % 2 === 0 ? usualColumn(column.id) : column)));
 
 describe('domain/taskList/taskColumns, text', () => {
-  it('has four columns by default, in their usual order', () => {
+  it('has four columns by default', () => {
     expect(parseTaskColumns(defaultTaskColumns)).toEqual(
       ['size', 'progress', 'remaining', 'downloadSpeed'].map((id) => expect.objectContaining({ id })),
     );
   });
 
-  it('reads what it wrote', () => {
+  it('reads back what it writes', () => {
     fc.assert(
       fc.property(someColumns, (columns) => {
         expect(parseTaskColumns(formatTaskColumns(columns))).toEqual(columns);
@@ -33,7 +33,7 @@ describe('domain/taskList/taskColumns, text', () => {
     );
   });
 
-  it('writes a width only where it is not the usual one', () => {
+  it('writes only widths that differ from the default', () => {
     expect(formatTaskColumns([usualColumn('size'), { id: 'ratio', width: 99 }])).toBe('size,ratio:99');
   });
 
@@ -49,11 +49,11 @@ describe('domain/taskList/taskColumns, text', () => {
     ['size:9999', 'size'],
     ['size:10', `size:${minColumnWidth}`],
     ['size:999', `size:${maxColumnWidth}`],
-  ])('makes of %j %j', (text, columns) => {
+  ])('normalizes %j to %j', (text, columns) => {
     expect(formatTaskColumns(parseTaskColumns(text))).toBe(columns);
   });
 
-  it('makes of any text columns that are known, different and of a possible width', () => {
+  it('parses any text as known, unique columns with valid widths', () => {
     const word = fc.oneof(fc.constantFrom(...taskColumnIds, ':', ',', '1', '999'), fc.string({ maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -79,13 +79,13 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(clampWidth(width)).toBe(clamped);
   });
 
-  it('shows all where there is room, none where there is none', () => {
+  it('shows all columns with enough room, and none without any', () => {
     const columns = parseTaskColumns(defaultTaskColumns);
     expect(columnsThatFit(columns, 2000)).toEqual(columns);
     expect(columnsThatFit(columns, 0)).toEqual([]);
   });
 
-  it('leaves 400 pixels to the name, and not one more', () => {
+  it('leaves exactly 400 pixels to the name', () => {
     const columns = [
       { id: 'size', width: 100 },
       { id: 'progress', width: 200 },
@@ -95,7 +95,7 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(columnsThatFit(columns, 499)).toEqual([]);
   });
 
-  it('shows no later column in the place of one that does not fit', () => {
+  it('shows no later column in place of one that does not fit', () => {
     expect(
       columnsThatFit(
         [
@@ -122,7 +122,7 @@ describe('domain/taskList/taskColumns, widths', () => {
     ['folder,progress:300,ratio', 'progress,folder,ratio'],
     ['added,finished,ratio,progress,connections,folder', 'progress,added,finished,ratio,connections'],
     ['', 'progress'],
-  ])('has in a narrow row the progress and the first four others: of %j %j', (chosen, shown) => {
+  ])('shows in a narrow row the progress and the first four others: of %j %j', (chosen, shown) => {
     expect(formatTaskColumns(narrowColumns(parseTaskColumns(chosen)))).toBe(shown);
   });
 });

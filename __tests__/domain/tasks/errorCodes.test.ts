@@ -3,7 +3,7 @@ import { parseLanguageFile } from '../../../src/i18n/parseLanguageFile';
 import english from '../../../locales/en.txt';
 
 describe('domain/tasks/errorCodes', () => {
-  it('describes the codes 1 to 6, 8 to 30 and 32, and no other', () => {
+  it('describes exactly the codes 1 to 6, 8 to 30 and 32', () => {
     const described = Array.from({ length: 40 }, (_, code) => code).filter((code) => errorDescription(code));
     const expected = [1, 2, 3, 4, 5, 6, ...Array.from({ length: 23 }, (_, place) => place + 8), 32];
     expect(described).toEqual(expected);
@@ -11,7 +11,7 @@ describe('domain/tasks/errorCodes', () => {
     expect(errorDescription(1.5)).toBeUndefined();
   });
 
-  it('has a sentence for each of them', () => {
+  it('has a text for each described code', () => {
     const sentences = parseLanguageFile(english)['error.download'] ?? {};
     for (let code = 0; code < 40; code += 1) {
       const label = errorDescription(code);

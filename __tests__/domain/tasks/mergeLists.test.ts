@@ -8,7 +8,7 @@ const lists = (wanted: Partial<KnownLists>): KnownLists => ({ active: undefined,
 const gids = (tasks: readonly Task[] | undefined) => tasks?.map(({ gid }) => gid);
 
 describe('domain/tasks/mergeLists', () => {
-  it('answers the same object when nothing is new', () => {
+  it('returns the same object when nothing changed', () => {
     const known = lists({ active: makeTasks(3), waiting: [] });
     expect(mergeLists(known, {}, [])).toBe(known);
     expect(mergeLists(known, { active: makeTasks(3).map(({ gid }) => ({ gid })), waiting: [] }, [])).toBe(known);
@@ -20,19 +20,19 @@ describe('domain/tasks/mergeLists', () => {
     ).toBe(known);
   });
 
-  it('changes only the list and the task that an update is about', () => {
+  it('changes only the updated list and task', () => {
     const known = lists({ active: makeTasks(3), waiting: [makeTask({ gid: 'w' })] });
     const after = mergeLists(known, {}, [{ gid: '2', downloadSpeed: 5 }]);
     expect(after.waiting).toBe(known.waiting);
     expect(after.active?.map((task, place) => task === known.active?.[place])).toEqual([true, false, true]);
   });
 
-  it('tells an empty list from one that was not told', () => {
+  it('distinguishes an empty list from a list not received', () => {
     expect(mergeLists(lists({}), { waiting: [] }, []).waiting).toEqual([]);
     expect(mergeLists(lists({}), { waiting: [] }, []).active).toBeUndefined();
   });
 
-  it('takes a task out of the lists that were not told with it', () => {
+  it('moves a task that appears in another list out of its old list', () => {
     const known = lists({ active: makeTasks(2), waiting: [], stopped: [makeTask({ gid: 's' })] });
     const after = mergeLists(known, { waiting: [{ gid: '1', status: 'paused' }] }, []);
     expect([gids(after.active), gids(after.waiting)]).toEqual([['2'], ['1']]);
@@ -40,7 +40,7 @@ describe('domain/tasks/mergeLists', () => {
     expect(after.waiting?.[0]?.details).toBe(known.active?.[0]?.details);
   });
 
-  it('keeps every list free of doubles and tells exactly what was told, whatever comes', () => {
+  it('keeps gids unique over all lists, and each list as received', () => {
     const someGids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
     const anAnswer = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });
     fc.assert(
@@ -58,7 +58,7 @@ describe('domain/tasks/mergeLists', () => {
     );
   });
 
-  it('finds a task in whichever list it is, and none that is gone', () => {
+  it('finds a task in any list, and none that is gone', () => {
     const known = lists({ active: [makeTask({ gid: 'a' })], stopped: [makeTask({ gid: 's' })] });
     expect([findTask(known, 'a')?.gid, findTask(known, 's')?.gid, findTask(known, 'x')]).toEqual(['a', 's', undefined]);
   });
@@ -74,16 +74,16 @@ describe('domain/tasks/mergeLists, movedInList', () => {
     ['2', 2, '1324'],
     ['3', 1, '1324'],
     ['1', 99, '2341'],
-  ])('puts %s at place %d: %s', (gid, place, order) => {
+  ])('moves %s to place %d: %s', (gid, place, order) => {
     expect(gids(movedInList(list, gid, place))?.join('')).toBe(order);
   });
 
-  it('answers the very list when the task is there already, or not at all', () => {
+  it('returns the same list when the task is there already or missing', () => {
     expect(movedInList(list, '2', 1)).toBe(list);
     expect(movedInList(list, 'gone', 1)).toBe(list);
   });
 
-  it('keeps every task, the order of the others, and puts the one where it was to be', () => {
+  it('moves the task to its place, and keeps the order of the others', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(8), fc.nat(8), (count, from, to) => {
         const tasks = makeTasks(count);

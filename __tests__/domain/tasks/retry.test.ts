@@ -21,7 +21,7 @@ const full = (wanted: Partial<FullTask> = {}): FullTask => ({
 });
 
 describe('domain/tasks/retry', () => {
-  it('takes each URI once, in order, and the options as they are', () => {
+  it('keeps each URI once, in order, and the options unchanged', () => {
     const task = full({ files: [file('http://b', 'http://a', 'http://b', 'http://b')] });
     expect(retryRequest(task, { dir: '/x', out: 'o', split: '5' })).toEqual({
       ok: true,
@@ -34,7 +34,7 @@ describe('domain/tasks/retry', () => {
     ['A: 1', ['A: 1']],
     ['A: 1\nB: 2\n', ['A: 1', 'B: 2']],
     ['A: 1\n\nB: 2', ['A: 1', 'B: 2']],
-  ])('makes of the header lines %j a list', (header, list) => {
+  ])('splits the header lines %j into a list', (header, list) => {
     expect(retryRequest(full(), { dir: '/x', header })).toEqual({ ok: true, uris: ['http://a'], options: { dir: '/x', header: list } });
   });
 
@@ -48,7 +48,7 @@ describe('domain/tasks/retry', () => {
     ['several files', full({ files: [file('http://a'), file('http://b')] }), /one file/],
     ['no file', full({ files: [] }), /one file/],
     ['no link', full({ files: [file()] }), /links/],
-  ])('refuses %s, and says why', (_title, task, reason) => {
+  ])('rejects %s with a reason', (_title, task, reason) => {
     expect(retryRequest(task, {})).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
 });

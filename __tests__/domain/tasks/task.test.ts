@@ -2,34 +2,34 @@ import { isPausable, isStartable, isStopped, mergeTask, taskStatuses } from '../
 import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/task', () => {
-  it('keeps the very object when a reply says nothing new', () => {
+  it('returns the same object when a reply has no changes', () => {
     const known = makeTask({ gid: 'a1', downloadSpeed: 5 });
     expect(mergeTask(known, { gid: 'a1', downloadSpeed: 5, status: 'active' })).toBe(known);
   });
 
-  it('keeps what a reply leaves out', () => {
+  it('keeps fields that a reply leaves out', () => {
     const known = makeTask({ gid: 'a1', downloadSpeed: 5, completedLength: 7 });
     expect(mergeTask(known, { gid: 'a1', completedLength: 8 })).toEqual({ ...known, completedLength: 8 });
   });
 
-  it.each([{ verifiedLength: 5 }, { verifyIntegrityPending: true }])('takes the absence of %p for the end of the check', (check) => {
+  it.each([{ verifiedLength: 5 }, { verifyIntegrityPending: true }])('clears %p when a reply lacks it', (check) => {
     const known = makeTask(check);
     const merged = mergeTask(known, { gid: known.gid });
     expect(merged).toEqual(makeTask());
     expect(Object.keys(merged)).toEqual(Object.keys(makeTask()));
   });
 
-  it('takes a running check over', () => {
+  it('updates the progress of a check', () => {
     expect(mergeTask(makeTask({ verifiedLength: 5 }), { gid: 'a1', verifiedLength: 9 })).toEqual(makeTask({ verifiedLength: 9 }));
   });
 
-  it('leaves the known task as it was', () => {
+  it('does not change the known task', () => {
     const known = Object.freeze(makeTask({ verifiedLength: 5 }));
     mergeTask(known, { gid: 'a1', status: 'paused' });
     expect(known).toEqual(makeTask({ verifiedLength: 5 }));
   });
 
-  it('gives a new task zeros for what is not told', () => {
+  it('fills missing fields of a new task with zeros', () => {
     expect(mergeTask(undefined, { gid: 'b2', totalLength: 9 })).toEqual({
       gid: 'b2',
       status: 'waiting',
@@ -42,7 +42,7 @@ describe('domain/tasks/task', () => {
     });
   });
 
-  it('starts paused tasks, pauses active and waiting ones, and has the rest for stopped', () => {
+  it('says which states can be started, can be paused or are stopped', () => {
     expect(taskStatuses.filter(isStartable)).toEqual(['paused']);
     expect(taskStatuses.filter(isPausable)).toEqual(['active', 'waiting']);
     expect(taskStatuses.filter(isStopped)).toEqual(['error', 'complete', 'removed']);

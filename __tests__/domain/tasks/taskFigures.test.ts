@@ -2,7 +2,7 @@ import { completePercent, remainingCell, remainSeconds, totalLength, verifiedPer
 import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/taskFigures', () => {
-  it('takes the selected files for the size of a torrent that never ran', () => {
+  it('uses the selected length as size while the total length is 0', () => {
     expect(totalLength(makeTask({ totalLength: 0, details: { selectedLength: 70 } }))).toBe(70);
     expect(totalLength(makeTask({ totalLength: 50, details: { selectedLength: 70 } }))).toBe(50);
   });
@@ -38,7 +38,7 @@ describe('domain/tasks/taskFigures', () => {
     expect(remainingCell(task)).toBe(cell);
   });
 
-  it('verifies in whole percent', () => {
+  it('shows the verified share in whole percent', () => {
     expect(verifiedPercent(makeTask({ totalLength: 3, verifiedLength: 2 }))).toBe(66);
     expect(verifiedPercent(makeTask({ totalLength: 3 }))).toBe(0);
   });

@@ -19,7 +19,7 @@ describe('domain/tasks/taskLabel', () => {
     expect(taskLabel(task)).toEqual(label);
   });
 
-  it('explains the error of a failed task only', () => {
+  it('describes only the error of a failed task with a known code', () => {
     expect(taskErrorLabel(makeTask({ status: 'error', errorCode: 3 }))).toEqual({ key: 'error.download.3' });
     expect(taskErrorLabel(makeTask({ status: 'complete', errorCode: 3 }))).toBeUndefined();
     expect(taskErrorLabel(makeTask({ status: 'error', errorCode: 7 }))).toBeUndefined();

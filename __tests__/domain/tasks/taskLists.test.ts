@@ -1,7 +1,7 @@
 import { listsOfPage } from '../../../src/domain/tasks/taskLists';
 
 describe('domain/tasks/taskLists', () => {
-  it('shows each list on its page, all of them on one, and none elsewhere', () => {
+  it('maps each list page to its lists', () => {
     expect(listsOfPage('downloading')).toEqual(['active']);
     expect(listsOfPage('waiting')).toEqual(['waiting']);
     expect(listsOfPage('stopped')).toEqual(['stopped']);

@@ -17,7 +17,7 @@ describe('domain/tasks/taskName', () => {
     expect(taskName(source)).toBe(name);
   });
 
-  it('finds no separator in an empty path', () => {
+  it('returns an empty name for an empty path', () => {
     expect(fileName('')).toBe('');
   });
 });

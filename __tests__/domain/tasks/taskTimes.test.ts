@@ -7,7 +7,7 @@ const gidOf = (count: number) => count.toString(16).padStart(16, '0');
 const times = (raw: unknown) => parseTimes(JSON.stringify(raw));
 
 describe('domain/tasks/taskTimes, noting', () => {
-  it('notes when a task was first seen, and keeps it', () => {
+  it('stores when a task was first seen', () => {
     const first = noteTimes({}, [makeTask({ gid: 'a' })], 100);
     expect(first).toEqual({ a: { added: 100 } });
     expect(noteTimes(first, [makeTask({ gid: 'a', downloadSpeed: 9 }), makeTask({ gid: 'b' })], 200)).toEqual({
@@ -16,17 +16,17 @@ describe('domain/tasks/taskTimes, noting', () => {
     });
   });
 
-  it('notes once when it finished', () => {
+  it('stores once when a task finished', () => {
     const finished = noteTimes({ a: { added: 100 } }, [makeTask({ gid: 'a', status: 'complete' })], 200);
     expect(finished).toEqual({ a: { added: 100, finished: 200 } });
     expect(noteTimes(finished, [makeTask({ gid: 'a', status: 'complete' })], 300)).toBe(finished);
   });
 
-  it.each(taskStatuses.filter((status) => status !== 'complete'))('does not call a task finished that is %s', (status) => {
+  it.each(taskStatuses.filter((status) => status !== 'complete'))('stores no finish time for a task that is %s', (status) => {
     expect(noteTimes({}, [makeTask({ gid: 'a', status })], 100)).toEqual({ a: { added: 100 } });
   });
 
-  it('answers the very times when nothing is new, and leaves those it was given as they were', () => {
+  it('returns the same object when nothing is new, and never changes it', () => {
     const known: KnownTimes = Object.freeze({ a: { added: 100 } });
     expect(noteTimes(known, [makeTask({ gid: 'a' })], 200)).toBe(known);
     expect(noteTimes(known, [], 200)).toBe(known);
@@ -34,7 +34,7 @@ describe('domain/tasks/taskTimes, noting', () => {
     expect(known).toEqual({ a: { added: 100 } });
   });
 
-  it('forgets the oldest beyond a bound', () => {
+  it('drops the oldest times beyond the limit', () => {
     const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
     const after = noteTimes(many, [makeTask({ gid: 'new' })], 999_999);
     expect(Object.keys(after)).toHaveLength(maxKnownTimes);
@@ -43,7 +43,7 @@ describe('domain/tasks/taskTimes, noting', () => {
 });
 
 describe('domain/tasks/taskTimes, storage', () => {
-  it('reads what it wrote, as JSON', () => {
+  it('reads back what it writes', () => {
     const gid = fc.nat().map(gidOf);
     const time = fc.integer({ min: 1 });
     const known = fc.dictionary(gid, fc.oneof(fc.record({ added: time }), fc.record({ added: time, finished: time })));
@@ -54,7 +54,7 @@ describe('domain/tasks/taskTimes, storage', () => {
     );
   });
 
-  it('writes numbers alone', () => {
+  it('writes only numbers', () => {
     expect(serializeTimes({ a: { added: 1 }, b: { added: 1, finished: 2 } })).toEqual({ a: [1], b: [1, 2] });
   });
 
@@ -78,15 +78,15 @@ describe('domain/tasks/taskTimes, storage', () => {
         [gidOf(7)]: [null, 5],
       },
     ],
-  ])('makes of %s no times', (_title, raw) => {
+  ])('reads no times from %s', (_title, raw) => {
     expect(times(raw)).toEqual({});
   });
 
-  it('keeps the first time when only the second is broken', () => {
+  it('keeps a valid first time when the second is invalid', () => {
     expect(times({ [gidOf(1)]: [5, 'x'] })).toEqual({ [gidOf(1)]: { added: 5 } });
   });
 
-  it('never throws, and knows nothing but times', () => {
+  it('never throws, and reads only valid times', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.nat().map(gidOf), fc.anything())), (raw) => {
         for (const { added, finished } of Object.values(times(raw))) {
@@ -97,7 +97,7 @@ describe('domain/tasks/taskTimes, storage', () => {
     );
   });
 
-  it('reads no more than it would keep', () => {
+  it('reads no more tasks than the limit', () => {
     const many = Object.fromEntries(Array.from({ length: maxKnownTimes + 5 }, (_, count) => [gidOf(count), [1]]));
     expect(Object.keys(times(many))).toHaveLength(maxKnownTimes);
   });

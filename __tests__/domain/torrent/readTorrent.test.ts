@@ -19,7 +19,7 @@ function faultOf(bytes: Uint8Array): string {
 }
 
 describe('domain/torrent/readTorrent', () => {
-  it('reads what the torrents of the lab say', () => {
+  it('reads name, files, trackers and comment', () => {
     const files = [
       { path: 'b/two.bin', content: Buffer.alloc(20) },
       { path: 'one ä.bin', content: Buffer.alloc(10) },
@@ -41,13 +41,13 @@ describe('domain/torrent/readTorrent', () => {
     ]);
   });
 
-  it('tells where the info dictionary stands', () => {
+  it('returns the position of the info dictionary', () => {
     const bytes = encoded({ length: 5 }, { announce: 'http://t' });
     const { start, end } = readTorrent(bytes).info;
     expect(Buffer.from(bytes.subarray(start, end))).toEqual(Buffer.from(bencode.encode({ ...info, length: 5 })));
   });
 
-  it('takes a single file by its name', () => {
+  it("reads a single file with the torrent's name as its path", () => {
     expect(readTorrent(encoded({ length: 5, private: 1 }))).toMatchObject({
       isSingleFile: true,
       isPrivate: true,
@@ -56,7 +56,7 @@ describe('domain/torrent/readTorrent', () => {
     });
   });
 
-  it('prefers the names that are said to be UTF-8', () => {
+  it('prefers the UTF-8 names', () => {
     const file = { length: 1, path: [bytesOf('\xc4')], 'path.utf-8': ['Ä'] };
     expect(readTorrent(encoded({ name: bytesOf('\xc4'), 'name.utf-8': 'Ä', files: [file] }))).toMatchObject({
       name: 'Ä',
@@ -64,13 +64,13 @@ describe('domain/torrent/readTorrent', () => {
     });
   });
 
-  it('reads names in the encoding that the torrent tells', () => {
+  it('decodes names in the given encoding', () => {
     const gbk = Uint8Array.from([0xd6, 0xd0, 0xce, 0xc4]);
     expect(readTorrent(encoded({ name: gbk, length: 1 }, { encoding: 'GBK' })).name).toBe('中文');
     expect(readTorrent(encoded({ name: gbk, length: 1 }, { encoding: 'nonsense' })).name).toContain('\uFFFD');
   });
 
-  it('marks padding, which counts in the numbers of files and not in the size', () => {
+  it('marks padding files, which count as files but not in the size', () => {
     const files = [
       { length: 3, path: ['a'] },
       { length: 7, path: ['.pad', '7'] },
@@ -87,13 +87,13 @@ describe('domain/torrent/readTorrent', () => {
     expect(torrent.length).toBe(7);
   });
 
-  it('takes a hybrid of both versions, and says that aria2 does not know the second alone', () => {
+  it('reads a hybrid torrent, and rejects one of version 2 only', () => {
     const tree = { 'meta version': 2, 'file tree': { n: { '': { length: 1 } } } };
     expect(readTorrent(encoded({ ...tree, length: 1 })).files).toHaveLength(1);
     expect(faultOf(bencode.encode({ info: { ...tree, name: 'n', 'piece length': 16384 } }))).toBe('version2');
   });
 
-  it('has each tracker once', () => {
+  it('lists each tracker once', () => {
     const top = { announce: 'http://a', 'announce-list': [['http://a', 'http://b'], ['udp://c', 5], 'x'] };
     expect(readTorrent(encoded({ length: 1 }, top)).trackers).toEqual(['http://a', 'http://b', 'udp://c', 'x']);
   });
@@ -122,16 +122,16 @@ describe('domain/torrent/readTorrent', () => {
     ['a file that is a number', 'd4:infod5:filesli1ee6:pieces0:ee', 'notTorrent'],
     ['a file whose prototype has the fields', 'd4:infod5:filesld9:__proto__d6:lengthi1e4:pathl1:aeeeee6:pieces0:ee', 'notTorrent'],
     ['a single file without a length', 'd4:infod4:name1:n6:pieces0:ee', 'notTorrent'],
-  ])('says what is wrong with %s', (_title, text, fault) => {
+  ])('reports the fault of %s', (_title, text, fault) => {
     expect(faultOf(bytesOf(text))).toBe(fault);
   });
 
-  it('says truncated wherever a torrent is cut off', () => {
+  it('reports a torrent cut off at any length as truncated', () => {
     const whole = encoded({ files: [{ length: 1, path: ['a', 'b'] }] }, { announce: 'http://t' });
     for (let length = 0; length < whole.length; length += 1) expect(faultOf(whole.subarray(0, length))).toBe('truncated');
   });
 
-  it('ends, and throws nothing but its own error, whatever the bytes are', () => {
+  it('ends for any bytes, and throws only its own error', () => {
     const piece = fc.constantFrom(
       'd',
       'l',
@@ -165,7 +165,7 @@ describe('domain/torrent/readTorrent', () => {
     );
   });
 
-  it('ends with any byte of a torrent changed', () => {
+  it('ends for any changed byte', () => {
     const whole = encoded(
       {
         files: [
@@ -185,7 +185,7 @@ describe('domain/torrent/readTorrent', () => {
     );
   });
 
-  it('ends soon with 50 MB of what it must go over', () => {
+  it('stays fast with 50 MB', () => {
     const huge = new Uint8Array(50_000_000);
     huge.set(bytesOf('d1:al'));
     for (let place = 5; place + 3 <= huge.length; place += 3) huge.set([0x69, 0x31, 0x65], place);
@@ -193,7 +193,7 @@ describe('domain/torrent/readTorrent', () => {
     expect(faultOf(huge.fill(0x64))).toBe('notTorrent');
   });
 
-  it('pauses between steps, and reads the same', async () => {
+  it('pauses between steps, and gives the same result', async () => {
     const files = Array.from({ length: 5000 }, (_, place) => ({ length: place, path: ['folder', `file ${place}`] }));
     let pauses = 0;
     const torrent = await readTorrentInSteps(encoded({ files }), () => {

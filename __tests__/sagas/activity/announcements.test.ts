@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/activity/announcements', () => {
-  it('says one thing in five seconds, and sums up the rest', async () => {
+  it('announces one event in five seconds, and sums up the rest', async () => {
     const { store, actions } = startSagas(watchAnnouncements);
     const said = () => actions.filter(announced.match).map(({ payload }) => payload);
     store.dispatch(happened('a', [{ gid: '1', kind: 'completed', name: 'a.iso' }]));
@@ -20,7 +20,7 @@ describe('sagas/activity/announcements', () => {
     expect(said()).toHaveLength(2);
   });
 
-  it('names the kind where there is no name', () => {
+  it('announces the kind of an event without a name', () => {
     const { store, actions } = startSagas(watchAnnouncements);
     store.dispatch(happened('a', [{ gid: '1', kind: 'failed', name: '' }]));
     expect(actions.find(announced.match)?.payload).toEqual({ key: 'activity.failed' });

@@ -70,7 +70,7 @@ const event = (gid: string, kind: TaskEvent['kind'] = 'completed', name = 'a.iso
 const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
 
 describe('sagas/activity/desktopNotifications', () => {
-  it('notifies of ended downloads only', async () => {
+  it('notifies only of ended downloads', async () => {
     const { happen } = await open();
     await happen(
       event('1'),
@@ -96,13 +96,13 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
   });
 
-  it('makes hidden marks of a name visible, and names what has no name', async () => {
+  it('marks hidden characters in a name, and shows a missing name as unknown', async () => {
     const { happen } = await open();
     await happen(event('1', 'completed', 'a\u202Efdp.exe'), event('2', 'completed', ''));
     expect(shown()).toEqual(['Download Completed: a⟨202E⟩fdp.exe', 'Download Completed: Unknown']);
   });
 
-  it('opens the task when it is clicked, and brings the window to the front', async () => {
+  it('opens the task and focuses the window when a notification is clicked', async () => {
     const { happen, history } = await open();
     await happen(event('00000000000000a1'));
     FakeNotification.shown[0]?.onclick?.();
@@ -131,7 +131,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
-  it('shows up to three of one topic one by one, and sums up more of both kinds of finished downloads', async () => {
+  it('shows up to three notifications per topic one by one, and sums up more', async () => {
     const { happen } = await open();
     await happen(event('1'), event('2'), event('3', 'btCompleted'), event('4', 'failed'));
     expect(shown()).toHaveLength(4);
@@ -140,7 +140,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['4 downloads finished: a.iso and 3 more']);
   });
 
-  it('shows the topics that are switched on for the server of the events', async () => {
+  it('notifies of the topics that are on for the server of the events', async () => {
     const browserNotificationEvents = JSON.stringify([{ failed: false }, { rpcId: 'b', started: true, finished: false }]);
     const { store, happen } = await open({ settings: { browserNotification: true, browserNotificationEvents } });
     const start = async (rpcId: string, ...gids: string[]) => {
@@ -159,7 +159,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['4 downloads started: a.iso and 3 more']);
   });
 
-  it('shows the default topics while the stored choice cannot be read', async () => {
+  it('uses the default topics while the stored choice is invalid', async () => {
     const { happen } = await open({ settings: { browserNotification: true, browserNotificationEvents: '[{"finished":' } });
     await happen(event('1'), event('2', 'failed'));
     expect(shown()).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(FakeNotification.shown[0]?.options.silent).toBe(true);
   });
 
-  it('shows nothing that another tab has shown', async () => {
+  it('does not repeat a notification of another tab', async () => {
     const texts = new Map<string, string>();
     const one = await open({}, texts);
     const other = await open({}, texts);
@@ -185,7 +185,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(FakeNotification.shown).toHaveLength(2);
   });
 
-  it('asks for permission when it is switched on', async () => {
+  it('asks for permission when the setting is turned on', async () => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     FakeNotification.permission = 'default';
     store.dispatch(settingsChanged({ browserNotification: true }));
@@ -195,7 +195,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it.each(['denied', 'default'] as const)('is switched off when the permission is %s, and says why', async (answer) => {
+  it.each(['denied', 'default'] as const)('turns the setting off when the permission is %s, and says why', async (answer) => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     Object.assign(FakeNotification, { permission: 'default', answer });
     store.dispatch(settingsChanged({ browserNotification: true }));
@@ -204,28 +204,28 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual(['notification.denied']);
   });
 
-  it('asks at the start when the setting is on, and goes off where the browser was told no', async () => {
+  it('turns the setting off at the start when the permission is denied', async () => {
     FakeNotification.permission = 'denied';
     const { dialogs, isOn } = await open();
     expect(isOn()).toBe(false);
     expect(dialogs()).toEqual(['notification.denied']);
   });
 
-  it('stays on at the start where the browser asks only after a click', async () => {
+  it('keeps the setting on at the start where the browser asks only after a click', async () => {
     Object.assign(FakeNotification, { permission: 'default', answer: 'default' });
     const { dialogs, isOn } = await open();
     expect(isOn()).toBe(true);
     expect(dialogs()).toEqual([]);
   });
 
-  it('says so where there are no notifications', async () => {
+  it('turns the setting off and says why where notifications are unavailable', async () => {
     Object.assign(window, { isSecureContext: false });
     const { dialogs, isOn } = await open();
     expect(isOn()).toBe(false);
     expect(dialogs()).toEqual(['notification.unavailable']);
   });
 
-  it('survives a browser that refuses to show a notification', async () => {
+  it('tolerates a browser that throws when a notification is shown', async () => {
     Object.assign(window, {
       Notification: Object.assign(
         function refuse() {

@@ -50,19 +50,19 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
 const done = (wanted: Parameters<typeof makeTask>[0] = {}) => makeTask({ status: 'complete', ...wanted });
 
 describe('sagas/activity/taskEvents', () => {
-  it('causes no events for tasks of the first look', async () => {
+  it('reports no events for tasks of the first comparison', async () => {
     const { events } = await open({ active: makeTasks(3), stopped: [done({ gid: 'd1' })] });
     expect(events()).toEqual([]);
   });
 
-  it('finds an event after a notification', async () => {
+  it('reports an event after a notification of aria2', async () => {
     const { daemon, events, notify } = await open({ active: [makeTask()] });
     Object.assign(daemon.lists, { active: [], stopped: [done()] });
     await notify('aria2.onDownloadComplete');
     expect(events()).toEqual(['completed a.iso']);
   });
 
-  it('tells of downloads that start, but not of metadata, and only while notifications of the server want it', async () => {
+  it('reports started downloads except metadata, and only if notifications of the server include them', async () => {
     const wanted = { browserNotification: true, browserNotificationEvents: '[{"rpcId":"a","started":true}]' };
     for (const [settings, names] of [
       [wanted, ['a.iso', 'b.iso']],
@@ -79,14 +79,14 @@ describe('sagas/activity/taskEvents', () => {
     }
   });
 
-  it('finds the same event by a poll over http', async () => {
+  it('reports the same event after a poll over HTTP', async () => {
     const { daemon, events, poll } = await open({ active: [makeTask()] }, 'http');
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ status: 'error', errorCode: 3 })] });
     await poll();
     expect(events()).toEqual(['failed a.iso']);
   });
 
-  it('sees on any page over http that a torrent has all its data', async () => {
+  it('reports over HTTP that a torrent has all its data, on any page', async () => {
     const torrent = { gid: 'b1', details: { name: 'album', isTorrent: true } };
     const { daemon, events, poll } = await open({ active: [makeTask(torrent)] }, 'http');
     Object.assign(daemon.lists, { active: [makeTask({ ...torrent, seeder: true })] });
@@ -94,14 +94,14 @@ describe('sagas/activity/taskEvents', () => {
     expect(events()).toEqual(['btCompleted album']);
   });
 
-  it('asks nothing while nothing happens', async () => {
+  it('sends no requests while nothing changes', async () => {
     const { daemon, poll } = await open({ waiting: makeTasks(3) });
     const before = daemon.requests.length;
     for (let count = 0; count < 20; count += 1) await poll();
     expect(daemon.requests).toHaveLength(before);
   });
 
-  it('looks at most once a second, however many notifications come', async () => {
+  it('compares at most once a second for any number of notifications', async () => {
     const { daemon, store } = await open({ active: [makeTask()] });
     const before = daemon.requests.length;
     for (let count = 0; count < 500; count += 1) {
@@ -126,7 +126,7 @@ describe('sagas/activity/taskEvents', () => {
     expect(selectActivity(store.getState()).events[0]?.gid).toBe('00000000000000c2');
   });
 
-  it('reports once what happened while the connection was lost', async () => {
+  it('reports each event during a lost connection once', async () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
     store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
@@ -138,7 +138,7 @@ describe('sagas/activity/taskEvents', () => {
     expect(store.getState().later.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
   });
 
-  it.each([80, 450])('tells the error code and the name of each of %i tasks that failed while the page was away', async (count) => {
+  it.each([80, 450])('reports code and name of each of %i tasks that failed during a lost connection', async (count) => {
     const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
     store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
@@ -151,7 +151,7 @@ describe('sagas/activity/taskEvents', () => {
     expect(new Set(told.map(({ kind, errorCode, name }) => `${kind} ${errorCode ?? '?'} ${name}`))).toEqual(new Set(['failed 2 a.iso']));
   });
 
-  it('begins anew with another server', async () => {
+  it('starts over with another server', async () => {
     const { daemon, store, events, poll } = await open({ active: [makeTask()] });
     store.dispatch(profileActivated('b'));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(5, { status: 'complete' }) });

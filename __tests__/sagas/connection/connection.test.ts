@@ -68,7 +68,7 @@ const unreachable = () => fakeDaemon({ answer: () => new ConnectionError('unreac
 const locked = () => fakeDaemon({ answer: () => new UnauthorizedError() });
 
 describe('sagas/connection/connection, back-off', () => {
-  it('waits 1, 2, 4 … 30 s, give or take a fifth, for ever', () => {
+  it('waits 1, 2, 4 … 30 s, plus or minus 20 %', () => {
     fc.assert(
       fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
         const middle = Math.min(30_000, 1000 * 2 ** attempt);
@@ -82,7 +82,7 @@ describe('sagas/connection/connection, back-off', () => {
     ]);
   });
 
-  it('tries again after each wait, and says when', async () => {
+  it('retries after each wait, and stores the time of the next attempt', async () => {
     const { opened, connection } = await stage([unreachable()]);
     expect(opened).toHaveLength(1);
     expect(connection()).toMatchObject({
@@ -100,12 +100,12 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(3);
   });
 
-  it('waits no longer than the setting says, and never less than a second', () => {
+  it('waits at most as long as the setting, and at least a second', () => {
     expect([0, 1, 2, 3, 4].map((attempt) => backOffMs(attempt, 0.5, 5000))).toEqual([1000, 2000, 4000, 5000, 5000]);
     expect(backOffMs(3, 0.5, 200)).toBe(1000);
   });
 
-  it('tries by itself no more when the setting is 0, but by button', async () => {
+  it('never retries on its own with the setting 0, but on request', async () => {
     const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
     expect(connection().retryAt).toBeUndefined();
     await run(3_600_000);
@@ -122,7 +122,7 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened.length).toBeLessThanOrEqual(3);
   });
 
-  it('tries at once by button, and then begins with short waits again', async () => {
+  it('retries at once on request, and starts again with short waits', async () => {
     const { opened, store } = await stage([unreachable()]);
     await run(1000 + 2000);
     expect(opened).toHaveLength(3);
@@ -133,14 +133,14 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(5);
   });
 
-  it('tries at once when the browser is back', async () => {
+  it('retries at once when the browser comes back', async () => {
     const { opened, comeBack } = await stage([unreachable()]);
     comeBack();
     await run();
     expect(opened).toHaveLength(2);
   });
 
-  it('begins with short waits again after a connection that held for ten seconds', async () => {
+  it('starts again with short waits after a connection of ten seconds', async () => {
     const good = fakeDaemon();
     const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
     await run(3000);
@@ -151,7 +151,7 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(4);
   });
 
-  it('waits longer and longer for a daemon that greets and then closes', async () => {
+  it('waits longer and longer for a daemon that answers and then closes', async () => {
     const { opened, connection } = await stage([fakeDaemon()]);
     const waits: number[] = [];
     for (let time = 0; time < 7; time += 1) {
@@ -167,7 +167,7 @@ describe('sagas/connection/connection, back-off', () => {
 });
 
 describe('sagas/connection/connection, connected', () => {
-  it('is not said before the daemon has given a usable answer', async () => {
+  it('is not reported before the daemon has given a valid reply', async () => {
     const { connection, environment } = await stage([silent()]);
     await run(60_000);
     expect(connection().status).toBe('connecting');
@@ -177,12 +177,12 @@ describe('sagas/connection/connection, connected', () => {
   it.each([
     ['has errors for answers', () => new DaemonError(-32601, 'No such method')],
     ['answers nonsense', (): unknown => ({ nonsense: true })],
-  ])('is not said of something that %s', async (_title, answer) => {
+  ])('is not reported for a server that %s', async (_title, answer) => {
     const { connection } = await stage([fakeDaemon({ answer })]);
     expect(connection().status).not.toBe('connected');
   });
 
-  it('is said after the first answers, with version and options', async () => {
+  it('is reported after the first replies, with version and options', async () => {
     const { connection, store, environment, opened } = await stage([fakeDaemon({ options: { dir: '/dl' } })]);
     expect(connection()).toMatchObject({ status: 'connected', version: { version: '1.37.0' } });
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
@@ -191,13 +191,13 @@ describe('sagas/connection/connection, connected', () => {
     expect(opened[0]?.daemon.requests).toHaveLength(1);
   });
 
-  it('asks for the first poll of a list page in the first request', async () => {
+  it('sends the first poll of a list page with the first request', async () => {
     const daemon = fakeDaemon();
     await stage([daemon]);
     expect(daemon.requests).toEqual([['aria2.getVersion', 'aria2.getGlobalOption', 'aria2.getGlobalStat', 'aria2.tellActive']]);
   });
 
-  it('greets once, not after every reconnect', async () => {
+  it('shows a notice once, not after every reconnect', async () => {
     const good = fakeDaemon();
     const { texts, store } = await stage([good]);
     expect(texts()).toEqual(['connection.connectedTo']);
@@ -208,7 +208,7 @@ describe('sagas/connection/connection, connected', () => {
     expect(texts()).toEqual(['connection.connectedTo']);
   });
 
-  it('ends with the reason when the session is lost, and takes the session away', async () => {
+  it('ends with the reason when the session is lost, and drops the session', async () => {
     const good = fakeDaemon();
     const { connection, environment, store } = await stage([good, silent()]);
     good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
@@ -219,7 +219,7 @@ describe('sagas/connection/connection, connected', () => {
     expect(store.getState().debugLog.at(-1)).toMatchObject({ level: 'WARN', attachment: 'aria2.tellActive' });
   });
 
-  it('starts anew, and greets, for another profile', async () => {
+  it('starts over with a notice for another profile', async () => {
     const { store, opened, texts } = await stage([fakeDaemon()]);
     store.dispatch(profileActivated('b'));
     await run();
@@ -228,7 +228,7 @@ describe('sagas/connection/connection, connected', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('leaves a daemon alone that has not answered when another profile is chosen', async () => {
+  it('closes a pending connection when another profile becomes active', async () => {
     const slow = silent();
     const { store, connection } = await stage([slow, fakeDaemon()]);
     store.dispatch(profileActivated('b'));
@@ -239,7 +239,7 @@ describe('sagas/connection/connection, connected', () => {
 });
 
 describe('sagas/connection/connection, a silent daemon', () => {
-  it('is left for a new connection when the user asks', async () => {
+  it('is replaced by a new connection when the user reconnects', async () => {
     const { opened, store, connection } = await stage([fakeDaemon()]);
     store.dispatch(fellSilent());
     store.dispatch(reconnectRequested());
@@ -251,7 +251,7 @@ describe('sagas/connection/connection, a silent daemon', () => {
 });
 
 describe('sagas/connection/connection, a refused secret', () => {
-  it('ends all attempts until the user asks', async () => {
+  it('stops all attempts until the user reconnects', async () => {
     const { opened, connection, store, comeBack } = await stage([locked(), fakeDaemon()]);
     expect(connection()).toMatchObject({ status: 'unauthorized' });
     comeBack();
@@ -263,7 +263,7 @@ describe('sagas/connection/connection, a refused secret', () => {
     expect(connection()).toMatchObject({ status: 'connected' });
   });
 
-  it('is tried again with a corrected profile', async () => {
+  it('allows another attempt with another profile', async () => {
     const { opened, connection, store } = await stage([locked(), fakeDaemon()]);
     store.dispatch(profileActivated('b'));
     await run();
@@ -271,7 +271,7 @@ describe('sagas/connection/connection, a refused secret', () => {
     expect(connection().status).toBe('connected');
   });
 
-  it('closes the session when a later call finds it out', async () => {
+  it('closes the session when a later call is refused', async () => {
     const good = fakeDaemon();
     const { opened, store, environment } = await stage([good]);
     store.dispatch(unauthorized());
@@ -283,7 +283,7 @@ describe('sagas/connection/connection, a refused secret', () => {
 });
 
 describe('sagas/connection/connection, notifications', () => {
-  it('wakes the pollers at most four times a second, however many come', async () => {
+  it('update the list at most four times a second', async () => {
     const good = fakeDaemon();
     const { types } = await stage([good]);
     const wakes = () => types().filter((type) => type === 'connection/listOutdated').length;
@@ -296,7 +296,7 @@ describe('sagas/connection/connection, notifications', () => {
     expect(wakes()).toBeLessThanOrEqual(6);
   });
 
-  it('asks anew when the tab is looked at again', async () => {
+  it('marks the list as outdated when the tab becomes visible', async () => {
     const { types, comeBack } = await stage([fakeDaemon()]);
     comeBack();
     await run();
@@ -310,14 +310,14 @@ describe('sagas/callDaemon', () => {
     yield call(callDaemon, methods.saveSession());
   });
 
-  it('queues nothing without a connection: the command fails at once', () => {
+  it('fails at once without a connection', () => {
     const { store } = startSagas(asking);
     return Promise.resolve().then(() => {
       expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.ended' } }]);
     });
   });
 
-  it('sends nothing, and takes no answer, while a recorded state is shown', async () => {
+  it('sends nothing and delivers no reply while a recorded state is shown', async () => {
     const { session, requests } = fakeDaemon({ answer: () => 'OK' });
     let open: () => void = () => undefined;
     const whenOpen = () => new Promise<void>((resolve) => (open = resolve));

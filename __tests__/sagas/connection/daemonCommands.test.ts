@@ -34,20 +34,20 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
 }
 
 describe('sagas/connection/daemonCommands', () => {
-  it('saves the session and says so', async () => {
+  it('saves the session and shows a notice', async () => {
     const { ask, daemon, texts } = stage();
     await ask(sessionSaveRequested());
     expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
   });
 
-  it("tells a refusal in the daemon's own words", async () => {
+  it("shows a daemon's error message", async () => {
     const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());
     expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } } }]);
     expect(texts()).toEqual([]);
   });
 
-  it('asks before it shuts down, once, naming the server', async () => {
+  it('asks once before it shuts the daemon down, with the name of the server', async () => {
     const { ask, answer, daemon, dialogs, texts, store } = stage();
     await ask(shutdownRequested(), shutdownRequested());
     expect(dialogs()).toMatchObject([
@@ -60,7 +60,7 @@ describe('sagas/connection/daemonCommands', () => {
     expect(store.getState().connection.doctor).toMatchObject({ phase: 'done', diagnosis: { key: 'shutDown' } });
   });
 
-  it('does nothing after a no, nor to another server than it has named', async () => {
+  it('does nothing when cancelled, or when another server became active', async () => {
     const { ask, answer, daemon } = stage();
     await ask(shutdownRequested());
     await answer(false);

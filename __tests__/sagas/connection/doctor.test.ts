@@ -76,8 +76,8 @@ async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = fa
   };
 }
 
-describe('sagas/connection/doctor, when it asks', () => {
-  it('waits for the second failure, and asks once', async () => {
+describe('sagas/connection/doctor, when it probes', () => {
+  it('probes once after the second failed attempt', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);
     await run(10_000);
@@ -92,7 +92,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('does not count the loss of an established connection', async () => {
+  it('does not count the loss of an established connection as a failed attempt', async () => {
     const { store, diagnosis } = await stage();
     for (const action of [back, gone, gone]) store.dispatch(action);
     await run(10_000);
@@ -102,14 +102,14 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(diagnosis()).toBe('refused');
   });
 
-  it('asks after the first failure where no second attempt follows', async () => {
+  it('probes after the first failure if no second attempt follows', async () => {
     const { store, diagnosis } = await stage();
     store.dispatch(lost({ reason: { key: 'connection.reason.unreachable' } }));
     await run(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
-  it('probes each time the user asks', async () => {
+  it('probes each time the user asks for a diagnosis', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
@@ -123,14 +123,14 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(asked).toHaveLength(2 * before);
   });
 
-  it('needs no question for a wrong secret', async () => {
+  it('needs no probe for a refused secret', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(unauthorized());
     await run(10_000);
     expect([asked, diagnosis()]).toEqual([[], 'secret']);
   });
 
-  it('asks at most three times a second, one after another', async () => {
+  it('probes one after another, at most three requests a second', async () => {
     const times: number[] = [];
     const { store } = await stage({
       see: () => {
@@ -149,7 +149,7 @@ describe('sagas/connection/doctor, when it asks', () => {
   it.each([
     ['the connection is back', back],
     ['another profile is meant', activeProfileEdited(makeProfile({ rpcHost: 'other' }))],
-  ])('gives up when %s', async (_when, action) => {
+  ])('stops when %s', async (_when, action) => {
     const { store, asked, signals, ended, doctor } = await stage({ see: () => new Promise<ProbeOutcome>(() => undefined) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
@@ -160,7 +160,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect([asked.length, doctor(), signals[0]?.aborted, ended.mock.calls.length]).toEqual([1, undefined, true, 1]);
   });
 
-  it('ends when a probe fails in an unexpected way, and can be asked again', async () => {
+  it('ends when a probe throws, and can be started again', async () => {
     const { store, asked, doctor } = await stage({
       see: () => {
         throw new TypeError('AbortSignal.any is not a function');
@@ -176,7 +176,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has the connection try again where aria2 answers after all', async () => {
+  it('reconnects when aria2 answers a probe', async () => {
     const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ saw: kind === 'blind' ? 'answered' : 'aria2' }) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
@@ -185,7 +185,7 @@ describe('sagas/connection/doctor, when it asks', () => {
     expect(types()).toContain(reconnectRequested.type);
   });
 
-  it("recognises the page's policy as the cause", async () => {
+  it("diagnoses the page's content security policy as the cause", async () => {
     const { store, diagnosis } = await stage({ isPolicyViolated: true });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
@@ -201,14 +201,14 @@ describe('sagas/connection/doctor, discovery', () => {
       url === wanted ? { saw: 'aria2' } : { saw: 'other', status: 404 };
   const active = ({ store }: Awaited<ReturnType<typeof stage>>) => store.getState().rpcProfiles[0];
 
-  it('asks nobody when a daemon is known', async () => {
+  it('probes nothing when a daemon is known', async () => {
     const { store, asked, doctor } = await stage({ isFresh: false });
     store.dispatch(gone);
     await run(10_000);
     expect([asked, doctor()]).toEqual([[], undefined]);
   });
 
-  it('asks nobody when the first attempt succeeds, and remembers that there is one', async () => {
+  it('probes nothing when the first attempt succeeds, and stores that it did', async () => {
     const { store, asked, localStore } = await stage({ isFresh: true });
     expect(localStore.texts.has('Connected')).toBe(false);
     store.dispatch(back);
@@ -217,7 +217,7 @@ describe('sagas/connection/doctor, discovery', () => {
     expect(localStore.texts.has('Connected')).toBe(true);
   });
 
-  it('asks nobody when a daemon is named while the code that looks is on its way', async () => {
+  it('probes nothing when a server is set while the code is loading', async () => {
     const parts = await stage({ isFresh: true, see: () => ({ saw: 'aria2' }) });
     parts.store.dispatch(gone);
     parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
@@ -226,7 +226,7 @@ describe('sagas/connection/doctor, discovery', () => {
     expect(active(parts)).toMatchObject({ rpcHost: 'named.lan' });
   });
 
-  it('takes the first that answers, by WebSocket where that passes', async () => {
+  it('uses the first server that answers, over WebSocket if possible', async () => {
     const parts = await stage({ isFresh: true, see: (url) => ({ saw: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
     parts.store.dispatch(gone);
     expect(parts.doctor()).toEqual({ phase: 'looking' });
@@ -243,14 +243,14 @@ describe('sagas/connection/doctor, discovery', () => {
     expect(parts.doctor()).toBeUndefined();
   });
 
-  it('takes HTTP where nothing else passes', async () => {
+  it('uses HTTP if WebSocket fails', async () => {
     const parts = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
     parts.store.dispatch(gone);
     await run(10_000);
     expect(active(parts)).toMatchObject({ protocol: 'http', rpcHost: 'router.lan', rpcPort: 6800 });
   });
 
-  it('does not wait long for a first attempt that is silent', async () => {
+  it('starts soon when the first attempt gets no answer', async () => {
     const { asked } = await stage({ isFresh: true });
     await run(1400);
     expect(asked).toEqual([]);
@@ -258,7 +258,7 @@ describe('sagas/connection/doctor, discovery', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says why when there is none', async () => {
+  it('reports a diagnosis when no server is found', async () => {
     const parts = await stage({ isFresh: true });
     parts.store.dispatch(gone);
     await run(20_000);

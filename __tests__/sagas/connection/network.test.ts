@@ -5,7 +5,7 @@ import { startSagas } from '../../helpers/startSagas';
 jest.mock('../../../src/platform/page', () => ({ isOnline: jest.fn(), subscribeToNetwork: jest.fn() }));
 
 describe('sagas/connection/network', () => {
-  it('follows the browser from the start', () => {
+  it('stores whether the browser is online, at the start and on changes', () => {
     let change: (isOnline: boolean) => void = () => undefined;
     jest.mocked(isOnline).mockReturnValue(false);
     jest.mocked(subscribeToNetwork).mockImplementation((listener) => {

@@ -80,7 +80,7 @@ const faults: readonly [string, Fault][] = [
 
 describe('sagas/connection, recovery on an open socket', () => {
   describe.each(faults)('from a daemon that %s', (_title, fault) => {
-    it.each([3000, 8000, 9500, 20_000, 61_000])('for %d ms', async (durationMs) => {
+    it.each([3000, 8000, 9500, 20_000, 61_000])('recovers after %d ms', async (durationMs) => {
       const { wire, store, errors, status, untilLive } = await stage();
       wire.faultBy(fault);
       let isShown = false;
@@ -98,7 +98,7 @@ describe('sagas/connection, recovery on an open socket', () => {
     });
   });
 
-  it('keeps the list live while every second answer with lists is dropped, with one poll in flight', async () => {
+  it('keeps the list up to date while every second list reply is dropped, without reconnecting', async () => {
     const { wire, untilLive } = await stage();
     let turn = 0;
     wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
@@ -106,7 +106,7 @@ describe('sagas/connection, recovery on an open socket', () => {
     expect(wire.opened()).toBe(1);
   });
 
-  it('notices within ten seconds that nothing comes, and recovers within five, when polls are a minute apart', async () => {
+  it('detects silence within ten seconds and recovers within five, with polls a minute apart', async () => {
     const { wire, status, untilLive } = await stage({ globalStatRefreshInterval: 60_000, downloadTaskRefreshInterval: 60_000 });
     wire.faultBy(() => undefined);
     await run(10_000);
@@ -115,20 +115,17 @@ describe('sagas/connection, recovery on an open socket', () => {
     expect(await untilLive()).toBeLessThanOrEqual(5000);
   });
 
-  it.each([0, 250, 500, 750])(
-    'notices within seven seconds that answers with lists are dropped, from %d ms after a poll on',
-    async (sinceMs) => {
-      const { wire, status } = await stage();
-      const before = wire.sent.length;
-      while (wire.sent.length === before) await run(10);
-      await run(sinceMs);
-      wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
-      await run(7000);
-      expect(status()).not.toBe('connected');
-    },
-  );
+  it.each([0, 250, 500, 750])('detects within seven seconds that list replies are dropped, from %d ms after a poll on', async (sinceMs) => {
+    const { wire, status } = await stage();
+    const before = wire.sent.length;
+    while (wire.sent.length === before) await run(10);
+    await run(sinceMs);
+    wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
+    await run(7000);
+    expect(status()).not.toBe('connected');
+  });
 
-  it('goes on after a single refusal, and stops after a second one', async () => {
+  it('continues after a single refusal, and stops after a second one', async () => {
     const { wire, status, store } = await stage();
     let refusals = 1;
     wire.faultBy(({ id, params }, answer) => {

@@ -49,8 +49,8 @@ async function open(answer: NonNullable<Answer> = () => undefined) {
   };
 }
 
-describe('sagas/debug/debugConsole, what is shown', () => {
-  it('follows the log once a second, and dispatches nothing when nothing was logged', async () => {
+describe('sagas/debug/debugConsole, shown entries', () => {
+  it('shows new log entries once a second, and dispatches nothing without new entries', async () => {
     const { shown, log, actions } = await open();
     log('one');
     expect(shown()).toEqual([]);
@@ -61,7 +61,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(actions).toHaveLength(before);
   });
 
-  it('refreshes at the chosen interval, or by button only', async () => {
+  it('refreshes at the chosen interval, or only on request', async () => {
     const { store, shown, log } = await open();
     store.dispatch(refreshChanged(100));
     log('one');
@@ -75,7 +75,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(shown()).toEqual(['one', 'two']);
   });
 
-  it('stays cleared, and shows later entries', async () => {
+  it('stays empty after Clear, and shows later entries', async () => {
     const { store, shown, log } = await open();
     log('one');
     await run(1000);
@@ -101,7 +101,7 @@ describe('sagas/debug/debugConsole, what is shown', () => {
     expect(actions).toHaveLength(before);
   });
 
-  it('is saved as a file', async () => {
+  it('saves the log as a file', async () => {
     const { store } = await open();
     store.dispatch(logSaveRequested('all of it'));
     expect(saveFile).toHaveBeenCalledWith('arioso-log.txt', 'text/plain', 'all of it');
@@ -118,7 +118,7 @@ describe('sagas/debug/rpcTester', () => {
     expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(1);
   });
 
-  it('runs what the user wrote and keeps the reply, without secrets', async () => {
+  it('runs a call and keeps the reply, with secrets masked', async () => {
     const { store, console, daemon } = await open((method) =>
       method === 'aria2.getGlobalOption' ? { dir: '/downloads', 'http-passwd': 'abc' } : undefined,
     );
@@ -141,7 +141,7 @@ describe('sagas/debug/rpcTester', () => {
     });
   });
 
-  it('asks before an irreversible call', async () => {
+  it('asks for confirmation before an irreversible call', async () => {
     const { store, daemon, console } = await open();
     store.dispatch(runRequested({ method: 'aria2.shutdown', params: [] }));
     await run();
@@ -159,7 +159,7 @@ describe('sagas/debug/rpcTester', () => {
     expect(daemon.calls.at(-1)?.method).toBe('aria2.shutdown');
   });
 
-  it('keeps the latest ten', async () => {
+  it('keeps the latest ten calls', async () => {
     const { store, console } = await open(() => 'OK');
     for (let count = 0; count < 12; count += 1) store.dispatch(runRequested({ method: 'aria2.pauseAll', params: [count] }));
     await run();

@@ -17,7 +17,7 @@ function stage(profiles = [makeProfile()]) {
 const request = { type: 'request', id: '1', method: 'aria2.changeGlobalOption', params: [{ 'rpc-secret': 'new one' }] } as const;
 
 describe('sagas/debug/debugLog', () => {
-  it('does not listen while debug mode is off', async () => {
+  it('does not record traffic while debug mode is off', async () => {
     const { daemon, store, log } = stage();
     expect(daemon.tap).toBeUndefined();
     store.dispatch(debugModeSwitched(true));
@@ -28,7 +28,7 @@ describe('sagas/debug/debugLog', () => {
     expect(log()).toEqual([]);
   });
 
-  it('logs all messages at DEBUG, without secrets', async () => {
+  it('logs all messages at DEBUG, with secrets masked', async () => {
     const { daemon, store, log } = stage();
     store.dispatch(debugModeSwitched(true));
     daemon.tap?.({ type: 'opened' });
@@ -40,7 +40,7 @@ describe('sagas/debug/debugLog', () => {
     expect(log()[2]?.content).toMatch(/^Reply to aria2\.changeGlobalOption after \d+ ms$/);
   });
 
-  it('knows the secret of each connection', async () => {
+  it('masks the secret of each connection', async () => {
     const profiles = [makeProfile({ rpcId: 'a', secret: btoa('first-secret') }), makeProfile({ rpcId: 'b', secret: btoa('other-secret') })];
     const { daemon, store, log } = stage(profiles);
     store.dispatch(debugModeSwitched(true));

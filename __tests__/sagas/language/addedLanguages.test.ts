@@ -40,18 +40,18 @@ async function open({
 const index = '{"en":"English","fr":"Français"}';
 
 describe('sagas/language/addedLanguages', () => {
-  it('offers what was added, and takes it at the first visit of a browser that wants it', async () => {
+  it('offers added languages, and uses one at the first visit if the browser prefers it', async () => {
     const { names, chosen } = await open({ index });
     expect(names()).toEqual({ ...builtInLanguageNames, fr: 'Français' });
     expect(chosen()).toBe('fr');
   });
 
-  it('leaves alone what the user has', async () => {
+  it('keeps the language of a returning user', async () => {
     expect((await open({ index, stored: '{}' })).chosen()).toBe('en');
     expect((await open({ index, stored: '{}', language: 'zh_Hant' })).chosen()).toBe('zh_Hant');
   });
 
-  it('leaves a language that is no longer there, also when it is imported later', async () => {
+  it('replaces a language that is no longer available, also when imported later', async () => {
     const { store, chosen } = await open({ index, stored: '{}', language: 'tlh' });
     expect(chosen()).toBe('en');
     store.dispatch(settingsChanged({ language: 'fr' }));
@@ -60,14 +60,14 @@ describe('sagas/language/addedLanguages', () => {
     expect(chosen()).toBe('fr');
   });
 
-  it('knows other names of a language, stored or imported', async () => {
+  it('reads other codes of a language, stored or imported', async () => {
     const { store, chosen } = await open({ index, stored: '{}', language: 'zh_TW' });
     expect(chosen()).toBe('zh_Hant');
     store.dispatch(settingsChanged({ language: 'zh_CN' }));
     expect(chosen()).toBe('zh_Hans');
   });
 
-  it('changes nothing where there is no index', async () => {
+  it('changes nothing without an index', async () => {
     const { names, chosen } = await open({ stored: '{}', language: 'fr' });
     expect(names()).toEqual(builtInLanguageNames);
     expect(chosen()).toBe('fr');

@@ -28,14 +28,14 @@ async function stage(outcome: Outcome = 'same') {
 }
 
 describe('sagas/language/language', () => {
-  it('tells the page its language at the start, and asks after the first page whether the file is new', async () => {
+  it("sets the page's language at the start, and then checks the language file for changes", async () => {
     const { refresh, notices } = await stage();
     expect(setPageLanguage).toHaveBeenCalledWith('en');
     expect(refresh).toHaveBeenCalledWith('en');
     expect(notices()).toEqual([]);
   });
 
-  it('follows the setting', async () => {
+  it('follows the language setting', async () => {
     const { store, i18n } = await stage();
     await i18n.later();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
@@ -44,13 +44,13 @@ describe('sagas/language/language', () => {
     expect(setPageLanguage).toHaveBeenLastCalledWith('zh_Hant');
   });
 
-  it('offers to reload when the file has changed', async () => {
+  it('offers to reload when the language file has changed', async () => {
     const { notices } = await stage('changed');
     expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: reloadRequested() } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 
-  it('says for good that a language cannot be had', async () => {
+  it('shows a permanent alert when a language is unavailable', async () => {
     const { notices } = await stage('unavailable');
     expect(notices()).toMatchObject([{ kind: 'alert', text: { key: 'language.unavailable' } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();

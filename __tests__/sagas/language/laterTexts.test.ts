@@ -19,7 +19,7 @@ async function stage(outcome: Outcome) {
 }
 
 describe('sagas/language/laterTexts', () => {
-  it('asks of each file that comes into use whether it is new', async () => {
+  it('checks each language file in use for changes', async () => {
     const { later, refresh, notices } = await stage('same');
     await later.changeLanguage('zh_Hans');
     await settle();
@@ -30,7 +30,7 @@ describe('sagas/language/laterTexts', () => {
   it.each([
     ['changed', 'language.updated'],
     ['unavailable', 'language.unavailable'],
-  ] as const)('tells once, however many files are %s', async (outcome, key) => {
+  ] as const)('shows one notice for any number of files that are %s', async (outcome, key) => {
     const { later, notices } = await stage(outcome);
     await later.changeLanguage('zh_Hans');
     await settle();

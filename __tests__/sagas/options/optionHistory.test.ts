@@ -18,7 +18,7 @@ const within = (saga: Parameters<typeof expectSaga>[0], store = fakeLocalStore()
     ]);
 
 describe('sagas/options/optionHistory', () => {
-  it('remembers what the daemon has taken, newest first', async () => {
+  it('stores a saved value, newest first', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(
       rememberSave,
@@ -30,13 +30,13 @@ describe('sagas/options/optionHistory', () => {
     expect(storeState.options.histories).toEqual({ dir: ['/new', '/old'] });
   });
 
-  it('remembers nothing of options without history', async () => {
+  it('stores no values of options without a history', async () => {
     const store = fakeLocalStore();
     await within(rememberSave, store, new Map(), optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
     expect(store.texts.size).toBe(0);
   });
 
-  it('does not keep what was half typed when it was saved', async () => {
+  it('does not keep a partly typed value that was saved', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/films"]']]));
     const additions: Additions = new Map();
     const now = jest.spyOn(performance, 'now');
@@ -54,7 +54,7 @@ describe('sagas/options/optionHistory', () => {
     expect(await save('/books', 65_000)).toEqual(['/books', '/music', '/films']);
   });
 
-  it('reads what is there when a page opens, whatever it is', async () => {
+  it('reads any stored histories when a page opens', async () => {
     const { storeState }: { storeState: RootState } = await within(
       readHistories,
       fakeLocalStore(new Map([['History.dir', '{broken']])),
@@ -75,11 +75,11 @@ describe('sagas/options/optionHistory', () => {
 });
 
 describe('sagas/options/copyConfLines', () => {
-  it('copies what differs from the defaults', async () => {
+  it('copies the options that differ from the defaults', async () => {
     await within(copyConfLines).call(writeClipboard, 'split=7').run();
   });
 
-  it('shows the lines where the browser refuses', async () => {
+  it('shows the lines in a dialog where the browser refuses to copy', async () => {
     const { storeState }: { storeState: RootState } = await expectSaga(copyConfLines)
       .withReducer(rootReducer, makeState({ options: { split: '7' } }))
       .provide([[matchers.call.fn(writeClipboard), false]])

@@ -88,7 +88,7 @@ describe('sagas/options/optionSave', () => {
     expect(state.options.global).toEqual({ [limit]: '2147483648' });
   });
 
-  it('sends lists as their option wants them', async () => {
+  it('sends list options as lists', async () => {
     const daemon = fakeDaemon({ header: '' });
     const { edit } = await save(afterTyping(' A: 1 \n\nB: 2', 'header'), daemon.answer, 'header');
     expect(daemon.sent).toEqual([{ header: ['A: 1', 'B: 2'] }]);
@@ -102,7 +102,7 @@ describe('sagas/options/optionSave', () => {
     expect(edit?.phase).toBe('success');
   });
 
-  it('fails when aria2 says OK and keeps its old value', async () => {
+  it('fails when aria2 replies OK but keeps its old value', async () => {
     const daemon = fakeDaemon({ [limit]: '0' }, { ignores: true });
     const { edit } = await save(afterTyping('5M'), daemon.answer);
     expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.kept' } });
@@ -114,7 +114,7 @@ describe('sagas/options/optionSave', () => {
     expect(edit?.message?.key).toBe('option.message.cumulative');
   });
 
-  it('restores the old value after a refusal, with the daemon’s message', async () => {
+  it('restores the old value when aria2 refuses, with its message', async () => {
     const words = `We encountered a problem while processing the option '--${limit}'.`;
     const { edit } = await save(afterTyping('5M'), ({ method }) => {
       if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, words);
@@ -124,7 +124,7 @@ describe('sagas/options/optionSave', () => {
     expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.refused', values } });
   });
 
-  it('never names a password', async () => {
+  it('never includes a password in a message', async () => {
     const { edit } = await save(
       afterTyping('geheim', 'http-passwd'),
       ({ method }) => {
@@ -136,7 +136,7 @@ describe('sagas/options/optionSave', () => {
     expect(JSON.stringify(edit)).not.toContain('geheim');
   });
 
-  it('shows what another client has set, and replaces it only when the user saves again', async () => {
+  it('reports a value set by another client, and replaces it only on a second save', async () => {
     const daemon = fakeDaemon({ [limit]: '7340032' });
     const { edit, state } = await save(afterTyping('5M'), daemon.answer);
     expect(daemon.sent).toEqual([]);
@@ -146,7 +146,7 @@ describe('sagas/options/optionSave', () => {
     expect(again.edit?.phase).toBe('success');
   });
 
-  it('keeps what was typed when the connection goes, and knows its own value afterwards', async () => {
+  it('keeps the typed value when the connection is lost, and recognizes its own value later', async () => {
     const daemon = fakeDaemon({ [limit]: '0' });
     let isCut = false;
     const { edit, state } = await save(afterTyping('5M'), (request) => {
@@ -192,7 +192,7 @@ describe('sagas/options/optionSave', () => {
     expect(after.state.notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'option.message.kept' } }]);
   });
 
-  it('saves no read-only option, and none with an error', async () => {
+  it('saves no readonly option, and none with an error', async () => {
     const daemon = fakeDaemon({});
     await save(afterTyping('6801', 'rpc-listen-port'), daemon.answer, 'rpc-listen-port');
     await save(
@@ -202,13 +202,13 @@ describe('sagas/options/optionSave', () => {
     expect(daemon.sent).toEqual([]);
   });
 
-  it('answers an unknown dialog with an error', () =>
+  it('shows an error for an unknown dialog', () =>
     expectSaga(loadOptions, 'nonsense')
       .withReducer(rootReducer, makeState())
       .put.like({ action: { type: 'notices/dialogOpened', payload: { kind: 'error', text: { key: 'error.typeIllegal' } } } })
       .run());
 
-  it('asks for the values when the dialog opens', () =>
+  it('requests the values when the dialog opens', () =>
     expectSaga(loadOptions, 'globalSpeedLimit')
       .withReducer(rootReducer, makeState())
       .provide([[matchers.call.fn(callDaemon), { [limit]: '1' }]])
@@ -217,7 +217,7 @@ describe('sagas/options/optionSave', () => {
 });
 
 /** The whole watcher on a real store, with jest's clock and a daemon in memory. */
-describe('sagas/options/optionSave over time', () => {
+describe('sagas/options/optionSave, timing', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -270,7 +270,7 @@ describe('sagas/options/optionSave over time', () => {
     expect(daemon.sent).toEqual([{ [limit]: '10' }, { continue: 'true' }]);
   });
 
-  it('saves two options at the same time, and one after the other what is typed for one', async () => {
+  it('saves two options in parallel, and the values of one option in sequence', async () => {
     const { daemon, session, type, phase } = start();
     session.delayMs = 200;
     type('1');
@@ -291,7 +291,7 @@ describe('sagas/options/optionSave over time', () => {
     expect(daemon.sent).toEqual([]);
   });
 
-  it('sends after the next connection what the last one lost', async () => {
+  it('sends after a reconnect what a lost connection left unsaved', async () => {
     const { daemon, session, store, type, phase } = start();
     session.isOpen = false;
     store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
@@ -305,7 +305,7 @@ describe('sagas/options/optionSave over time', () => {
     expect(phase()).toBe('success');
   });
 
-  it('never sends to one daemon what was typed for another', async () => {
+  it('never sends a value typed for one server to another', async () => {
     const { daemon, store, type } = start();
     type('1');
     store.dispatch(profileActivated('b'));
@@ -315,7 +315,7 @@ describe('sagas/options/optionSave over time', () => {
     expect(daemon.sent).toEqual([]);
   });
 
-  it('fetches its code with the first intent and misses nothing meanwhile', async () => {
+  it('loads its code with the first action, and misses no action while loading', async () => {
     // The code comes by import(), which no clock of jest's hurries.
     jest.useRealTimers();
     const { daemon, store } = start(undefined, watchOptionSave);

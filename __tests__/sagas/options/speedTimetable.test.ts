@@ -102,7 +102,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(second.store.getState().options.global?.['max-overall-download-limit']).toBe('7');
   });
 
-  it('applies the profile of the hour, and each change when its time has come', async () => {
+  it('applies the profile of the hour, and each change when it is due', async () => {
     // A Sunday: the week ends on the way.
     const onSunday = (time: string) => at(time) - 24 * hourMs;
     jest.setSystemTime(onSunday('07:30'));
@@ -122,7 +122,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leaves what is set by hand until the next change, also after a reload, a new connection and at midnight', async () => {
+  it('keeps limits set by hand until the next change, after a reload, a reconnect and at midnight', async () => {
     const first = await start();
     expect(first.sent()).toEqual(['0']);
     first.task.cancel();
@@ -134,14 +134,14 @@ describe('sagas/options/speedTimetable', () => {
     expect(next.sent()).toEqual(['512K']);
   });
 
-  it('applies a change once though two tabs are open', async () => {
+  it('applies a change once when two tabs are open', async () => {
     const one = await start();
     const other = await start({ environment: fakeEnvironment({ localStore: one.environment.localStore }) });
     await pass(11 * hourMs);
     expect([...one.sent(), ...other.sent()].sort()).toEqual(['0', '0', '512K']);
   });
 
-  it('applies the right profile once after sleep, though several changes were missed', async () => {
+  it('applies the right profile once after sleep over several changes', async () => {
     const { sent } = await start();
     // Timers stand still during sleep, the clock goes on.
     jest.setSystemTime(at('09:10') + 3 * 24 * hourMs);
@@ -149,7 +149,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toEqual(['0', '512K']);
   });
 
-  it('notices at once that the computer slept while a period was being applied', async () => {
+  it('detects at once that the computer slept while a period was being applied', async () => {
     const { connect, sent, period } = await start({ isConnected: false });
     const connecting = connect();
     jest.setSystemTime(at('12:00'));
@@ -159,7 +159,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(period()?.until).toBe(at('18:00'));
   });
 
-  it('waits for a connection, and applies again when aria2 was restarted', async () => {
+  it('waits for a connection, and applies the profile again when aria2 was restarted', async () => {
     const { sent, connect, world } = await start({ isConnected: false });
     await pass(hourMs);
     expect(sent()).toEqual([]);
@@ -172,7 +172,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toEqual(['512K', '512K']);
   });
 
-  it('sends again when the connection is back, if it was lost while sending', async () => {
+  it('sends again after a reconnect when the connection was lost while sending', async () => {
     const { sent, connect, world } = await start();
     world.failure = new ConnectionError('closed');
     await pass(30 * 60_000);
@@ -184,7 +184,7 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('says once when aria2 refuses', async () => {
+  it('reports a refusal once', async () => {
     const { store, world } = await start();
     world.failure = new DaemonError(1, 'not allowed');
     await pass(hourMs);
@@ -199,14 +199,14 @@ describe('sagas/options/speedTimetable', () => {
     ['a week without slow hours', textOfSpeedTimetable([{ slow: noSlowHours }])],
     ['one for another connection', textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'b' }])],
     ['a broken text', '[{"slow":{"mon":"8-99"}}]'],
-  ])('asks and sends nothing with %s', async (_, speedTimetable) => {
+  ])('sends nothing with %s', async (_, speedTimetable) => {
     const { daemon, period } = await start({ speedTimetable });
     await pass(25 * hourMs);
     expect(daemon.calls).toEqual([]);
     expect(period()).toBeUndefined();
   });
 
-  it('follows the settings, after a moment for further hours, and the active connection', async () => {
+  it('follows changes of the settings after a short delay, and the active connection', async () => {
     const { sent, store, period } = await start({ speedTimetable: '' });
     store.dispatch(settingsChanged({ speedTimetable: office }));
     store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'a' }]) }));
@@ -220,11 +220,11 @@ describe('sagas/options/speedTimetable', () => {
     expect(period()).toBeUndefined();
   });
 
-  describe('in a slow hour', () => {
+  describe('during a slow hour', () => {
     beforeEach(() => jest.setSystemTime(at('09:00')));
     const officeOff = office.replace('[\n  {', '[\n  {"off":true,');
 
-    it.each([500, 5000])('applies the period again after it was switched off for %d ms', async (offMs) => {
+    it.each([500, 5000])('applies the period again after it was off for %d ms', async (offMs) => {
       const { sent, setByHand, store, period } = await start();
       expect(sent()).toEqual(['512K']);
       store.dispatch(settingsChanged({ speedTimetable: officeOff }));
@@ -236,7 +236,7 @@ describe('sagas/options/speedTimetable', () => {
       expect(sent()).toEqual(['512K', '512K']);
     });
 
-    it('applies the period again after a page that has switched it off and on is closed', async () => {
+    it('applies the period again after a page that turned it off and on is closed', async () => {
       const first = await start();
       first.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
       await pass(0);
@@ -245,7 +245,7 @@ describe('sagas/options/speedTimetable', () => {
       expect(next.sent()).toEqual(['512K']);
     });
 
-    it('applies an edited profile once if its limits are in force', async () => {
+    it('applies an edited profile once if its limits are in use', async () => {
       const { sent, store } = await start();
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
       await pass(1000);
@@ -267,7 +267,7 @@ describe('sagas/options/speedTimetable', () => {
       expect(next.sent()).toEqual(['1M']);
     });
 
-    it('leaves limits that are set by hand when a profile is edited', async () => {
+    it('keeps limits set by hand when a profile is edited', async () => {
       const { sent, setByHand, store } = await start();
       setByHand('0', '0');
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
@@ -280,7 +280,7 @@ describe('sagas/options/speedTimetable', () => {
       expect(sent()).toEqual(['512K', '2M']);
     });
 
-    it('sends an edited profile when the connection is back', async () => {
+    it('sends an edited profile again after a reconnect', async () => {
       const { sent, store, world, connect } = await start();
       world.failure = new ConnectionError('closed');
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));

@@ -111,7 +111,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   }
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('are saved after 500 ms for that task alone, and read back', async () => {
+  it('are saved after 500 ms for that task only, and read back', async () => {
     const { daemon, type, edit, store } = start();
     type('100K');
     await pass(499);
@@ -123,7 +123,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(store.getState().options).toMatchObject({ edits: {}, saved: {}, global: { split: '5' } });
   });
 
-  it('waits for the restart of the task before a change counts as saved', async () => {
+  it('are saved only when the task has restarted', async () => {
     const { type, edit } = start({ restartMs: 3000 });
     type('9', 'split', { isChoice: true });
     await pass(2500);
@@ -132,7 +132,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(edit('split')?.phase).toBe('success');
   });
 
-  it('changes one option after another, so that no restart swallows a change', async () => {
+  it('are changed in sequence, so that no restart loses a change', async () => {
     const { daemon, type, edit } = start();
     type('9', 'split');
     type('30', 'timeout');
@@ -142,7 +142,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect([edit('split')?.phase, edit('timeout')?.phase]).toEqual(['success', 'success']);
   });
 
-  it('leaves nothing running for tasks whose options are saved', async () => {
+  it('leave no saga running after the save', async () => {
     const { daemon, show, type, running } = start();
     const save = async (id: string) => {
       daemon.tasks[id] = { status: 'paused', options: { [limit]: '0', split: '5' } };
@@ -158,7 +158,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(running.size).toBe(size);
   });
 
-  it('says so when the task does not restart', async () => {
+  it('fail when the task does not restart', async () => {
     const { type, edit } = start({ restartMs: 60_000 });
     type('9', 'split', { isChoice: true });
     await pass(21_000);
@@ -179,7 +179,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(edit(limit, other)?.phase).toBe('success');
   });
 
-  it('forgets a left task when all is saved, and the next page is opened', async () => {
+  it('are dropped after the page is left and all is saved', async () => {
     const { type, leaveFor, store } = start();
     type('1M');
     leaveFor('/downloading');
@@ -189,7 +189,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(store.getState().options.tasks).toEqual({});
   });
 
-  it('tells of a failure by a notice that names the task when its page was left', async () => {
+  it("report a failure by a notice with the task's name after the page was left", async () => {
     const { daemon, type, leaveFor, notices } = start();
     daemon.refuse('We encountered a problem');
     type('1M');
@@ -199,7 +199,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(notices()).toEqual([['alert', { key: 'taskOptions.elsewhere.refused', values }]]);
   });
 
-  it('tells of a failure in the editor while its tab is there', async () => {
+  it('report a failure in the editor while its tab is open', async () => {
     const { daemon, type, edit, notices } = start();
     daemon.refuse('no');
     type('1M');
@@ -209,7 +209,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('loses no message when the task completes during the typing', async () => {
+  it('report a failure when the task completes before the save', async () => {
     const { daemon, show, type, notices } = start();
     type('1M');
     const task = daemon.tasks[gid];
@@ -221,7 +221,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     ]);
   });
 
-  it('names a task that is gone meanwhile', async () => {
+  it('report a failure when the task is gone', async () => {
     const { daemon, type, edit } = start();
     delete daemon.tasks[gid];
     type('9', 'split', { isChoice: true });
@@ -229,7 +229,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(edit('split')?.message?.values?.['message']).toBe(`GID ${gid} is not found`);
   });
 
-  it('says when the daemon kept its value', async () => {
+  it('fail when the daemon keeps its old value', async () => {
     const { daemon, type, edit } = start();
     const { answer } = daemon;
     daemon.answer = (request) => (request.method === 'aria2.changeOption' ? 'OK' : answer(request));
@@ -238,7 +238,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.kept' } });
   });
 
-  it('sends after the next connection what the last one lost', async () => {
+  it('are sent after a reconnect when the connection was lost', async () => {
     const { daemon, session, store, type, edit } = start();
     session.isOpen = false;
     store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
@@ -252,7 +252,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(edit()?.phase).toBe('success');
   });
 
-  it('never sends to one daemon what was typed for a task of another', async () => {
+  it('are never sent to another server', async () => {
     const { daemon, store, type } = start();
     type('1M');
     store.dispatch(profileActivated('b'));

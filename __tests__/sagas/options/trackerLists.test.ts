@@ -109,7 +109,7 @@ const old: TrackerListsStatus = {
 };
 
 describe('sagas/options/trackerLists, renewal', () => {
-  it('fetches old lists a while after connecting, and sets the trackers', async () => {
+  it('fetches outdated lists some time after connecting, and sets the trackers', async () => {
     const { fetched, sent, stored, events, store } = await start({ status: old, present: 'udp://mine.example:9' });
     expect(fetched).toEqual([]);
     await jest.advanceTimersByTimeAsync(5000);
@@ -125,13 +125,13 @@ describe('sagas/options/trackerLists, renewal', () => {
     expect(fetched).toHaveLength(4);
   });
 
-  it('sends nothing when the trackers are the same', async () => {
+  it('sends nothing when the trackers are unchanged', async () => {
     const { fetched, sent, events } = await start({ status: old, present: 'udp://c.example:3,udp://b.example:2,udp://a.example:1/' });
     await jest.advanceTimersByTimeAsync(5000);
     expect([fetched.length, sent(), events()]).toEqual([2, [], []]);
   });
 
-  it('leaves young lists alone, but fetches them where aria2 has forgotten its trackers', async () => {
+  it('does not fetch recent lists, unless aria2 has no trackers any more', async () => {
     const young = { ...old, triedAt: now - day, renewedAt: now - day };
     const { fetched } = await start({ status: young, present: 'udp://a.example:1' });
     await jest.advanceTimersByTimeAsync(hour);
@@ -150,7 +150,7 @@ describe('sagas/options/trackerLists, renewal', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('tells a failure once, removes nothing meanwhile, and tries every hour at most', async () => {
+  it('reports a failure once, removes no trackers, and retries at most hourly', async () => {
     const { fetched, sent, events, pages, stored, connect } = await start({
       status: old,
       present: 'udp://mine.example:9',
@@ -177,7 +177,7 @@ describe('sagas/options/trackerLists, renewal', () => {
     expect(sent().at(-1)).toEqual({ 'bt-tracker': 'udp://a.example:1,udp://b.example:2,udp://c.example:3' });
   });
 
-  it('waits while the dialog is open, and ends with its server', async () => {
+  it('waits while the dialog is open, and stops when another server becomes active', async () => {
     const { fetched, store } = await start({ status: old });
     store.dispatch(trackerListsOpened());
     await jest.advanceTimersByTimeAsync(hour);
@@ -200,7 +200,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     [{ ok: false, reason: 'status', status: 404 }, 'trackerList.status'],
     [{ ok: true, text: '\0PNG' }, 'trackerList.not-text'],
     [{ ok: true, text: '<html></html>' }, 'trackerList.webPage'],
-  ])('tells what is in each list, or why not: %j', async (answer, key) => {
+  ])('reports the trackers of each list, or the problem: %j', async (answer, key) => {
     const { store, fetched } = await start({ entry: off, answers: { [all]: answer } });
     store.dispatch(trackerListsOpened());
     store.dispatch(trackerListsRequested({ urls: [best, all, 'file:///etc/passwd'], days: 3, way: 'merge' }));
@@ -219,7 +219,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     expect(parseSubscriptions(store.getState().settings.trackerLists)).toEqual([{ urls: [best, all], days: 3, way: 'merge' }]);
   });
 
-  it('shows the last results when it is opened again, and is not answered after it was closed', async () => {
+  it('shows the last results when opened again, and ignores results after it was closed', async () => {
     const { store } = await start({ entry: off, status: old });
     store.dispatch(trackerListsOpened());
     await settle();
@@ -230,7 +230,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     expect(selectTrackerLists(store.getState())).toEqual({ isOpen: false, isFetching: false, lists: [] });
   });
 
-  it('sets the trackers as if they were typed, which begins their age', async () => {
+  it('sets the trackers as if typed, and stores the time', async () => {
     const { store, actions, stored } = await start({ entry: off });
     store.dispatch(trackerListsOpened());
     store.dispatch(trackersApplied(['udp://a.example:1', 'udp://b.example:2']));

@@ -22,7 +22,7 @@ function start(idle: () => Promise<void>) {
 }
 
 describe('sagas/page/install', () => {
-  it('registers the worker 3 s after the start, when the browser is idle', async () => {
+  it('registers the service worker 3 s after the start when the browser is idle', async () => {
     const { register } = start(() => Promise.resolve());
     await jest.advanceTimersByTimeAsync(2999);
     expect(register).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('sagas/page/install', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('waits at most 5 s more for a browser that is never idle', async () => {
+  it('waits at most 5 s more for an idle browser', async () => {
     const { register } = start(() => new Promise(() => undefined));
     await jest.advanceTimersByTimeAsync(7999);
     expect(register).not.toHaveBeenCalled();
@@ -38,13 +38,13 @@ describe('sagas/page/install', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('names the manifest of another language', () => {
+  it('sets the manifest of another language', () => {
     const { store, manifest } = start(() => Promise.resolve());
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     expect(manifest.mock.calls).toEqual([['zh_Hant']]);
   });
 
-  it('goes on after a worker that the browser refuses', async () => {
+  it('continues after the browser has refused the worker', async () => {
     const { store, register, manifest, errors } = start(() => Promise.resolve());
     register.mockRejectedValue(new Error('refused'));
     await jest.advanceTimersByTimeAsync(3000);

@@ -9,7 +9,7 @@ describe('sagas/page/laterCode', () => {
     [partFailed, true],
     [pageFailed, true],
     [partFailed, false],
-  ])('looks for another version after a failure', async (failed, isOther) => {
+  ])('checks for another version after a failure', async (failed, isOther) => {
     const { store } = startSagas(watchLaterCode, { provide: [[isOtherVersionServed, () => isOther]] });
     store.dispatch(failed());
     await settle();

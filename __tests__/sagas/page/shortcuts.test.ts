@@ -66,7 +66,7 @@ describe('sagas/page/shortcuts', () => {
     expect(accepted()).toEqual(all);
   });
 
-  it('opens the form by N', async () => {
+  it('opens the form of new tasks with N', async () => {
     const { press, history } = stage();
     press('new');
     // The effect gate is a promise.
@@ -74,19 +74,19 @@ describe('sagas/page/shortcuts', () => {
     expect(history.asked).toEqual(['push /new']);
   });
 
-  it('opens the list of shortcuts', () => {
+  it('opens the list of shortcuts with ?', () => {
     const { press, store } = stage();
     press('help');
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'shortcuts' }]);
   });
 
-  it('asks for the search box', () => {
+  it('requests the focus for the search box', () => {
     const { press, store } = stage();
     press('search');
     expect(store.getState().tasks.searchRequests).toBe(1);
   });
 
-  it('selects only the rows that the search shows', () => {
+  it('selects only the tasks that the search shows', () => {
     const { press, store, selected } = stage();
     store.dispatch(searchChanged('two'));
     press('selectAll');
@@ -94,7 +94,7 @@ describe('sagas/page/shortcuts', () => {
     expect(selected()).toEqual(['b']);
   });
 
-  it('asks to remove the selected rows that are shown', () => {
+  it('requests to remove only the selected tasks that are shown', () => {
     const { press, store, removals } = stage();
     store.dispatch(selectionReplaced(['a', 'b']));
     store.dispatch(searchChanged('one'));
@@ -102,7 +102,7 @@ describe('sagas/page/shortcuts', () => {
     expect(removals()).toEqual([['a']]);
   });
 
-  it('removes nothing while nothing is selected, or without a connection', () => {
+  it('requests no removal without a selection or a connection', () => {
     const { press, store, removals } = stage();
     press('remove');
     store.dispatch(selectionReplaced(['a']));
@@ -111,7 +111,7 @@ describe('sagas/page/shortcuts', () => {
     expect(removals()).toEqual([]);
   });
 
-  it('handles each of several presses', () => {
+  it('handles several shortcuts in sequence', () => {
     const { press, store } = stage();
     press('search');
     press('search');
@@ -120,7 +120,7 @@ describe('sagas/page/shortcuts', () => {
     expect(store.getState().notices.dialogs).toHaveLength(1);
   });
 
-  it('stops listening when it ends', () => {
+  it('unsubscribes when it ends', () => {
     const { task, unsubscribe } = stage();
     task.cancel();
     expect(unsubscribe).toHaveBeenCalledTimes(1);

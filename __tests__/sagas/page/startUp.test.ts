@@ -56,7 +56,7 @@ describe('sagas/page/startUp', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('does not wait for rows of a daemon that is not there', async () => {
+  it('does not wait for tasks of a daemon that cannot be reached', async () => {
     const { store, paint, isShown } = start('/waiting', { isConnected: false });
     paint();
     await settle();
@@ -76,7 +76,7 @@ describe('sagas/page/startUp', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('waits two seconds for a daemon that is slow, no longer', async () => {
+  it('waits at most two seconds for a slow daemon', async () => {
     jest.useFakeTimers();
     try {
       const { paint, isShown } = start('/waiting', { isConnected: false });

@@ -40,7 +40,7 @@ describe('sagas/page/title, titleText', () => {
     ['${downspeed:scale=x:noprefix}', '1.50 KB/s'],
     ['${title:noprefix:nosuffix:scale=2}', 'Arioso'],
     ['${nothing} ${title', '${nothing} ${title'],
-  ])('fills %j with %j', (template, title) => {
+  ])('renders %j as %j', (template, title) => {
     expect(titleText({ ...source, template }, text)).toBe(title);
   });
 
@@ -50,14 +50,14 @@ describe('sagas/page/title, titleText', () => {
     );
   });
 
-  it("begins the default title with the page's name, but not a title of the user's own", () => {
+  it("puts the page's name before the default title, but not before a custom title", () => {
     const withPage = (template: string) =>
       titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title: template }, profiles: [makeProfile()] })), text);
     expect(withPage(defaultTitleTemplate)).toBe('Waiting · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso');
     expect(withPage('${title}')).toBe('Arioso');
   });
 
-  it('names the server where there are several', () => {
+  it("includes the server's name when there are several", () => {
     const profiles = [makeProfile({ rpcAlias: 'Attic' }), makeProfile({ rpcId: 'b' })];
     const withServer = (title: string) =>
       titleText(selectTitleSource(makeState({ path: '/waiting', settings: { title }, profiles })), text);
@@ -66,7 +66,7 @@ describe('sagas/page/title, titleText', () => {
   });
 });
 
-describe('sagas/page/title, over time', () => {
+describe('sagas/page/title, timing', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -97,7 +97,7 @@ describe('sagas/page/title, over time', () => {
     expect(titles()).toHaveLength(5);
   });
 
-  it('stays as it is at an interval of 0', async () => {
+  it('is not updated at an interval of 0', async () => {
     const { titles, tell } = await stage(0);
     tell(1024);
     tell(2048);

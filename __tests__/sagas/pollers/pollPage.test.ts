@@ -40,7 +40,7 @@ async function stage({ path = '/downloading', lists = ['active'], settings = {},
 }
 
 describe('sagas/pollers/pollPage', () => {
-  it('asks at once and then at the interval, totals and list together', async () => {
+  it('polls at once and then at the interval, totals and list together', async () => {
     const { daemon, count } = await stage();
     expect(count()).toBe(1);
     await run(10_000);
@@ -48,7 +48,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(daemon.requests.every((names) => names.join() === 'aria2.getGlobalStat,aria2.tellActive')).toBe(true);
   });
 
-  it.each([1500, 5000, 9999])('never has two polls in flight when answers take %d ms', async (delayMs) => {
+  it.each([1500, 5000, 9999])('never has two polls in flight when replies take %d ms', async (delayMs) => {
     const { daemon, store, count } = await stage({ delayMs });
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(listOutdated());
@@ -58,28 +58,28 @@ describe('sagas/pollers/pollPage', () => {
     expect(count()).toBeGreaterThan(1);
   });
 
-  it('keeps intervals of their own for totals and lists', async () => {
+  it('has separate intervals for totals and lists', async () => {
     const { count } = await stage({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
     await run(10_000);
     expect(count('tellActive')).toBe(11);
     expect(count('getGlobalStat')).toBe(3);
   });
 
-  it('stops the list at 0 and goes on with the totals', async () => {
+  it('stops polling the list at an interval of 0, and continues with the totals', async () => {
     const { count } = await stage({ settings: { downloadTaskRefreshInterval: 0 } });
     await run(60_000);
     expect(count('tellActive')).toBe(1);
     expect(count('getGlobalStat')).toBe(61);
   });
 
-  it('stops the totals at 0 and goes on with the list', async () => {
+  it('stops polling the totals at an interval of 0, and continues with the list', async () => {
     const { count } = await stage({ settings: { globalStatRefreshInterval: 0 } });
     await run(10_000);
     expect(count('getGlobalStat')).toBe(1);
     expect(count('tellActive')).toBe(11);
   });
 
-  it('is silent when both are 0, and still shows what a command has changed', async () => {
+  it('polls nothing at intervals of 0, except after a command', async () => {
     const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
     await run(3_600_000);
     expect(count()).toBe(1);
@@ -90,7 +90,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(count()).toBe(2);
   });
 
-  it('ends the silence also when neither totals nor lists are due', async () => {
+  it('is connected again after silence even when neither totals nor lists are due', async () => {
     const daemon = fakeDaemon({});
     let isBroken = false;
     const batch: typeof daemon.session.batch = (...wanted) =>
@@ -115,7 +115,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(status()).toBe('connected');
   });
 
-  it('makes few polls of 500 notifications', async () => {
+  it('polls seldom for 500 notifications', async () => {
     const { store, count } = await stage();
     const before = count();
     for (let each = 0; each < 500; each += 1) {
@@ -127,7 +127,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(count() - before).toBeLessThanOrEqual(6);
   });
 
-  it('lists a waiting page anew every ten seconds, and asks for its rows in between', async () => {
+  it('requests the whole waiting list every ten seconds, and its visible tasks in between', async () => {
     const waiting = makeTasks(3, { status: 'waiting' });
     const { count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
     expect(count('tellWaiting')).toBe(1);
@@ -145,7 +145,7 @@ describe('sagas/pollers/pollPage', () => {
     ['a command of ours', pauseSettled({ succeeded: ['1'], failed: [] })],
     ['the order by folder is chosen', settingsChanged({ displayOrder: 'folder:asc' })],
     ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
-  ])('lists anew soon after %s', async (_title, action) => {
+  ])('requests the whole list soon after %s', async (_title, action) => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await run(1500);
     expect(count('tellWaiting')).toBe(1);
@@ -154,7 +154,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting')).toBe(2);
   });
 
-  it('lists no sooner after another order is chosen', async () => {
+  it('does not request the whole list after a change of the order', async () => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await run(1500);
     store.dispatch(settingsChanged({ displayOrder: 'name:asc' }));
@@ -162,7 +162,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting')).toBe(1);
   });
 
-  it('lists anew when the counts say that something has changed', async () => {
+  it('requests the whole list when the counts have changed', async () => {
     const { daemon, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await run(1500);
     (daemon.lists as { waiting: unknown }).waiting = makeTasks(1, { status: 'waiting' });
@@ -170,7 +170,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting')).toBe(2);
   });
 
-  it('gives the daemon time to breathe after a long listing', async () => {
+  it('pauses after a long list', async () => {
     const waiting = makeTasks(10_050, { status: 'waiting' });
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
     await run(2000);
@@ -183,14 +183,14 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting') - before).toBeGreaterThan(1);
   });
 
-  it('asks for the totals on a page without lists', async () => {
+  it('requests only the totals on a page without lists', async () => {
     const { daemon, count } = await stage({ path: '/status', lists: [] });
     await run(5000);
     expect(count('getGlobalStat')).toBe(6);
     expect(daemon.requests.flat().every((name) => name === 'aria2.getGlobalStat')).toBe(true);
   });
 
-  it('ends with its page', async () => {
+  it('stops when cancelled', async () => {
     const { task, count } = await stage();
     task.cancel();
     const before = count();

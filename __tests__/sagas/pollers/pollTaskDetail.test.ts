@@ -78,7 +78,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/pollTaskDetail', () => {
-  it('asks for everything once, then for what changes, totals along with it', async () => {
+  it('requests all fields once, then only changing ones, together with the totals', async () => {
     const wire: Wire = { task: wireTask() };
     const { asked, keysAsked, shown } = await start(wire);
     expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers']);
@@ -91,7 +91,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(shown().task).toMatchObject({ completedLength: 400, bitfield: 'c', details: { name: 'a.iso' }, files: [{ path: '/dl/a.iso' }] });
   });
 
-  it('asks for peers in the same request while a torrent runs, and forgets them when it pauses', async () => {
+  it('requests peers with an active torrent, and drops them when it is paused', async () => {
     const wire: Wire = { task: wireTask(torrent), peers: [{ ip: '127.0.0.1', port: '1' }] };
     const { asked, keysAsked, shown } = await start(wire);
     await run(1000);
@@ -107,7 +107,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
   });
 
-  it('dispatches nothing but totals while nothing changes', async () => {
+  it('dispatches only totals while nothing changes', async () => {
     const { actions } = await start({ task: wireTask({ status: 'paused' }) });
     await run(1000);
     actions.length = 0;
@@ -115,7 +115,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(actions.map(({ type }) => type)).toEqual([polled.type, polled.type]);
   });
 
-  it('keeps an interval of its own beside that of the totals', async () => {
+  it('has an interval separate from that of the totals', async () => {
     const { asked, actions, store } = await start(
       { task: wireTask({ status: 'paused' }) },
       { globalStatRefreshInterval: 3000, downloadTaskRefreshInterval: 1000 },
@@ -135,7 +135,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(actions).toHaveLength(2);
   });
 
-  it('asks for everything again when a single file has got its size and name', async () => {
+  it('requests all fields again when a single file has its size and name', async () => {
     const wire: Wire = {
       task: wireTask({ totalLength: '0', files: [{ index: '1', path: '', length: '0', uris: [{ uri: 'http://x/b', status: 'used' }] }] }),
     };
@@ -146,7 +146,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(shown().task?.details?.name).toBe('a.iso');
   });
 
-  it.each(['complete', 'error', 'removed'])('ends with the task: %s', async (status) => {
+  it.each(['complete', 'error', 'removed'])('stops when the task has ended: %s', async (status) => {
     const wire: Wire = { task: wireTask() };
     const { asked, shown } = await start(wire);
     wire.task = wireTask({ status, errorCode: '1' });
@@ -157,7 +157,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
-  it('says that a task is gone, and asks for it no more', async () => {
+  it('marks a missing task as gone, and stops requesting it', async () => {
     const wire: Wire = { task: wireTask() };
     const { asked, shown, store } = await start(wire);
     wire.task = new DaemonError(1, `GID ${gid} is not found`);
@@ -172,7 +172,7 @@ describe('sagas/pollTaskDetail', () => {
   it.each([
     ['refusal', new DaemonError(1, 'something odd')],
     ['answer', { status: [] }],
-  ])('lets an odd %s rise: the page then asks for everything again', async (_what, odd) => {
+  ])('throws an unexpected %s, so that the page starts over', async (_what, odd) => {
     const wire: Wire = { task: wireTask() };
     const { errors, shown } = await start(wire);
     wire.task = odd;
@@ -181,7 +181,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(shown()).toMatchObject({ isGone: false, task: { gid } });
   });
 
-  it('takes a task that was known and is unknown after a new connection for gone', async () => {
+  it('marks a known task as gone when a new connection does not know it', async () => {
     const { shown, store } = await start(
       { task: new DaemonError(1, 'GID a1 is not found') },
       {},
@@ -191,7 +191,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
-  it('leads home from an address of no task, with what the daemon says', async () => {
+  it("redirects from the page of an invalid task, with the daemon's message", async () => {
     const { history, shown, store } = await start({ task: new DaemonError(1, 'Invalid GID a1') });
     expect(shown().isGone).toBe(false);
     expect(store.getState().notices.dialogs).toEqual([
@@ -200,7 +200,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(history.asked).toEqual(['replace /downloading']);
   });
 
-  it('looks at once when something has happened, but lets the daemon breathe', async () => {
+  it('polls soon after an event, but leaves a pause', async () => {
     const { asked, store } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 30_000 });
     asked();
     store.dispatch(listOutdated());
@@ -213,7 +213,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
-  it('asks once, and after events, where the interval is 0; and draws no chart', async () => {
+  it('polls once and after events at an interval of 0, without a chart', async () => {
     const { asked, store, shown } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 0 });
     await run(60_000);
     expect(asked().filter((names) => names !== 'getGlobalStat')).toEqual(['getGlobalStat+tellStatus+getPeers']);
@@ -223,7 +223,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(shown().samples).toEqual([]);
   });
 
-  it('keeps a sample of every tick of a running task, the latest 300', async () => {
+  it('keeps the latest 300 samples of an active task', async () => {
     const { shown, store } = await start({ task: wireTask() });
     await run(2000);
     expect(shown().samples.map(({ downloadSpeed, uploadSpeed }) => [downloadSpeed, uploadSpeed])).toEqual([
@@ -240,7 +240,7 @@ describe('sagas/pollTaskDetail', () => {
     expect(shown().samples.at(-1)?.downloadSpeed).toBe(10);
   });
 
-  it('goes on to what a magnet brings', async () => {
+  it('redirects from a magnet to its download', async () => {
     const metadata = [{ index: '1', path: '[METADATA]set', length: '0', uris: [] }];
     const wire: Wire = { task: wireTask({ ...torrent, bittorrent: {}, files: metadata }), peers: [] };
     const { history } = await start(wire);
@@ -263,7 +263,7 @@ describe('sagas/pollTaskFiles', () => {
       })),
     });
 
-  it('asks for the files while their tab is open, and not otherwise', async () => {
+  it('requests the files only while their tab is open', async () => {
     const wire: Wire = { task: set(2) };
     const { asked, store, shown } = await start(wire);
     await run(3000);
@@ -278,14 +278,14 @@ describe('sagas/pollTaskFiles', () => {
     expect(asked().join()).not.toContain('getFiles');
   });
 
-  it('asks seldom where there are many', async () => {
+  it('requests many files seldom', async () => {
     const { asked, store } = await start({ task: set(2000) });
     store.dispatch(taskTabOpened('files'));
     await run(6000);
     expect(asked().filter((names) => names === 'getFiles')).toHaveLength(4);
   });
 
-  it('asks for what the shown tab needs when the task takes the chosen tab away', async () => {
+  it('requests what the shown tab needs when the chosen tab has disappeared', async () => {
     const wire: Wire = { task: set(3) };
     const { asked, store } = await start(wire);
     store.dispatch(taskTabOpened('settings'));
@@ -300,7 +300,7 @@ describe('sagas/pollTaskFiles', () => {
 });
 
 describe('sagas/taskAnswers', () => {
-  it('loses nothing that another poller has learned between question and answer', async () => {
+  it('keeps what another poller received between request and reply', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskPolled({ task: learned }));

@@ -40,7 +40,7 @@ describe('sagas/pollers/schedule', () => {
     ['tasks first', { statAt: 200, tasksAt: 100 }, true, 100],
     ['no tasks on the page', { statAt: 200, tasksAt: 100 }, false, 200],
     ['nothing to poll', { statAt: Infinity, tasksAt: 100 }, false, Infinity],
-  ])('wakes for the part that is due first: %s', (_, times, hasTasks, expected) => {
+  ])('is due with the first part: %s', (_, times, hasTasks, expected) => {
     expect(nextPollAt({ ...before, ...times }, hasTasks)).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('sagas/pollers/schedule', () => {
     [0, 1200],
     [2000, 1200],
     [10_000, 2000],
-  ])('rests after a listing of %d tasks until %d', (listedTasks, expected) => {
+  ])('pauses after a list of %d tasks until %d', (listedTasks, expected) => {
     expect(restUntil(1000, listedTasks)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('sagas/pollers/schedule', () => {
     ['no tasks on a page without tasks', 9950, false, false, { stat: true, tasks: false, relist: false }],
     ['everything when the lists are outdated', 100, true, true, { stat: true, tasks: true, relist: true }],
     ['the totals alone when a page has no lists to be outdated', 100, false, true, { stat: true, tasks: false, relist: false }],
-  ])('asks %s', (_, now, hasTasks, areOutdated, expected) => {
+  ])('requests %s', (_, now, hasTasks, areOutdated, expected) => {
     expect(dueParts(schedule, now, hasTasks, areOutdated)).toEqual(expected);
   });
 });

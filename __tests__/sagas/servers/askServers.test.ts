@@ -50,7 +50,7 @@ function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers'
 }
 
 describe('sagas/servers/askServers', () => {
-  it('asks for version and totals first, then for the totals each two seconds', async () => {
+  it('requests version and totals first, then the totals every two seconds', async () => {
     const a = fakeDaemon();
     const { facts } = open({ a });
     await run();
@@ -65,7 +65,7 @@ describe('sagas/servers/askServers', () => {
     expect(facts('a')).toMatchObject({ version: '1.37.0', samples: [1, 2, 3, 4, 5].map(() => ({ downloadSpeed: 0, uploadSpeed: 0 })) });
   });
 
-  it('asks nothing on other pages, and ends its sessions when the page is left', async () => {
+  it('requests nothing on other pages, and closes its sessions when the page is left', async () => {
     const a = fakeDaemon();
     const { store, endpoints } = open({ a }, { path: '/status' });
     await run(5000);
@@ -80,7 +80,7 @@ describe('sagas/servers/askServers', () => {
     expect(a.counts).toEqual({ opened: 1, closed: 1 });
   });
 
-  it('has at most six requests under way, and asks each server all the same', async () => {
+  it('has at most six requests in flight, and polls each server', async () => {
     const daemons = Object.fromEntries('abcdefghijkl'.split('').map((host) => [host, fakeDaemon({ delayMs: 400 })]));
     const { facts, count } = open(daemons);
     const most = { now: 0 };
@@ -98,7 +98,7 @@ describe('sagas/servers/askServers', () => {
     }
   });
 
-  it('waits longer after each failure, says when it asks again, and asks at once on demand', async () => {
+  it('waits longer after each failure, stores the next time, and retries at once on request', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const a = fakeDaemon({ answer: () => new ConnectionError('unreachable') });
     const { facts, store, count } = open({ a });
@@ -123,13 +123,13 @@ describe('sagas/servers/askServers', () => {
   it.each([
     ['a server that does not answer in time', () => new ConnectionError('no-answer'), 'silent', 'connection.reason.no-answer'],
     ['a server that is not aria2', () => 'hello', 'waiting', 'connection.reason.unusable-answers'],
-  ])('shows %s', async (_title, answer, status, key) => {
+  ])('reports %s', async (_title, answer, status, key) => {
     const { facts } = open({ a: fakeDaemon({ answer }) });
     await run();
     expect(facts('a')).toMatchObject({ status, reason: { key } });
   });
 
-  it('does not ask again where the secret is refused, until the profile is another or a button is pressed', async () => {
+  it('stops at a refused secret until the profile changes or the user retries', async () => {
     const a = fakeDaemon({ answer: refuse });
     const b = fakeDaemon();
     const { facts, store, count } = open({ a, b });
@@ -149,7 +149,7 @@ describe('sagas/servers/askServers', () => {
     expect(count('b')).toBe(asked);
   });
 
-  it('keeps the sessions when another server becomes the active one', async () => {
+  it('keeps the sessions when another server becomes active', async () => {
     const [a, b] = [fakeDaemon(), fakeDaemon()];
     const { store } = open({ a, b });
     await run();
@@ -161,7 +161,7 @@ describe('sagas/servers/askServers', () => {
     ]);
   });
 
-  it('asks nothing while the tab is hidden, and goes on with what it knows when the tab is seen', async () => {
+  it('pauses while the tab is hidden, and continues with the known data', async () => {
     const [a, b] = [fakeDaemon(), fakeDaemon({ answer: refuse })];
     const { facts } = open({ a, b });
     await run(2000);
@@ -178,7 +178,7 @@ describe('sagas/servers/askServers', () => {
     expect(b.requests).toHaveLength(1);
   });
 
-  it('has no page where a preset hides the profiles', async () => {
+  it('redirects from the page where a preset hides the profiles', async () => {
     const a = fakeDaemon();
     const { environment } = open({ a }, { hidden: ['profiles'] });
     await run();
@@ -186,7 +186,7 @@ describe('sagas/servers/askServers', () => {
     expect(a.requests).toEqual([]);
   });
 
-  it('opens a server: it becomes the active one and its list is shown', async () => {
+  it('activates a server and shows its list', async () => {
     const { store, environment } = open({ a: fakeDaemon(), b: fakeDaemon() });
     store.dispatch(serverOpenRequested('b'));
     await run();

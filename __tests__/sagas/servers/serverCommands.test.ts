@@ -23,7 +23,7 @@ describe('sagas/servers/serverCommands', () => {
   it.each([
     ['pause', 'aria2.forcePauseAll', 'servers.pauseDone'],
     ['start', 'aria2.unpauseAll', 'servers.startDone'],
-  ] as const)('tells one server to %s, and says so', async (command, method, key) => {
+  ] as const)('sends one server the command %s, and shows a notice', async (command, method, key) => {
     const b = fakeDaemon({ answer: () => 'OK' });
     await expectSaga(runCommand, serverCommandRequested({ rpcId: 'b', command }))
       .withReducer(rootReducer, state)
@@ -39,7 +39,7 @@ describe('sagas/servers/serverCommands', () => {
     expect(b.counts.closed).toBe(1);
   });
 
-  it('names the server and the reason of a failure, and leaves the connection of the other pages alone', async () => {
+  it('reports server and reason of a failure, and keeps the main connection', async () => {
     const b = fakeDaemon({ answer: refuse });
     await expectSaga(runCommand, serverCommandRequested({ rpcId: 'b', command: 'pause' }))
       .withReducer(rootReducer, state)

@@ -41,7 +41,7 @@ async function open(path: string, { pageSearch = '', hidden = [] as string[] } =
 }
 
 describe('sagas/servers/serverInAddress', () => {
-  it('switches to the server that a new address names, by alias or by host and port, and keeps the address', async () => {
+  it('activates the server in a new address, and keeps the address', async () => {
     const { history, active, address, errors } = await open('/downloading');
     history.visit('/waiting?server=nas:6801');
     await settle();
@@ -51,7 +51,7 @@ describe('sagas/servers/serverInAddress', () => {
     expect([active(), address(), errors()]).toEqual(['a', '/all?server=Attic', []]);
   });
 
-  it('says that a name is unknown, and changes nothing', async () => {
+  it('reports an unknown name, and changes nothing', async () => {
     const { history, active, address, errors } = await open('/downloading');
     history.visit('/waiting?server=<b>gone</b>');
     await settle();
@@ -59,7 +59,7 @@ describe('sagas/servers/serverInAddress', () => {
     expect([active(), address()]).toEqual(['a', '/waiting?server=<b>gone</b>']);
   });
 
-  it('takes the name out of the address when another server is chosen, and keeps the rest', async () => {
+  it('removes the name from the address when another server becomes active', async () => {
     const { store, address, active } = await open('/waiting?server=Attic&x=1', { pageSearch: '?lang=en&server=Attic' });
     store.dispatch(profileActivated('b'));
     await settle();
@@ -67,7 +67,7 @@ describe('sagas/servers/serverInAddress', () => {
     expect(window.location.search).toBe('?lang=en');
   });
 
-  it('says that the name before the hash is unknown', async () => {
+  it('reports an unknown name in the query before the hash', async () => {
     const { errors, active } = await open('/downloading', { pageSearch: '?server=gone' });
     expect(errors()).toEqual([{ key: 'servers.unknown', values: { server: 'gone' } }]);
     expect(active()).toBe('a');
@@ -75,14 +75,14 @@ describe('sagas/servers/serverInAddress', () => {
   });
 
   it.each(['/status?server=nas:6801', '/servers?server=nas:6801', '/task/detail/1?server=nas:6801'])(
-    'stays with its server on %s',
+    'keeps the active server on %s',
     async (path) => {
       const { active, errors } = await open(path);
       expect([active(), errors()]).toEqual(['a', []]);
     },
   );
 
-  it('ignores names where a preset hides the profiles', async () => {
+  it('ignores the name where a preset hides the profiles', async () => {
     const { active, errors, history } = await open('/downloading', { pageSearch: '?server=gone', hidden: ['profiles'] });
     history.visit('/waiting?server=nas:6801');
     await settle();
@@ -92,7 +92,7 @@ describe('sagas/servers/serverInAddress', () => {
   it.each([
     [true, 'b', '/new?server=nas:6801&link=http://h/2'],
     [false, 'a', '/new'],
-  ])('asks before a form with downloads goes to another server (%s)', async (isConfirmed, expected, at) => {
+  ])('asks before a form with downloads moves to another server (%s)', async (isConfirmed, expected, at) => {
     const { history, store, active, address, errors } = await open('/new');
     store.dispatch(draftTextAdded('http://h/1'));
     history.visit('/new?server=nas:6801&link=http://h/2');
@@ -103,7 +103,7 @@ describe('sagas/servers/serverInAddress', () => {
     expect([active(), address()]).toEqual([expected, at]);
   });
 
-  it('closes its question when another address is opened meanwhile', async () => {
+  it('closes its question when another address opens', async () => {
     const { history, store, active, errors } = await open('/new');
     store.dispatch(draftTextAdded('http://h/1'));
     history.visit('/new?server=nas:6801');

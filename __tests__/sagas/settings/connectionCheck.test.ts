@@ -49,15 +49,15 @@ function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ saw: 
 
 const unreachable = new ConnectionError('unreachable', 'nobody');
 
-describe('sagas/settings/profiles, the test of a connection', () => {
-  it('ends when a probe fails in an unexpected way', async () => {
+describe('sagas/settings/profiles, connection test', () => {
+  it('ends when a probe throws', async () => {
     const { test } = stage(unreachable, () => {
       throw new TypeError('broken');
     });
     expect(await test(nas, 10_000)).toEqual({ rpcId: 'nas', phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
   });
 
-  it('tells at once that it failed, then asks why, and tells that', async () => {
+  it('reports the failure at once, and the diagnosis after probes', async () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
     await run(10_000);
@@ -71,19 +71,19 @@ describe('sagas/settings/profiles, the test of a connection', () => {
     expect(store.getState().connection.doctor).toBeUndefined();
   });
 
-  it('finds where aria2 is instead', async () => {
+  it('finds the right path of aria2', async () => {
     const { test } = stage(unreachable, (url) => (url === 'ws://nas:6800/jsonrpc' ? { saw: 'aria2' } : { saw: 'other', status: 404 }));
     const result = await test({ ...nas, rpcInterface: 'rpc' }, 10_000);
     expect(result).toMatchObject({ diagnosis: { key: 'wrongPath', fix: { use: { rpcInterface: 'jsonrpc' } } } });
   });
 
-  it('needs to ask nobody about a secret that was refused', async () => {
+  it('sends no probe after a refused secret', async () => {
     const { test, asked } = stage(new UnauthorizedError());
     expect(await test(nas, 100)).toMatchObject({ reason: { key: 'connection.reason.unauthorized' }, diagnosis: { key: 'secret' } });
     expect(asked).toEqual([]);
   });
 
-  it('forgets what it found when the profile is another one', async () => {
+  it('drops the result when the profile changes', async () => {
     const { test, store } = stage(new UnauthorizedError());
     await test(nas, 100);
     store.dispatch(profileSaved({ ...makeProfile(), rpcAlias: 'x' }));

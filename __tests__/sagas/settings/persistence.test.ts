@@ -39,7 +39,7 @@ function stage({ isFull = false, preset = emptyPreset } = {}) {
 }
 
 describe('sagas/settings/persistence, writing', () => {
-  it('keeps what the user has chosen, and nothing that is as it was', () => {
+  it('stores only values that differ from the defaults', () => {
     const { store, stored } = stage();
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toEqual({ theme: 'light', extendRpcServers: [makeProfile({ rpcId: 'b', rpcHost: 'b' })] });
@@ -60,7 +60,7 @@ describe('sagas/settings/persistence, writing', () => {
     ['saved', profileSaved(makeProfile({ rpcId: 'b', rpcAlias: 'B' }))],
     ['imported', profilesImported([makeProfile({ rpcId: 'd' })])],
     ['removed', profileRemoved('b')],
-  ])('writes after a profile was %s', (_title, action) => {
+  ])('stores after a profile was %s', (_title, action) => {
     const { store, stored } = stage();
     store.dispatch(action);
     expect(stored()).toMatchObject({ extendRpcServers: expect.any(Array) });
@@ -72,19 +72,19 @@ describe('sagas/settings/persistence, writing', () => {
     ['another page', locationChanged(locationOf('/waiting'))],
     ['scrolling', viewportChanged({ first: 0, count: 1 })],
     ['debug mode, which is for the session alone', debugModeSwitched(true)],
-  ])('writes nothing after %s', (_title, action) => {
+  ])('stores nothing after %s', (_title, action) => {
     const { store, localStore } = stage();
     store.dispatch(action);
     expect(localStore.texts.size).toBe(0);
   });
 
-  it("remembers the tab's own profile for its next load", () => {
+  it('stores the active profile of this tab for its next load', () => {
     const { store, localStore } = stage();
     store.dispatch(profileActivated('b'));
     expect(localStore.readTab('ActiveProfile')).toBe('b');
   });
 
-  it('tells that the storage is full', () => {
+  it('reports that the storage is full', () => {
     const { store } = stage({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.notWritten' } }]);
@@ -92,7 +92,7 @@ describe('sagas/settings/persistence, writing', () => {
 });
 
 describe('sagas/settings/persistence, another tab', () => {
-  it('takes over its settings and profiles, but not its choice of a daemon', () => {
+  it('reads its settings and profiles, but not its active server', () => {
     const { store, ids, fromElsewhere } = stage();
     fromElsewhere({ theme: 'light', rpcId: 'b', rpcHost: 'b', extendRpcServers: [{ rpcId: 'default' }, { rpcId: 'c' }] });
     expect(store.getState().settings.theme).toBe('light');
@@ -100,39 +100,39 @@ describe('sagas/settings/persistence, another tab', () => {
     expect(store.getState().connection.status).toBe('connected');
   });
 
-  it('keeps this tab connected to a profile that the other has removed', () => {
+  it('keeps the active profile of this tab when the other removed it', () => {
     const { ids, fromElsewhere } = stage();
     fromElsewhere({ rpcId: 'b', rpcHost: 'b', extendRpcServers: [] });
     expect(ids()).toEqual(['default', 'b']);
   });
 
-  it('does not write what it has just read', () => {
+  it('does not store what it has just read', () => {
     const { localStore, fromElsewhere } = stage();
     fromElsewhere({ theme: 'light', extendRpcServers: [] });
     expect(localStore.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
   });
 
-  it.each(['nonsense', '[]', 'null', '{"theme":5,"extendRpcServers":7}'])('goes on with defaults after %s', (text) => {
+  it.each(['nonsense', '[]', 'null', '{"theme":5,"extendRpcServers":7}'])('uses defaults after %s', (text) => {
     const { store, ids, fromElsewhere } = stage();
     fromElsewhere(text);
     expect(store.getState().settings).toMatchObject({ theme: 'dark', debugMode: false });
     expect(ids()).toEqual(['default']);
   });
 
-  it('lets a locked preset win', () => {
+  it('prefers a locked preset', () => {
     const { store, fromElsewhere } = stage({ preset: parsePreset({ defaults: { theme: 'light' }, locked: ['theme'] }) });
     fromElsewhere({ theme: 'system' });
     expect(store.getState().settings.theme).toBe('light');
   });
 
-  it('reads every change, one after the other', () => {
+  it('reads several changes in sequence', () => {
     const { store, fromElsewhere } = stage();
     fromElsewhere({ theme: 'light' });
     fromElsewhere({ theme: 'system' });
     expect(store.getState().settings.theme).toBe('system');
   });
 
-  it('reads every change soon after a write of its own, and keeps its own change', () => {
+  it('reads every change soon after its own, and keeps its own change', () => {
     const { store, stored, fromElsewhere } = stage();
     store.dispatch(settingsChanged({ theme: 'light' }));
     fromElsewhere({ theme: 'light', language: 'zh_Hans' });

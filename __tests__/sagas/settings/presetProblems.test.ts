@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('sagas/settings/presetProblems', () => {
-  it('writes each problem into the debug log and on the console of the browser, once', () => {
+  it("logs each problem once in the debug log and on the browser's console", () => {
     const environment = fakeEnvironment({ presetText: '{"embed":1,"colour":2}' });
     const { store, errors } = startSagas(watchPreset, { environment });
     const lines = [
@@ -22,12 +22,12 @@ describe('sagas/settings/presetProblems', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is silent without a preset', () => {
+  it('logs nothing without a preset', () => {
     expect(startSagas(watchPreset).store.getState().debugLog).toEqual([]);
     expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('Arioso'));
   });
 
-  it('names Arioso on the console', () => {
+  it('starts a line on the console with Arioso', () => {
     warnDeveloper('a');
     expect(warned).toHaveBeenLastCalledWith('Arioso: a');
   });

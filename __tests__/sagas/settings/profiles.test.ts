@@ -43,7 +43,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([activeProfileEdited.type]);
   });
 
-  it('changes no field that the preset locks, whatever address is pasted', () => {
+  it('changes no field that the preset locks, also from a pasted address', () => {
     const preset = parsePreset({ profiles: [{ rpcId: 'b', protocol: 'wss', secret: 'YQ==' }], locked: ['profiles'] });
     const state = makeState({ profiles: [home, { ...nas, protocol: 'wss', secret: 'YQ==' }], settings: { preset } });
     const { type, store, edits } = open({ state });
@@ -62,7 +62,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([]);
   });
 
-  it('does not reconnect with a value that was typed on the way to an invalid one', async () => {
+  it('does not reconnect with a value typed before an invalid one', async () => {
     const { type, edits } = open();
     type('a', { rpcPort: 7 });
     await run(500);
@@ -72,7 +72,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([]);
   });
 
-  it('only stores the change when another profile was chosen meanwhile', async () => {
+  it('only stores the change when another profile becomes active', async () => {
     const { type, store, hosts, edits } = open();
     type('a', { rpcHost: 'home2' });
     store.dispatch(profileActivated('b'));
@@ -81,7 +81,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(edits()).toEqual([profileSaved.type]);
   });
 
-  it('does not bring back what was removed meanwhile', async () => {
+  it('does not restore a removed profile', async () => {
     const { type, store, hosts } = open();
     type('a', { rpcHost: 'home2' });
     store.dispatch(profileActivated('b'));
@@ -90,7 +90,7 @@ describe('sagas/settings/profiles, typing', () => {
     expect(hosts()).toEqual(['nas']);
   });
 
-  it('starts anew for other request headers too, and at once where nothing is typed any more', () => {
+  it('reconnects for changed request headers, and at once when typing is done', () => {
     const { type, edits } = open();
     type('a', { rpcRequestHeaders: 'A: b' }, true);
     type('a', { secret: 'YQ==' }, true);
@@ -99,7 +99,7 @@ describe('sagas/settings/profiles, typing', () => {
 });
 
 describe('sagas/settings/profiles', () => {
-  it('never removes the one in use, nor asks about one that is not there', async () => {
+  it('never removes the active profile or asks about a missing one', async () => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('a'));
     store.dispatch(profileRemoveRequested('c'));
@@ -108,7 +108,7 @@ describe('sagas/settings/profiles', () => {
     expect(hosts()).toEqual(['home', 'nas']);
   });
 
-  it.each([true, false])('removes a profile after the question, unless it has become the one in use: %s', async (isActivated) => {
+  it.each([true, false])('removes a profile after confirmation, unless it has become active: %s', async (isActivated) => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('b'));
     await run();
@@ -118,7 +118,7 @@ describe('sagas/settings/profiles', () => {
     expect(hosts()).toEqual(isActivated ? ['nas', 'home'] : ['home']);
   });
 
-  it('gives up a test for the next one, and closes its session', async () => {
+  it('cancels a test for the next one, and closes its session', async () => {
     const daemons = [fakeDaemon({ delayMs: 9000 }), fakeDaemon({ delayMs: 100 })];
     let made = 0;
     const { store } = open({ provide: [[createSession, () => daemons[made++]?.session]] });
@@ -137,7 +137,7 @@ describe('sagas/settings/profiles', () => {
     ]);
   });
 
-  it('tests nothing while a recorded state is looked at', async () => {
+  it('does not test while a recorded state is shown', async () => {
     let openGate = (): void => undefined;
     const gate = new Promise<void>((resolve) => (openGate = resolve));
     const daemon = fakeDaemon();

@@ -61,8 +61,8 @@ function play(tabCount: number, played: readonly Step[], changes: readonly (read
   return tabs;
 }
 
-describe('sagas/settings/persistence, several tabs that write at the same moment', () => {
-  it.each([2, 3])('loses no change of %d tabs, whatever the order of their messages', (tabCount) => {
+describe('sagas/settings/persistence, several tabs writing at the same time', () => {
+  it.each([2, 3])('loses no change of %d tabs, for any order of their messages', (tabCount) => {
     fc.assert(
       fc.property(steps(tabCount), (played) => {
         const tabs = play(tabCount, played, ownChanges.slice(0, tabCount));
@@ -76,7 +76,7 @@ describe('sagas/settings/persistence, several tabs that write at the same moment
     );
   });
 
-  it('keeps the secret of one tab and the name of another, which both have the same active profile', () => {
+  it('merges the secret of one tab with the name of another for the same active profile', () => {
     const { stores, settle, stored } = stage(2);
     const [first, second] = stores;
     const active = () => second?.getState().rpcProfiles[0] ?? makeProfile({});
@@ -87,7 +87,7 @@ describe('sagas/settings/persistence, several tabs that write at the same moment
     for (const each of stored()) expect(each).toMatchObject({ rpcAlias: 'Attic', secret: 'bmV3' });
   });
 
-  it('ends in few writes, and equal in all tabs, when the tabs change the same setting', () => {
+  it('ends equal in all tabs after few writes when they change the same setting', () => {
     const changes = [
       [settingsChanged({ theme: 'light' }), settingsChanged({ theme: 'dark' })],
       [settingsChanged({ theme: 'system' }), settingsChanged({ theme: 'dark' })],

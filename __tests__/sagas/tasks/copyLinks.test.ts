@@ -26,20 +26,20 @@ describe('sagas/tasks/copyLinks', () => {
   it.each([
     ['link', 'http://h/a\nhttp://h/b\uFFFD'],
     ['magnet', 'magnet:?xt=urn:btih:aa\nmagnet:?xt=urn:btih:bb'],
-  ] as const)('copies one %s a line, and says so for 2 seconds', async (what, text) => {
+  ] as const)('copies one %s per line, and shows a notice for 2 seconds', async (what, text) => {
     const { texts, notices } = await copy(what, ['a', 'b'], true);
     expect(texts).toEqual([text]);
     expect(notices.notices).toMatchObject([{ kind: 'status', text: { key: 'copy.done' }, timeoutMs: 2000 }]);
     expect(notices.dialogs).toEqual([]);
   });
 
-  it('shows the lines to copy by hand where the browser refuses', async () => {
+  it('shows the lines in a dialog where the browser refuses to copy', async () => {
     const { notices } = await copy('link', ['a', 'b'], false);
     expect(notices.notices).toEqual([]);
     expect(notices.dialogs).toMatchObject([{ kind: 'copy', lines: ['http://h/a', 'http://h/b\uFFFD'] }]);
   });
 
-  it('leaves out what is gone meanwhile, or has no link', async () => {
+  it('skips tasks that are gone or have no link', async () => {
     expect((await copy('link', ['gone', 'a', 'c'], true)).texts).toEqual(['http://h/a']);
   });
 });

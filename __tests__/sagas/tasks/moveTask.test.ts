@@ -16,7 +16,7 @@ const move = moveRequested({ gid: '3', place: 0 });
 const moved = () => rootReducer(makeState({ path: '/waiting', lists: { waiting: makeTasks(3, { status: 'waiting' }) } }), move);
 
 describe('sagas/tasks/moveTask', () => {
-  it.each([0, 2])('sets the place in the whole queue, and is settled by the answer %d', async (answer) => {
+  it.each([0, 2])('sets the position in the whole queue, and settles after the reply %d', async (answer) => {
     const { effects, storeState } = await expectSaga(moveTask, move)
       .withReducer(rootReducer, moved())
       .provide([[matchers.call.fn(callDaemon), answer]])
@@ -30,7 +30,7 @@ describe('sagas/tasks/moveTask', () => {
   it.each([
     ['refused', new DaemonError(1, 'not in the queue'), 'error.daemonSays'],
     ['not answered', new ConnectionError('closed'), 'connection.reason.closed'],
-  ])('is settled when it was %s too, and the user is told', async (_title, error, key) => {
+  ])('settles when the move was %s too, with an error', async (_title, error, key) => {
     expect(moved().tasks.movesOnTheWay).toBe(1);
     const { storeState } = await expectSaga(supervised(moveTask), move)
       .withReducer(rootReducer, moved())

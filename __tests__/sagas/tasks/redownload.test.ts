@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('sagas/tasks/redownload, several tasks', () => {
-  it('asks, adds one after another with progress, and counts what aria2 refused', async () => {
+  it('asks, adds tasks in sequence with progress, and counts refusals', async () => {
     const { store, actions, dialogs, answer, added } = start();
     store.dispatch(redownloadTasksRequested(['a1', 'b2']));
     await waitUntil('the question is open', () => dialogs().length === 1);
@@ -61,7 +61,7 @@ describe('sagas/tasks/redownload, several tasks', () => {
     ]);
   });
 
-  it('adds nothing after a no', async () => {
+  it('adds nothing when cancelled', async () => {
     const { store, dialogs, answer, added, types } = start();
     store.dispatch(redownloadTasksRequested(['a1']));
     await waitUntil('the question is open', () => dialogs().length === 1);

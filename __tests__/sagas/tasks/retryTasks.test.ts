@@ -7,7 +7,7 @@ import { retryTasks } from '../../../src/sagas/tasks/retryTasks';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { dialogClosed, progressed, progressEnded } from '../../../src/store/slices/notices';
-import { retryConfirmed, retryRequested, retrySettled } from '../../../src/store/slices/tasks';
+import { oldResultRemoved, retryConfirmed, retryRequested, retrySettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -104,7 +104,7 @@ async function retry(
 }
 
 describe('sagas/tasks/retryTasks, one', () => {
-  it('asks first, then for the task and its options, and adds its links once each with these options', async () => {
+  it('asks first, requests task and options, and adds its links once with these options', async () => {
     const { questions, asked, puts, dialogs, state } = await retry(['1']);
     expect(questions).toEqual([expect.objectContaining({ text: { key: 'dialog.retryText', values: { count: 1 } }, lines: ['1.iso'] })]);
     expect(asked).toEqual([
@@ -117,7 +117,7 @@ describe('sagas/tasks/retryTasks, one', () => {
     expect([dialogs, state.tasks.pending]).toEqual([[], {}]);
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing when cancelled', async () => {
     const { asked, puts, visited } = await retry(['1'], {}, { isConfirmed: false });
     expect([asked, puts, visited]).toEqual([[], [], []]);
   });
@@ -125,7 +125,7 @@ describe('sagas/tasks/retryTasks, one', () => {
   it.each([
     ['is gone', ['99']],
     ['has not failed', ['9']],
-  ])('asks nothing about a task that %s', async (_title, gids) => {
+  ])('does not ask about a task that %s', async (_title, gids) => {
     const { questions, asked, puts } = await retry(gids);
     expect([questions, asked, puts]).toEqual([[], [], []]);
   });
@@ -134,7 +134,7 @@ describe('sagas/tasks/retryTasks, one', () => {
     ['task-list-downloading', ['push /downloading']],
     ['task-detail', ['push /task/detail/new-1']],
     ['stay-on-current', []],
-  ] as const)('goes by the setting %s to %j', async (afterRetryingTask, visited) => {
+  ] as const)('navigates with the setting %s to %j', async (afterRetryingTask, visited) => {
     expect((await retry(['1'], {}, { settings: { afterRetryingTask } })).visited).toEqual(visited);
   });
 
@@ -144,7 +144,7 @@ describe('sagas/tasks/retryTasks, one', () => {
     ['it turns out to be a torrent', { tell: (gid) => known(gid, { torrent: { announceList: [] } }) }, /BitTorrent/],
     ['its links are missing', { tell: (gid) => known(gid, { files: [] }) }, /one file/],
     ['the daemon refuses to add it', { add: () => new DaemonError(1, 'No URI to download.') }, /No URI to download/],
-  ])('tells of a failure when %s, logs why and stays', async (_title, daemon, reason) => {
+  ])('reports and logs a failure when %s, and stays on the page', async (_title, daemon, reason) => {
     const { dialogs, log, visited, puts, state, methods } = await retry(['1'], daemon, { settings: { removeOldTaskAfterRetrying: true } });
     expect(dialogs).toEqual([{ kind: 'error', key: 'error.retryFailed' }]);
     expect(log).toEqual([expect.stringMatching(reason)]);
@@ -162,22 +162,24 @@ describe('sagas/tasks/retryTasks, the old result', () => {
     );
   });
 
-  it('is removed while it is on, after the new task was added', async () => {
-    const { methods } = await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: true } });
+  it('is removed while the setting is on, after the new task was added', async () => {
+    const { methods, puts } = await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: true } });
     expect(methods.slice(-2)).toEqual(['aria2.addUri http://1', 'aria2.removeDownloadResult 1']);
+    expect(puts).toContainEqual(oldResultRemoved('1'));
   });
 
-  it('only logs when it cannot be removed', async () => {
+  it('is only logged when it cannot be removed', async () => {
     const { dialogs, log, puts, visited } = await retry(['1'], { removed: [gone[0]!] }, { settings: { removeOldTaskAfterRetrying: true } });
     expect(dialogs).toEqual([]);
     expect(log).toEqual([expect.stringMatching(/^WARN .*old result of 1/)]);
+    expect(puts).not.toContainEqual(oldResultRemoved('1'));
     expect(puts).toContainEqual(retrySettled({ succeeded: ['1'], failed: [] }));
     expect(visited).toEqual(['push /downloading']);
   });
 });
 
 describe('sagas/tasks/retryTasks, several', () => {
-  it('are retried one after another, with progress and a summary', async () => {
+  it('are retried in sequence, with progress and a summary', async () => {
     const { methods, puts, dialogs, state } = await retry(['1', '2', '3']);
     expect(methods).toEqual(
       ['1', '2', '3'].flatMap((gid) => [`aria2.tellStatus ${gid}`, `aria2.getOption ${gid}`, `aria2.addUri http://${gid}`]),
@@ -190,14 +192,14 @@ describe('sagas/tasks/retryTasks, several', () => {
     expect([state.notices.progress, state.tasks.pending]).toEqual([undefined, {}]);
   });
 
-  it('goes on after a failure, and counts it', async () => {
+  it('continue after a failure, and count it', async () => {
     const { dialogs, puts, log } = await retry(['1', '2', '3'], { add: (uri) => (uri === 'http://2' ? new DaemonError(1, 'no') : 'ff') });
     expect(dialogs).toEqual([{ kind: 'info', key: 'dialog.retryResult', values: { successCount: 2, failedCount: 1 } }]);
     expect(puts).toContainEqual(retrySettled({ succeeded: ['1', '3'], failed: ['2'] }));
     expect(log).toHaveLength(1);
   });
 
-  it('retries those that it named in its question, and no other', async () => {
+  it('are exactly those named in the question', async () => {
     const { questions, methods, dialogs } = await retry(['1', '9', '99', '3']);
     expect(questions).toEqual([
       expect.objectContaining({ lines: ['1.iso', '3.iso'], text: { key: 'dialog.retryText', values: { count: 2 } } }),
@@ -211,17 +213,17 @@ describe('sagas/tasks/retryTasks, several', () => {
     // There is no single task to go to.
     ['task-detail', []],
     ['stay-on-current', []],
-  ] as const)('goes by the setting %s to %j', async (afterRetryingTask, visited) => {
+  ] as const)('navigate with the setting %s to %j', async (afterRetryingTask, visited) => {
     expect((await retry(['1', '2'], {}, { settings: { afterRetryingTask } })).visited).toEqual(visited);
   });
 
-  it('stays when all failed', async () => {
+  it('stay on the page when all failed', async () => {
     const { visited, dialogs } = await retry(['1', '2'], { tell: () => gone });
     expect(visited).toEqual([]);
     expect(dialogs).toEqual([expect.objectContaining({ values: { successCount: 0, failedCount: 2 } })]);
   });
 
-  it('ends after the step on its way when it is given up: what is done is counted, nothing is left on its way', async () => {
+  it('end after the current request when cancelled, with no task left pending', async () => {
     const tasks = failedOnes.map((task) => makeTask({ ...task, details: { uris: [`http://${task.gid}`] } }));
     const { session, calls } = fakeDaemon({
       lists: { stopped: tasks },
@@ -253,11 +255,11 @@ describe('sagas/tasks/retryTasks, several', () => {
   });
 });
 
-describe('sagas/tasks/retryTasks, without a daemon', () => {
+describe('sagas/tasks/retryTasks, without a connection', () => {
   it.each([
     ['one', ['1']],
     ['several', ['1', '2', '3']],
-  ])('tells so, stops and leaves nothing on its way: %s', async (_title, gids) => {
+  ])('reports the error, stops and leaves no task pending: %s', async (_title, gids) => {
     const { dialogs, state, methods, visited } = await retry(gids, { tell: () => new ConnectionError('closed') });
     expect(dialogs).toEqual([{ kind: 'error', key: 'connection.reason.closed' }]);
     expect([state.tasks.pending, state.notices.progress]).toEqual([{}, undefined]);
@@ -265,12 +267,12 @@ describe('sagas/tasks/retryTasks, without a daemon', () => {
     expect(visited).toEqual([]);
   });
 
-  it('keeps what was done before the connection was lost', async () => {
+  it('keeps retries done before the connection was lost', async () => {
     const { puts } = await retry(['1', '2', '3'], { tell: (gid) => (gid === '2' ? new ConnectionError('closed') : known(gid)) });
     expect(puts).toContainEqual(retrySettled({ succeeded: ['1'], failed: ['2', '3'] }));
   });
 
-  it('asks no further when the secret is refused', async () => {
+  it('stops when the secret is refused', async () => {
     const { dialogs, state, methods } = await retry(['1', '2'], { add: () => new UnauthorizedError() });
     expect(dialogs).toEqual([{ kind: 'error', key: 'error.unauthorized' }]);
     expect(methods.filter((method) => method.startsWith('aria2.addUri'))).toHaveLength(1);

@@ -47,7 +47,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
 }
 
 describe('sagas/tasks/seedAgain', () => {
-  it('asks with the values of the task, adds it by info hash, and removes the old result after that', async () => {
+  it("asks with the task's values, adds it by info hash, then removes the old result", async () => {
     const { store, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1']));
     expect(await asked()).toEqual({ names: ['torrent a1'], present: { isSeeding: true, ratio: '1.5', time: '' } });
@@ -64,7 +64,7 @@ describe('sagas/tasks/seedAgain', () => {
     expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
   });
 
-  it('takes several with progress; it keeps and names those that failed, are in use or are there twice', async () => {
+  it('adds several with progress, and keeps and names those that fail', async () => {
     const { store, actions, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1', 'b2', 'd5', 'f1', 'gone']));
     // A file has nothing to seed. The values are those of the server.

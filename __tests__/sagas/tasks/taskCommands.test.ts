@@ -73,7 +73,7 @@ function stage(
 const messages = (state: RootState) => state.notices.dialogs.map(({ text }) => text.key);
 
 describe('sagas/tasks/taskCommands, start', () => {
-  it('unpauses each and goes from /waiting to /downloading', async () => {
+  it('unpauses each task and navigates from /waiting to /downloading', async () => {
     const { run, history, asked } = stage('/waiting', [ok, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(asked).toEqual(['aria2.unpause 1', 'aria2.unpause 2']);
@@ -88,7 +88,7 @@ describe('sagas/tasks/taskCommands, start', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('tells that some failed, and goes where the others are', async () => {
+  it('reports failures, and navigates to the started tasks', async () => {
     const { run, history } = stage('/waiting', [refused, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(puts).toContainEqual(startSettled({ succeeded: ['2'], failed: ['1'] }));
@@ -96,7 +96,7 @@ describe('sagas/tasks/taskCommands, start', () => {
     expect(history.asked).toEqual(['push /downloading']);
   });
 
-  it('stays when all failed', async () => {
+  it('stays on the page when all failed', async () => {
     const { run, history } = stage('/waiting', [refused]);
     await run(startTasks, startRequested(['1']));
     expect(history.asked).toEqual([]);
@@ -104,7 +104,7 @@ describe('sagas/tasks/taskCommands, start', () => {
 });
 
 describe('sagas/tasks/taskCommands, pause', () => {
-  it('pauses each by force and goes from /downloading to /waiting', async () => {
+  it('force-pauses each task and navigates from /downloading to /waiting', async () => {
     const { run, history, asked } = stage('/downloading', [ok]);
     const { puts } = await run(pauseTasks, pauseRequested(['3']));
     expect(asked).toEqual(['aria2.forcePause 3']);
@@ -118,7 +118,7 @@ describe('sagas/tasks/taskCommands, pause', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('tells that some failed', async () => {
+  it('reports failures', async () => {
     const { run } = stage('/all', [ok, refused]);
     const { state } = await run(pauseTasks, pauseRequested(['2', '3']));
     expect(messages(state)).toEqual(['error.changeStateFailed']);
@@ -126,7 +126,7 @@ describe('sagas/tasks/taskCommands, pause', () => {
 });
 
 describe('sagas/tasks/taskCommands, remove', () => {
-  it('ends what runs or waits by force, deletes the results of what has stopped, and goes to /stopped', async () => {
+  it('force-removes tasks, deletes results of stopped ones, and navigates to /stopped', async () => {
     const { run, history, asked } = stage('/downloading', [ok, ok, ok, ok]);
     const { puts } = await run(removeTasks, removeRequested(['1', '2', '3', '4']));
     expect(asked).toEqual(['aria2.forceRemove 1', 'aria2.forceRemove 2', 'aria2.forceRemove 3', 'aria2.removeDownloadResult 4']);
@@ -135,7 +135,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
-  it('removes once what is being removed', async () => {
+  it('skips tasks that are already being removed', async () => {
     const state = rootReducer(
       makeState({ path: '/all', lists: { active: [makeTask({ gid: '3' })], stopped: [makeTask({ gid: '4', status: 'complete' })] } }),
       removeConfirmed(['3']),
@@ -146,7 +146,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(puts).toContainEqual(removeConfirmed(['4']));
   });
 
-  it('stays on a task beside its list', async () => {
+  it('stays on a task page beside its list', async () => {
     const state = makeState({ path: '/task/detail/1', lists: { active: [makeTask({ gid: '1' })] } });
     const { run, history } = stage('/task/detail/1', [ok], {
       state: { ...state, navigation: { ...state.navigation, isWide: true, list: 'downloading' } },
@@ -168,7 +168,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('asks first, naming the tasks', async () => {
+  it('asks first, with the names of the tasks', async () => {
     const state = makeState({
       path: '/downloading',
       lists: { active: [makeTask({ gid: '3', details: { name: 'big.iso' } }), makeTask({ gid: '5', details: { name: '' } })] },
@@ -183,13 +183,13 @@ describe('sagas/tasks/taskCommands, remove', () => {
     ]);
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing when cancelled', async () => {
     const { run, history, asked } = stage('/downloading', [ok], { isConfirmed: false });
     const { puts } = await run(removeTasks, removeRequested(['3']));
     expect([asked, puts, history.asked]).toEqual([[], [], []]);
   });
 
-  it('removes by the state at the time of the answer, not of the question', async () => {
+  it('uses the status at the time of the answer, not of the question', async () => {
     const { session, calls } = fakeDaemon();
     const environment = fakeEnvironment({ daemon: { session } });
     const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3' })], stopped: [] } });
@@ -201,25 +201,25 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(calls.map(({ method }) => method)).toEqual(['aria2.removeDownloadResult']);
   });
 
-  it('does not ask where the setting is off', async () => {
+  it('does not ask while the setting is off', async () => {
     const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false } });
     await run(removeTasks, removeRequested(['3']));
     expect(asked).toEqual(['aria2.forceRemove 3']);
   });
 
-  it('asks in the frame of a foreign page although the setting is off', async () => {
+  it('asks in a frame of a foreign page although the setting is off', async () => {
     const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false }, isFramed: true });
     await run(removeTasks, removeRequested(['3']));
     expect(asked).toEqual([]);
   });
 
-  it('asks nothing and sends nothing about tasks that are gone', async () => {
+  it('does nothing for tasks that are gone', async () => {
     const { run, history, asked } = stage('/downloading', []);
     const { puts } = await run(removeTasks, removeRequested(['99']));
     expect([asked, puts, history.asked]).toEqual([[], [], []]);
   });
 
-  it('tells that some failed, and stays when all did', async () => {
+  it('reports failures, and stays on the page when all failed', async () => {
     const { run, history } = stage('/downloading', [refused]);
     const { state } = await run(removeTasks, removeRequested(['3']));
     expect(messages(state)).toEqual(['error.removeFailed']);
@@ -232,7 +232,7 @@ describe('sagas/tasks/taskCommands, without a connection', () => {
     ['start', startTasks, startRequested(['1', '2'])],
     ['pause', pauseTasks, pauseRequested(['1', '2'])],
     ['remove', removeTasks, removeRequested(['1', '2'])],
-  ] as const)('tells so after %s and leaves nothing on its way', async (_title, worker, action) => {
+  ] as const)('reports the error after %s and leaves no task pending', async (_title, worker, action) => {
     // As after the click: the rows already say that something is on its way.
     const clicked = rootReducer(makeState({ path: '/waiting', lists: { waiting: waitingOnes } }), action);
     const history = fakeHistory('/waiting');
@@ -252,7 +252,7 @@ describe('sagas/tasks/taskCommands, without a connection', () => {
 });
 
 describe('sagas/tasks/taskCommands, clear', () => {
-  it('asks, clears the results and goes to /stopped', async () => {
+  it('asks, clears the results and navigates to /stopped', async () => {
     const { run, history } = stage('/downloading', []);
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).toContain('aria2.purgeDownloadResult');
@@ -260,7 +260,7 @@ describe('sagas/tasks/taskCommands, clear', () => {
     expect(history.asked).toEqual(['push /stopped']);
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing when cancelled', async () => {
     const { run, history } = stage('/stopped', [], { isConfirmed: false });
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).not.toContain('aria2');

@@ -103,7 +103,7 @@ describe('sagas/tasks/taskSources, links', () => {
     });
   });
 
-  it('adds a mirror and takes one away', async () => {
+  it('adds and removes a mirror', async () => {
     const daemon = daemonWithLinks([a]);
     expect((await change(daemon, { kind: 'add', uri: b })).edit).toBeUndefined();
     expect(daemon.uris()).toEqual([a, b]);
@@ -118,12 +118,12 @@ describe('sagas/tasks/taskSources, links', () => {
     ['somebody else took it away', [b], { kind: 'replace', uri: 'http://c/', old: a }, {}, 'taskSources.problem.changed'],
     ['the task has stopped', [a], { kind: 'add', uri: b }, { failure: new DaemonError(1, 'Cannot remove URIs') }, 'error.daemonSays'],
     ['the connection went', [a], { kind: 'add', uri: b }, { failure: new ConnectionError('closed') }, 'connection.reason.closed'],
-  ])('says so when %s', async (_title, first, wanted, oddities, key) => {
+  ])('reports a problem when %s', async (_title, first, wanted, oddities, key) => {
     const { edit } = await change(daemonWithLinks(first, oddities), wanted);
     expect(edit).toMatchObject({ phase: 'failed', problem: { key } });
   });
 
-  it('leaves the last link alone, and a link that is not taken leaves the old one', async () => {
+  it('keeps the last link, and the old link when aria2 refuses the new one', async () => {
     const last = daemonWithLinks([a, a]);
     await change(last, { kind: 'remove', old: a });
     expect(last.calls.some(({ method }) => method === 'aria2.changeUri')).toBe(false);
@@ -132,7 +132,7 @@ describe('sagas/tasks/taskSources, links', () => {
     expect(bad.uris()).toEqual([a]);
   });
 
-  it('cannot be given up while it is sent, and is forgotten with the page', () => {
+  it('cannot be cancelled while sending, and is dropped with the page', () => {
     const { store, links } = start(daemonWithLinks([a]));
     store.dispatch(sourceEditOpened({ index: 1, old: a }));
     store.dispatch(sourceEditClosed());
@@ -170,7 +170,7 @@ describe('sagas/tasks/taskSources, download again', () => {
     });
   const again = redownloadRequested({ gid, mode: 'continue', links: [b] });
 
-  it('adds it with its folder, name and own options, and goes where a retry goes', async () => {
+  it('adds the task with its folder, name and own options, and navigates like a retry', async () => {
     const daemon = stopped();
     const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
     store.dispatch(again);
@@ -192,7 +192,7 @@ describe('sagas/tasks/taskSources, download again', () => {
       { key: 'error.daemonSays', values: { message: 'No URI to download.' } },
     ],
     ['the connection ends', new ConnectionError('closed'), { key: 'connection.reason.closed' }],
-  ])('says why when %s, and asks again', async (_title, failure, label) => {
+  ])('reports the error when %s, and keeps its dialog', async (_title, failure, label) => {
     const { store, links, dialogs, history } = start(stopped((method) => (method === 'aria2.addUri' ? failure : undefined)));
     store.dispatch(again);
     await settle();
@@ -202,7 +202,7 @@ describe('sagas/tasks/taskSources, download again', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('adds once, however often it is pressed', async () => {
+  it('adds a task once when requested twice', async () => {
     const daemon = stopped();
     const { store } = start(daemon);
     store.dispatch(again);
@@ -211,7 +211,7 @@ describe('sagas/tasks/taskSources, download again', () => {
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
   });
 
-  it('adds another task that is ordered meanwhile, and each order ends its own dialog alone', async () => {
+  it('adds another task requested before the first ends, and closes each dialog separately', async () => {
     jest.useFakeTimers();
     // An order is four requests, so the first one ends at 400 ms and the second one at 600 ms.
     const daemon = stopped(undefined, 100);
@@ -231,7 +231,7 @@ describe('sagas/tasks/taskSources, download again', () => {
   });
 });
 
-describe('sagas/pollers, of a task’s tabs', () => {
+describe('sagas/pollers, tabs of a task', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -250,7 +250,7 @@ describe('sagas/pollers, of a task’s tabs', () => {
     return parts;
   }
 
-  it('asks for links and servers every two seconds, and tells only what is new', async () => {
+  it('requests links and servers every two seconds, and dispatches only changes', async () => {
     const daemon = daemonWithLinks([a]);
     const { types } = poll(pollTaskSources, daemon);
     await pass(4500);
@@ -268,14 +268,14 @@ describe('sagas/pollers, of a task’s tabs', () => {
     ['stopped', { status: 'complete' }, {}, 0, ''],
     ['a torrent without links', { details: { isTorrent: true }, files: [makeFile()] }, {}, 0, ''],
     ['a torrent with links', { details: { isTorrent: true } }, {}, 3, 'aria2.getFiles,aria2.getServers'],
-  ] as const)('asks of a task that is %s only what there is', async (_title, task, settings, times, methods) => {
+  ] as const)('requests for a task that is %s only what exists', async (_title, task, settings, times, methods) => {
     const daemon = daemonWithLinks([a]);
     poll(pollTaskSources, daemon, task, settings);
     await pass(4500);
     expect(daemon.requests.map((request) => request.join())).toEqual(Array.from({ length: times }, () => methods));
   });
 
-  it('asks for the options of the open tab now and then, and tells only what is new', async () => {
+  it('requests the options of the open tab at intervals, and dispatches only changes', async () => {
     const options: Record<string, string> = { split: '5' };
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.getOption' ? { ...options } : undefined) });
     const { store, types } = poll(pollTaskOptions, daemon);
@@ -287,7 +287,7 @@ describe('sagas/pollers, of a task’s tabs', () => {
     expect(store.getState().options.tasks[gid]?.received).toEqual({ split: '9' });
   });
 
-  it('leaves a missing task to the page, and throws the error of a refused secret', async () => {
+  it('ignores a missing task, and throws the error of a refused secret', async () => {
     const gone = poll(pollTaskOptions, fakeDaemon({ answer: () => new DaemonError(1, 'GID is not found') }));
     await pass(6000);
     expect(gone.errors).toEqual([]);

@@ -36,7 +36,7 @@ function stage({ isFull = false } = {}) {
 }
 
 describe('sagas/tasks/taskTimes', () => {
-  it('writes when a task is new, and not on other ticks', () => {
+  it('stores the times when a task is new, and not on other polls', () => {
     const { tell, written } = stage();
     tell('old');
     expect(written()).toEqual([]);
@@ -47,7 +47,7 @@ describe('sagas/tasks/taskTimes', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('writes at most every five seconds, then all that came meanwhile', async () => {
+  it('stores at most every five seconds, then everything new', async () => {
     const { tell, written } = stage();
     tell('a');
     for (const gid of ['b', 'c', 'd', 'e']) {
@@ -66,13 +66,13 @@ describe('sagas/tasks/taskTimes', () => {
     ]);
   });
 
-  it('writes two numbers a task', () => {
+  it('stores two numbers per task', () => {
     const { tell, texts } = stage();
     tell('a');
     expect(JSON.parse(texts.get('TaskTimes') ?? '')).toEqual({ old: [0], a: [1000] });
   });
 
-  it('goes on where storage is full', async () => {
+  it('continues when the storage is full', async () => {
     const { tell, written, task, errors } = stage({ isFull: true });
     tell('a');
     await jest.advanceTimersByTimeAsync(5000);

@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('sagas/tasks/walk', () => {
-  it('shows the row on which the keyboard rests, in place of the history entry', async () => {
+  it('opens the task reached by arrow key after a pause, replacing the history entry', async () => {
     const { store, history } = start();
     for (const gid of ['b', 'c', 'd']) {
       store.dispatch(walkRequested(gid));
@@ -33,7 +33,7 @@ describe('sagas/tasks/walk', () => {
     expect(history.asked).toEqual(['replace /task/detail/d']);
   });
 
-  it('stops when another page is opened first', async () => {
+  it('cancels when another page opens first', async () => {
     const { store, history } = start();
     store.dispatch(walkRequested('b'));
     store.dispatch(navigationRequested({ to: '/all' }));

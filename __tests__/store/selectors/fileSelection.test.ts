@@ -19,7 +19,7 @@ const flags = (state: ReturnType<typeof makeState>) => Array.from(selectShownSel
 describe('store/selectors/fileSelection', () => {
   const state = rootReducer(makeState(), told());
 
-  it('keeps the files of the tree while only progress and selection move', () => {
+  it('keeps the files of the tree while only progress and selection change', () => {
     const later = rootReducer(state, told(files.map((file) => ({ ...file, completedLength: 5, selected: false }))));
     expect(selectTreeFiles(later)).toBe(selectTreeFiles(state));
     expect(selectFilesRoot(later)).toBe('/dl/t/');
@@ -28,12 +28,12 @@ describe('store/selectors/fileSelection', () => {
     expect(selectTreeFiles(others)).not.toBe(selectTreeFiles(state));
   });
 
-  it('calls a file that has no path yet after its link', () => {
+  it('names a file without a path after its link', () => {
     const unnamed = rootReducer(state, told([makeFile({ path: '', uris: ['http://h/x%20y.iso?z=1'] })]));
     expect(selectTreeFiles(unnamed)[0]?.path).toBe('x y.iso');
   });
 
-  it("shows what is chosen, else what was just ticked, else the daemon's", () => {
+  it("returns the open selection, or else the ticked one, or else the daemon's", () => {
     expect(flags(state)).toBe('011');
     const ticked = rootReducer(state, filesTicked({ gid: 'f1', selected: '1' }));
     expect(flags(ticked)).toBe('100');
@@ -43,7 +43,7 @@ describe('store/selectors/fileSelection', () => {
     expect([flags(opened), flags(rootReducer(opened, fileSelectionChanged('')))]).toEqual(['011', '000']);
   });
 
-  it("knows nothing of another task's choice", () => {
+  it('ignores the selection of another task', () => {
     const elsewhere = [filesTicked({ gid: 'f2', selected: '1' }), fileSelectionOpened('f2'), fileSelectionChanged('1')].reduce(
       rootReducer,
       state,
@@ -52,7 +52,7 @@ describe('store/selectors/fileSelection', () => {
     expect(flags(elsewhere)).toBe('011');
   });
 
-  it('orders as the setting says, if files can be ordered so', () => {
+  it('uses the file order of the setting, or the default if files cannot be sorted by it', () => {
     expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'size:desc' } }))).toEqual({ type: 'size', direction: 'desc' });
     expect(selectFileOrder(makeState({ settings: { fileListDisplayOrder: 'remain:desc' } }))).toEqual({
       type: 'default',

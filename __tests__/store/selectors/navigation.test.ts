@@ -28,14 +28,14 @@ describe('store/selectors/navigation', () => {
     ['/debug', 'debug', {}],
     ['/status', 'status', {}],
     ['/servers', 'servers', {}],
-  ])('knows %s', (path, id, params, rest = '') => {
+  ])('matches the route of %s', (path, id, params, rest = '') => {
     const match = matchRoute(path);
     expect(match?.route.id).toBe(id);
     expect(match?.params).toMatchObject(params);
     expect(match?.rest).toBe(rest);
   });
 
-  it('matches a path once, and keeps no match of an earlier path', () => {
+  it('matches a path once, and caches only the latest match', () => {
     const [one, other] = [makeState({ path: '/task/detail/1' }), makeState({ path: '/task/detail/2' })];
     const first = selectRouteMatch(one);
     expect(selectRouteMatch({ ...one })).toBe(first);
@@ -44,7 +44,7 @@ describe('store/selectors/navigation', () => {
     expect(selectRouteMatch({ ...one })).not.toBe(first);
   });
 
-  it('has a page for each of the eight option categories', () => {
+  it('has a route for each of the eight option pages', () => {
     expect(optionCategories).toEqual(['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced']);
   });
 
@@ -61,21 +61,21 @@ describe('store/selectors/navigation', () => {
     '/waiting/x',
     '/settings/arioso/a/b',
     '/Waiting',
-  ])('knows nothing of %j', (path) => {
+  ])('matches no route for %j', (path) => {
     expect(matchRoute(path)).toBeUndefined();
   });
 
-  it('keeps every sign of what a command brings, a slash at the end too', () => {
+  it('keeps every character of the rest of a path, also a final slash', () => {
     expect(matchRoute('/settings/rpc/set/ws/h/6800/jsonrpc/YWI/')?.rest).toBe('ws/h/6800/jsonrpc/YWI/');
     expect(matchRoute('/settings/rpc/set/ws/h/6800//YWI')?.rest).toBe('ws/h/6800//YWI');
   });
 
-  it('takes a stray percent sign for text', () => {
+  it('treats a stray percent sign as text', () => {
     expect(decodeSegment('100%')).toBe('100%');
     expect(decodeSegment('a%2Fb')).toBe('a/b');
   });
 
-  it.each(['/%E0%A4%A', '/task/detail/100%', '/new/%'])('takes a percent sign in %s for text, without a warning on the console', (path) => {
+  it.each(['/%E0%A4%A', '/task/detail/100%', '/new/%'])('treats a stray percent sign in %s as text, without a console warning', (path) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const last = path.split('/').at(-1);
     const match = matchRoute(path);
@@ -83,7 +83,7 @@ describe('store/selectors/navigation', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('never throws', () => {
+  it('never throws on any path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(() => matchRoute(text)).not.toThrow();

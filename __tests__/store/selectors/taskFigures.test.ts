@@ -8,7 +8,7 @@ describe('store/selectors/taskFigures', () => {
     expect(selectErrorLabel(task)).toBe(selectErrorLabel(task));
   });
 
-  it('derives them again for the object that replaces it', () => {
+  it('derives labels and figures again for a new task object', () => {
     const task = makeTask({ status: 'active', totalLength: 100, completedLength: 50, uploadLength: 25, downloadSpeed: 1 });
     const later = { ...task, status: 'waiting' as const, uploadLength: 50 };
     expect([selectRemaining(task), selectShareRatio(task)]).not.toEqual([selectRemaining(later), selectShareRatio(later)]);

@@ -45,7 +45,7 @@ const mixed = {
 };
 
 describe('store/selectors/taskRows, filters', () => {
-  it('shows what the search finds, and all again after it is cleared', () => {
+  it('returns the tasks that the search finds, and all after it is cleared', () => {
     const { store, state, gids } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('ISO'));
     expect([gids(), selectIsFiltered(state())]).toEqual(['acd', true]);
@@ -55,26 +55,26 @@ describe('store/selectors/taskRows, filters', () => {
     expect([gids(), selectIsFiltered(state()), state().tasks.chip]).toEqual(['abcd', false, undefined]);
   });
 
-  it('ignores a search of blanks only', () => {
+  it('ignores a search text of blanks', () => {
     const { store, state, gids } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('  '));
     expect([gids(), selectIsFiltered(state())]).toEqual(['abcd', false]);
   });
 
-  it('counts under the chips what the search has left, whichever chip is chosen', () => {
+  it('counts for all chips the tasks that the search leaves', () => {
     const { store, state } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('iso'));
     store.dispatch(chipChanged('failed'));
     expect(selectChipCounts(state())).toEqual({ downloading: 1, seeding: 0, waiting: 0, paused: 1, complete: 0, failed: 1, removed: 0 });
   });
 
-  it('has chips on the list of all tasks alone', () => {
+  it('ignores the chip on lists other than all tasks', () => {
     const { store, state, gids } = stage({ path: '/downloading', lists: mixed });
     store.dispatch(chipChanged('failed'));
     expect([gids(), selectIsFiltered(state())]).toEqual(['ab', false]);
   });
 
-  it('is over with another page, which keeps lists and times', () => {
+  it('are reset on another page, which keeps lists and times', () => {
     const { store, state, gids, selected, goTo } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('one'));
     store.dispatch(chipChanged('downloading'));
@@ -89,7 +89,7 @@ describe('store/selectors/taskRows, filters', () => {
     expect([gids(), selected()]).toEqual(['abcd', '']);
   });
 
-  it('has one row for a magnet and what it led to', () => {
+  it('show one row for a magnet and its download', () => {
     const magnet = makeTask({ gid: 'm', status: 'complete', details: { isMetadata: true, followedBy: ['a'] } });
     const { gids } = stage({ path: '/all', lists: { ...mixed, stopped: [magnet] } });
     expect(gids()).toBe('abc');
@@ -97,7 +97,7 @@ describe('store/selectors/taskRows, filters', () => {
 });
 
 describe('store/selectors/taskRows, actions', () => {
-  it('never act on a selected row that the search hides', () => {
+  it('exclude selected rows that the search hides', () => {
     const { store, selected, targets } = stage({ path: '/all', lists: mixed });
     store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
     store.dispatch(searchChanged('zip'));
@@ -107,7 +107,7 @@ describe('store/selectors/taskRows, actions', () => {
     expect(selected()).toBe('abcd');
   });
 
-  it('never act on a selected row that the chip hides', () => {
+  it('exclude selected rows that the chip hides', () => {
     const { store, targets } = stage({ path: '/all', lists: mixed });
     store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
     store.dispatch(chipChanged('paused'));
@@ -119,7 +119,7 @@ describe('store/selectors/taskRows, actions', () => {
     expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
 
-  it('retry only where every selected one can be retried', () => {
+  it('include retry only if all selected tasks can be retried', () => {
     const { store, targets } = stage({
       path: '/stopped',
       lists: { stopped: [...mixed.stopped, named('e', 'five', { status: 'complete' })] },
@@ -133,7 +133,7 @@ describe('store/selectors/taskRows, actions', () => {
   it.each([
     ['copyLink', { uris: ['http://a'] }],
     ['copyMagnet', { infoHash: 'abc' }],
-  ] as const)('offer %s only if all have one', (what, details) => {
+  ] as const)('include %s only if all selected tasks have one', (what, details) => {
     const { store, targets } = stage({
       path: '/downloading',
       lists: { active: [makeTask({ gid: 'a', details }), makeTask({ gid: 'b', details }), makeTask({ gid: 'c' })] },
@@ -144,7 +144,7 @@ describe('store/selectors/taskRows, actions', () => {
     expect(targets()[what]).toEqual([]);
   });
 
-  it('are in the order of the rows', () => {
+  it('list tasks in the order of the rows', () => {
     const { store, targets } = stage({
       path: '/downloading',
       lists: { active: [named('a', 'x'), named('b', 'b'), named('c', 'm')] },
@@ -171,12 +171,12 @@ describe('store/selectors/taskRows, orders', () => {
     ['/downloading', true, 'displayOrder'],
     ['/waiting', true, 'waitingTaskListPageDisplayOrder'],
     ['/stopped', true, 'stoppedTaskListPageDisplayOrder'],
-  ])('of %s, with an order of its own %s, is kept in %s', (path, taskListIndependentDisplayOrder, setting) => {
+  ])('of %s, with separate orders %s, are stored in %s', (path, taskListIndependentDisplayOrder, setting) => {
     const { state } = stage({ path, settings: { ...settings, taskListIndependentDisplayOrder } });
     expect(selectOrderSetting(state())).toBe(setting);
   });
 
-  it('shows each page in its own', () => {
+  it('sort each page by its own order when orders are separate', () => {
     const waiting = [named('a', 'a', { status: 'waiting', totalLength: 1 }), named('b', 'b', { status: 'waiting', totalLength: 2 })];
     const { store, gids } = stage({ path: '/waiting', lists: { waiting }, settings });
     expect(gids()).toBe('ab');
@@ -184,7 +184,7 @@ describe('store/selectors/taskRows, orders', () => {
     expect(gids()).toBe('ba');
   });
 
-  it('follows the selection when ordered by it, and not otherwise', () => {
+  it('change with the selection only when sorted by selection', () => {
     const { store, state, gids } = stage({
       path: '/downloading',
       lists: { active: makeTasks(3) },
@@ -198,7 +198,7 @@ describe('store/selectors/taskRows, orders', () => {
     expect(selectRows(state())).toBe(before);
   });
 
-  it('follows the figures of a poll', () => {
+  it('change with the figures of a poll', () => {
     const { store, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'dspeed:desc' } });
     store.dispatch(polled({ time: 1, updates: [{ gid: '2', downloadSpeed: 9 }] }));
     expect(gids()?.[0]).toBe('2');
@@ -214,18 +214,18 @@ describe('store/selectors/taskRows, the queue', () => {
     ['on the page of all', { path: '/all', lists: { ...waiting.lists, stopped: [] } }, false],
     ['in another order', { ...waiting, settings: { displayOrder: 'name:asc' } }, false],
     ['turned round', { ...waiting, settings: { displayOrder: 'default:desc' } }, false],
-  ])('is shown %s: %s', (_title, wanted, isShown) => {
+  ])('has its order shown %s: %s', (_title, wanted, isShown) => {
     const { state } = stage(wanted);
     expect([selectIsQueueShown(state()), selectIsDraggable(state())]).toEqual([isShown, isShown]);
   });
 
-  it('is not complete while a search hides rows', () => {
+  it('has no order shown while a search hides rows', () => {
     const { store, state } = stage(waiting);
     store.dispatch(searchChanged('a'));
     expect(selectIsQueueShown(state())).toBe(false);
   });
 
-  it('is not dragged where the setting is off, but moved by menu and keys', () => {
+  it('cannot be dragged while the setting is off, but keeps its order', () => {
     const { state } = stage({ ...waiting, settings: { dragAndDropTasks: false } });
     expect([selectIsDraggable(state()), selectIsQueueShown(state())]).toEqual([false, true]);
   });

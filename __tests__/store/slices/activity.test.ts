@@ -2,11 +2,11 @@ import { activityCleared, activityClosed, activityOpened, happened, maxEvents, s
 import { makeStore } from '../../helpers/makeStore';
 
 describe('store/slices/activity', () => {
-  it('is empty before anything has happened', () => {
+  it('is empty at first', () => {
     expect(selectActivity(makeStore().store.getState())).toMatchObject({ events: [], unreadCount: 0 });
   });
 
-  it('keeps the latest hundred, newest first, and counts what was not looked at', () => {
+  it('keeps the latest hundred events, newest first, and counts the unread ones', () => {
     const { store } = makeStore();
     const activity = () => selectActivity(store.getState());
     store.dispatch(

@@ -25,7 +25,7 @@ function stage() {
 const reason = { key: 'connection.reason.closed' };
 
 describe('store/slices/connection', () => {
-  it('is connecting, then connected with what the daemon said of itself', () => {
+  it("is connecting first, then connected with the daemon's version and options", () => {
     const { store, connection } = stage();
     expect(connection().status).toBe('connecting');
     store.dispatch(connected({ version: aVersion, options: { dir: '/dl' } }));
@@ -33,7 +33,7 @@ describe('store/slices/connection', () => {
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
   });
 
-  it('keeps the reason in sight while the next attempt runs, and drops it when that succeeds', () => {
+  it('keeps the reason of a lost connection until the next attempt succeeds', () => {
     const { store, connection } = stage();
     store.dispatch(lost({ reason, retryAt: 5 }));
     expect(connection()).toMatchObject({ status: 'waiting', reason, retryAt: 5 });
@@ -44,7 +44,7 @@ describe('store/slices/connection', () => {
     expect(connection().reason).toBeUndefined();
   });
 
-  it('has fallen silent until a poll is answered', () => {
+  it('is silent until a poll is answered', () => {
     const { store, connection } = stage();
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(fellSilent());
@@ -54,7 +54,7 @@ describe('store/slices/connection', () => {
     expect(connection().reason).toBeUndefined();
   });
 
-  it('stays at a refused secret until the user acts', () => {
+  it('stays unauthorized until the user reconnects', () => {
     const { store, connection } = stage();
     store.dispatch(unauthorized());
     store.dispatch(lost({ reason, retryAt: 5 }));
@@ -64,7 +64,7 @@ describe('store/slices/connection', () => {
     expect(connection().reason).toBeUndefined();
   });
 
-  it('starts over with a corrected profile, and still knows how the page came', () => {
+  it('starts over with an edited profile, and keeps whether the page is secure', () => {
     const { store } = makeStore({ state: { ...makeState(), connection: { ...makeState().connection, isPageSecure: true } } });
     store.dispatch(activeProfileEdited(makeProfile({ rpcPort: 1 })));
     expect(store.getState().connection).toEqual({ status: 'connecting', isOnline: true, isPageSecure: true });
@@ -100,7 +100,7 @@ describe('store/slices/connection, the doctor', () => {
     expect(connection()).toMatchObject({ status: 'waiting', doctor: { phase: 'done', diagnosis } });
   });
 
-  it('takes a session only from the daemon that is connected', () => {
+  it('stores the session id only while connected', () => {
     const { store, connection } = stage();
     const told = sessionInfoReceived({ sessionId: 'cafe', roundTripMs: 7 });
     store.dispatch(told);

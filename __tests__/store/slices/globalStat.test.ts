@@ -17,14 +17,14 @@ describe('store/slices/globalStat', () => {
     expect(current).toEqual(statWith(199));
   });
 
-  it('takes no sample of a poll that did not ask for the totals', () => {
+  it('adds no sample from a poll without totals', () => {
     const { store } = makeStore();
     const before = store.getState().globalStat;
     store.dispatch(polled({ time: 1, lists: {} }));
     expect(store.getState().globalStat).toBe(before);
   });
 
-  it('starts over with another daemon', () => {
+  it('is reset for another server', () => {
     const { store } = makeStore({ state: makeState({ profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }) });
     store.dispatch(polled({ time: 1, stat: statWith(5) }));
     store.dispatch(profileActivated('b'));

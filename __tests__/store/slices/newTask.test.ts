@@ -39,7 +39,7 @@ const withTorrent = () => {
 const nothingLeft: SendingResult = { sentText: '', leftText: '', doneFileIds: [], refused: [], outcome: undefined };
 
 describe('store/slices/newTask, the draft', () => {
-  it('keeps an option as typed until it is left to aria2', () => {
+  it('keeps an option as typed until it is cleared', () => {
     const { send, form } = open();
     send(optionTyped({ key: 'split', value: '' }));
     send(optionTyped({ key: 'out', value: 'a' }));
@@ -48,7 +48,7 @@ describe('store/slices/newTask, the draft', () => {
     expect(form().options).toEqual({ out: 'a' });
   });
 
-  it('leaves an empty folder to aria2', () => {
+  it('drops an empty folder, so that aria2 uses its own', () => {
     const { send, form } = open();
     send(folderTyped('/a'));
     expect(form().options).toEqual({ dir: '/a' });
@@ -56,7 +56,7 @@ describe('store/slices/newTask, the draft', () => {
     expect(form().options).toEqual({});
   });
 
-  it('pauses magnets at their metadata, or leaves that to aria2', () => {
+  it('toggles pause-metadata', () => {
     const { send, form } = open();
     send(metadataPauseToggled());
     expect(form().options).toEqual({ 'pause-metadata': 'true' });
@@ -64,14 +64,14 @@ describe('store/slices/newTask, the draft', () => {
     expect(form().options).toEqual({});
   });
 
-  it('adds up the changes of a row', () => {
+  it('merges the changes of a row', () => {
     const { send, form } = open();
     send(rowChanged({ key: 'x', change: { out: 'a' } }));
     send(rowChanged({ key: 'x', change: { isRemoved: true } }));
     expect(form().rows).toEqual({ x: { out: 'a', isRemoved: true } });
   });
 
-  it('has no selection for a torrent whose files are all wanted', () => {
+  it('stores no selection for a torrent with all files selected', () => {
     const { send, form, id } = withTorrent();
     send(torrentFilesSelected({ id, selection: '1-2' }));
     expect(form().selections).toEqual({ [id]: '1-2' });
@@ -79,21 +79,21 @@ describe('store/slices/newTask, the draft', () => {
     expect(form().selections).toEqual({});
   });
 
-  it('ignores the content of a torrent that was taken out meanwhile', () => {
+  it('ignores the content of a torrent that was removed', () => {
     const { send, form, id } = withTorrent();
     send(fileRemoved(id));
     send(torrentRead({ id, content: { state: 'reading' } }));
     expect(form()).toMatchObject({ files: [], torrents: {} });
   });
 
-  it('is prefilled only while it holds no download', () => {
+  it('is prefilled only while it has no download', () => {
     const { send, form } = open();
     send(draftPrefilled({ text: 'http://a', options: { out: 'a' } }));
     send(draftPrefilled({ text: 'http://b', options: { out: 'b' } }));
     expect(form()).toMatchObject({ text: 'http://a', options: { out: 'a' } });
   });
 
-  it('gives a cleared draft back unless another was begun, with the folders of the present server', () => {
+  it('is restored by undo unless another was begun, with the folders of the current server', () => {
     const { send, form } = open();
     send(linksTyped('http://a'));
     const draft = form();
@@ -107,8 +107,8 @@ describe('store/slices/newTask, the draft', () => {
   });
 });
 
-describe('store/slices/newTask, undo after Clear', () => {
-  it('lets torrents be read again that were being read', () => {
+describe('store/slices/newTask, undoing Clear', () => {
+  it('drops the reading state of torrents, so that they are read again', () => {
     const { send, form, id } = withTorrent();
     send(torrentRead({ id, content: { state: 'reading' } }));
     const draft = form();
@@ -119,7 +119,7 @@ describe('store/slices/newTask, undo after Clear', () => {
   });
 });
 
-describe('store/slices/newTask, the sending', () => {
+describe('store/slices/newTask, sending', () => {
   const sending = () => {
     const parts = withTorrent();
     parts.send(draftTextAdded('http://a'));
@@ -131,7 +131,7 @@ describe('store/slices/newTask, the sending', () => {
     ['typed links', () => linksTyped('x')],
     ['a removed file', (id: string) => fileRemoved(id)],
     ['Clear', () => newTaskCleared()],
-  ])('ignores %s until it is over', (_title, event) => {
+  ])('ignores %s while sending', (_title, event) => {
     const { send, form, id } = sending();
     const before = form();
     send(event(id));
@@ -143,14 +143,14 @@ describe('store/slices/newTask, the sending', () => {
     ['its progress', sendingProgressed(1)],
     ['Cancel', sendingCancelled()],
     ['its end', sendingSettled(nothingLeft)],
-  ])('is ignored while nothing is sent: %s', (_title, event) => {
+  ])('ignores while nothing is sent: %s', (_title, event) => {
     const { send, form } = open();
     const before = form();
     send(event);
     expect(form()).toBe(before);
   });
 
-  it('counts what is done and remembers that it was cancelled', () => {
+  it('counts sent downloads, and stores a cancellation', () => {
     const { send, form } = sending();
     send(sendingStarted(2));
     send(sendingProgressed(1));
@@ -158,20 +158,20 @@ describe('store/slices/newTask, the sending', () => {
     expect(form().progress).toEqual({ done: 1, total: 2, isCancelled: true });
   });
 
-  it('is over at once when there is nothing to send, and the draft stays', () => {
+  it('ends at once when there is nothing to send, and keeps the draft', () => {
     const { send, form } = sending();
     send(nothingSubmitted());
     expect(form()).toMatchObject({ isSending: false, text: 'http://a', files: [{ fileName: 'a.torrent' }] });
   });
 
-  it('leaves an empty form when all was added', () => {
+  it('empties the form when everything was added', () => {
     const { send, form, id } = sending();
     send(foldersRead({ pinned: [], recent: ['/r'] }));
     send(sendingSettled({ ...nothingLeft, sentText: 'http://a', doneFileIds: [id] }));
     expect(form()).toMatchObject({ isSending: false, text: '', files: [], folders: { recent: ['/r'] } });
   });
 
-  it('keeps what was not added, what came meanwhile, and the rows of files alone', () => {
+  it('keeps failed and newer input, and only the rows of files', () => {
     const { send, form, id } = sending();
     send(rowChanged({ key: id, change: { dir: '/d' } }));
     send(rowChanged({ key: 'http://a', change: { out: 'a' } }));

@@ -17,7 +17,7 @@ const aNotice = (key: string) => noticeShown({ kind: 'status', text: { key } });
 const aDialog = (key: string) => dialogOpened({ kind: 'question', title: { key }, text: { key } });
 
 describe('store/slices/notices', () => {
-  it('keeps messages in order until each is closed', () => {
+  it('keeps notices in order until they are closed', () => {
     const { store } = makeStore();
     const first = store.dispatch(aNotice('one'));
     store.dispatch(aNotice('two'));
@@ -26,14 +26,14 @@ describe('store/slices/notices', () => {
     expect(store.getState().notices.notices.map(({ text }) => text.key)).toEqual(['two']);
   });
 
-  it('closes a message whose button was pressed', () => {
+  it('closes a notice when its action is taken', () => {
     const { store } = makeStore();
     const { payload } = store.dispatch(aNotice('one'));
     store.dispatch(noticeActionTaken({ id: payload.id, intent: reloadRequested() }));
     expect(store.getState().notices.notices).toEqual([]);
   });
 
-  it('keeps questions in order, and closes the one that was answered', () => {
+  it('keeps dialogs in order, and closes the answered one', () => {
     const { store } = makeStore();
     store.dispatch(aDialog('one'));
     const second = store.dispatch(aDialog('two'));
@@ -41,14 +41,14 @@ describe('store/slices/notices', () => {
     expect(store.getState().notices.dialogs.map(({ title }) => title.key)).toEqual(['one']);
   });
 
-  it('says once that the secret was refused, however many calls were', () => {
+  it('opens one dialog for any number of refused secrets', () => {
     const { store } = makeStore();
     store.dispatch(unauthorized());
     store.dispatch(unauthorized());
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', text: { key: 'error.unauthorized' } }]);
   });
 
-  it('makes one of equal messages, with the time of the latest', () => {
+  it('merges equal notices, and moves them to the end', () => {
     const { store } = makeStore();
     const old = store.dispatch(aNotice('one'));
     store.dispatch(aNotice('two'));
@@ -61,14 +61,14 @@ describe('store/slices/notices', () => {
     ['other values', { kind: 'status', text: { key: 'one', values: { count: 2 } } }],
     ['another kind', { kind: 'alert', text: { key: 'one' } }],
     ['a button', { kind: 'status', text: { key: 'one' }, action: { label: { key: 'x' }, intent: reloadRequested() } }],
-  ] as const)('keeps a message with %s apart', (_, notice) => {
+  ] as const)('does not merge a notice with %s', (_, notice) => {
     const { store } = makeStore();
     store.dispatch(aNotice('one'));
     store.dispatch(noticeShown(notice));
     expect(store.getState().notices.notices).toHaveLength(2);
   });
 
-  it('keeps so many messages as have room, errors longest, and counts the others', () => {
+  it('limits the notices, drops errors last, and counts the dropped ones', () => {
     const { store } = makeStore();
     store.dispatch(noticeShown({ kind: 'alert', text: { key: 'error' } }));
     store.dispatch(aNotice('staying'));
@@ -85,7 +85,7 @@ describe('store/slices/notices', () => {
     expect(store.getState().notices.furtherNotices).toBe(0);
   });
 
-  it('makes one of equal errors, without moving what is on the screen', () => {
+  it('merges equal error dialogs without changing their order', () => {
     const { store } = makeStore();
     const first = store.dispatch(errorShown({ key: 'one' }, ['a']));
     store.dispatch(errorShown({ key: 'two' }));
@@ -100,7 +100,7 @@ describe('store/slices/notices', () => {
     expect(dialogs[0]?.id).toBe(first.payload.id);
   });
 
-  it('counts the dialogs that have no room until the last one is closed', () => {
+  it('counts the dropped dialogs until the last one is closed', () => {
     const { store } = makeStore();
     for (let count = 0; count < maxDialogs + 90; count += 1) store.dispatch(errorShown({ key: `error${count}` }));
     const { dialogs, furtherDialogs } = store.getState().notices;

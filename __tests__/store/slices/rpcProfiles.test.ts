@@ -19,7 +19,7 @@ function stage() {
 }
 
 describe('store/slices/rpcProfiles', () => {
-  it('puts the one that is used first, the others in the order of their use', () => {
+  it('puts the active profile first, and the others in the order of use', () => {
     const { store, ids } = stage();
     store.dispatch(profileActivated('c'));
     store.dispatch(profileActivated('b'));
@@ -28,14 +28,14 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['b', 'c', 'a']);
   });
 
-  it('keeps the profile of a link when the profile before it is gone', () => {
+  it('keeps the profile of a link when the previous profile was removed', () => {
     const { store, ids } = stage();
     for (const rpcId of ['b', 'c']) store.dispatch(profileRemoved(rpcId));
     store.dispatch(linkUndone({ previousId: 'b', addedId: 'a' }));
     expect(ids()).toEqual(['a']);
   });
 
-  it('makes an added profile the active one and keeps the one before', () => {
+  it('makes an added profile active, and keeps the previous one', () => {
     const { store, ids } = stage();
     store.dispatch(profileAdded(makeProfile({ rpcId: 'd' })));
     expect(ids()).toEqual(['d', 'a', 'b', 'c']);
@@ -43,13 +43,13 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('corrects the active profile in its place', () => {
+  it('edits the active profile in place', () => {
     const { store } = stage();
     store.dispatch(activeProfileEdited(makeProfile({ rpcId: 'a', rpcPort: 1 })));
     expect(store.getState().rpcProfiles.map(({ rpcPort }) => rpcPort)).toEqual([1, 6800, 6800]);
   });
 
-  it('stays with its own active profile when another tab has chosen another', () => {
+  it('keeps the active profile of this tab when another tab changes it', () => {
     const { store, ids } = stage();
     store.dispatch(profilesRead(['b', 'd', 'a'].map((rpcId) => makeProfile({ rpcId }))));
     expect(ids()).toEqual(['a', 'b', 'd']);
@@ -57,13 +57,13 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('keeps the address that it uses when another tab has changed it', () => {
+  it('keeps the address of the active profile when another tab changes it', () => {
     const { store } = stage();
     store.dispatch(profilesRead([makeProfile({ rpcId: 'a', rpcPort: 1 })]));
     expect(store.getState().rpcProfiles[0]?.rpcPort).toBe(6800);
   });
 
-  it('lists them as used, or by name in natural order', () => {
+  it('lists profiles in the order of use, or by name in natural order', () => {
     const profiles = ['box 10', 'box 9', 'Ä'].map((rpcAlias) => makeProfile({ rpcId: rpcAlias, rpcAlias }));
     const { store } = makeStore({ state: makeState({ profiles }) });
     const listed = () => selectListedProfiles(store.getState()).map(({ rpcAlias }) => rpcAlias);

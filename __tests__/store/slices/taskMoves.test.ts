@@ -38,14 +38,14 @@ function stage(lists: NonNullable<Parameters<typeof makeState>[0]>['lists'], pat
 const queue = () => ({ active: [], waiting: makeTasks(3, { status: 'waiting' }) });
 
 describe('store/slices/tasks, moving', () => {
-  it('moves no row under a finger', () => {
+  it('does not reorder rows during a drag', () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(dragStarted());
     tell('321');
     expect(order()).toBe('123');
   });
 
-  it('goes on telling of tasks while a row is dragged', () => {
+  it('updates tasks during a drag', () => {
     const { store, order } = stage(queue());
     store.dispatch(dragStarted());
     store.dispatch(polled({ time: 1, lists: { active: [{ gid: '2', status: 'active' }] }, updates: [{ gid: '1', completedLength: 7 }] }));
@@ -53,7 +53,7 @@ describe('store/slices/tasks, moving', () => {
     expect(selectRows(store.getState())?.[0]?.completedLength).toBe(7);
   });
 
-  it("takes the daemon's order again when the row is put down where it was", () => {
+  it("uses the daemon's order again when the drag is cancelled", () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(dragStarted());
     store.dispatch(dragCancelled());
@@ -61,7 +61,7 @@ describe('store/slices/tasks, moving', () => {
     expect(order()).toBe('321');
   });
 
-  it('has a row where it was put at once, and until the daemon has answered', () => {
+  it('moves a row at once, and keeps its place until the daemon has replied', () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     expect(order()).toBe('312');
@@ -73,7 +73,7 @@ describe('store/slices/tasks, moving', () => {
     expect(order()).toBe('231');
   });
 
-  it('keeps the order of two moves until both are answered', () => {
+  it('keeps the order of two moves until both are settled', () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(moveRequested({ gid: '2', place: 0 }));
@@ -87,7 +87,7 @@ describe('store/slices/tasks, moving', () => {
     expect(order()).toBe('213');
   });
 
-  it('keeps the order of a row that is dragged while the one before is still on its way', () => {
+  it('keeps the order during a drag while an earlier move is pending', () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(dragStarted());
@@ -99,7 +99,7 @@ describe('store/slices/tasks, moving', () => {
     expect(order()).toBe('321');
   });
 
-  it('does not take for settled what was asked on another page', () => {
+  it('does not count a settled move of an earlier page for the current one', () => {
     const { store, order, tell } = stage(queue());
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(locationChanged({ pathname: '/waiting', search: '', key: 'again' }));
@@ -109,7 +109,7 @@ describe('store/slices/tasks, moving', () => {
     expect(order()).toBe('231');
   });
 
-  it('moves nothing that is gone', () => {
+  it('ignores a move of a missing task', () => {
     const { store, order } = stage(queue());
     store.dispatch(moveRequested({ gid: '9', place: 0 }));
     expect(order()).toBe('123');
@@ -117,7 +117,7 @@ describe('store/slices/tasks, moving', () => {
 });
 
 describe('store/slices/tasks, selection', () => {
-  it('is toggled, extended and replaced', () => {
+  it('toggles, extends and replaces the selection', () => {
     const { store, tasks } = stage(queue());
     store.dispatch(selectionToggled('1'));
     expect(tasks()).toMatchObject({ selection: { '1': true } });
@@ -133,7 +133,7 @@ describe('store/slices/tasks, selection', () => {
 describe('store/slices/tasks, times', () => {
   const times = (stageOf: ReturnType<typeof stage>, gid: string) => selectTimes(stageOf.store.getState(), gid);
 
-  it('are those of the poll that told of a task first, and of its end', () => {
+  it('come from the polls that first reported the task and its end', () => {
     const here = stage({ active: [], stopped: [] }, '/all');
     here.store.dispatch(polled({ time: 500, lists: { active: [{ gid: 'a', status: 'active' }] } }));
     expect(times(here, 'a')).toEqual({ added: 500 });
@@ -142,7 +142,7 @@ describe('store/slices/tasks, times', () => {
     expect(times(here, 'a')).toEqual({ added: 500, finished: 900 });
   });
 
-  it('are kept when another daemon is meant', () => {
+  it('are kept when another server becomes active', () => {
     const here = stage(queue());
     const before = here.tasks().times;
     expect(Object.keys(before)).toEqual(['1', '2', '3']);
@@ -152,8 +152,8 @@ describe('store/slices/tasks, times', () => {
   });
 });
 
-describe('store/slices/tasks, retrying', () => {
-  it('is over for all that were settled, whatever came of it', () => {
+describe('store/slices/tasks, retries', () => {
+  it('are pending until settled, whether they succeeded or failed', () => {
     const { store } = stage({ stopped: makeTasks(3, { status: 'error' }) }, '/stopped');
     const pending = () => ['1', '2', '3'].map((gid) => selectPendingCommand(store.getState(), gid));
     store.dispatch(retryConfirmed(['1', '2', '3']));
@@ -164,7 +164,7 @@ describe('store/slices/tasks, retrying', () => {
 });
 
 describe('store/slices/tasks, search box', () => {
-  it('is asked for once more each time', () => {
+  it('counts the requests for the search box', () => {
     const { store, tasks } = stage(queue());
     store.dispatch(searchRequested());
     store.dispatch(searchRequested());
@@ -172,8 +172,8 @@ describe('store/slices/tasks, search box', () => {
   });
 });
 
-describe('store/slices/notices, progress', () => {
-  it('is the last one told, until it is over, and stands in no question’s way', () => {
+describe('store/slices/notices, progress box', () => {
+  it('keeps the latest progress until it ends, beside an open question', () => {
     const { store } = stage({ active: [makeTask()] });
     const title = { key: 'dialog.retrying' };
     store.dispatch(progressed({ title, done: 0, total: 2 }));
