@@ -22,7 +22,7 @@ const hexGid = expect.stringMatching(/^[0-9a-f]{16}$/);
 const slowUri = 'http://127.0.0.1:8000/slow/200000/4000000/big%20file.bin?token=1';
 
 describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
-  it('reads the daemon itself', () => {
+  it('decodes version, statistics, session and methods of the daemon', () => {
     expect(decodeVersion(resultOf(version, 'daemon', 'getVersion'))).toEqual({
       version,
       enabledFeatures: expect.arrayContaining(['BitTorrent', 'Metalink', 'HTTPS']),
@@ -44,7 +44,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodeOk(resultOf(version, 'daemon', 'changeGlobalOption'))).toBe('OK');
   });
 
-  it('reads options as text, sizes in bytes, headers as lines', () => {
+  it('decodes options as text, with sizes in bytes and headers as lines', () => {
     expect(decodeOptions(resultOf(version, 'daemon', 'getGlobalOption'))).toMatchObject({
       dir: '/downloads',
       'rpc-max-request-size': '2097152',
@@ -57,12 +57,12 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     });
   });
 
-  it.each(['9007199254740993', '4294967296', '16777217'])('takes %s pieces for unknown', (numPieces) => {
+  it.each(['9007199254740993', '4294967296', '16777217'])('treats %s pieces as an unknown number', (numPieces) => {
     expect(decodeFullTask({ gid: 'a1', status: 'active', numPieces })).toMatchObject({ numPieces: 0 });
     expect(decodeTaskChanges({ gid: 'a1', numPieces })).not.toHaveProperty('numPieces');
   });
 
-  it('reads an active task with all its keys', () => {
+  it('decodes an active task with all its keys', () => {
     const task = decodeFullTask(resultOf(version, 'http', 'tellStatus active'));
     expect(task).toEqual({
       gid: hexGid,
@@ -104,7 +104,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(task?.completedLength).toBeGreaterThan(0);
   });
 
-  it('leaves out what a reply with the basic keys leaves out', () => {
+  it('leaves out the fields that a reply leaves out', () => {
     const [update] = decodeTaskList(resultOf(version, 'http', 'tellActive basic keys')) ?? [];
     expect(Object.keys(update ?? {}).sort()).toEqual([
       'completedLength',
@@ -118,7 +118,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     ]);
   });
 
-  it('reads what stopped, and why', () => {
+  it('decodes stopped tasks with their error codes', () => {
     expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus complete'))).toMatchObject({
       status: 'complete',
       errorCode: 0,
@@ -136,7 +136,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodeTaskList(resultOf(version, 'http', 'tellStopped'))?.map(({ status }) => status)).toEqual(['error', 'complete', 'removed']);
   });
 
-  it('reads paused and waiting tasks', () => {
+  it('decodes paused and waiting tasks', () => {
     expect(decodeTaskUpdate(resultOf(version, 'http', 'tellStatus paused'))).toMatchObject({ status: 'paused' });
     const paused = decodeTaskList(resultOf(version, 'queue', 'tellWaiting paused'));
     expect(paused?.map(({ status, details }) => [status, details?.name])).toEqual([
@@ -148,7 +148,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(waiting?.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
   });
 
-  it('reads the details of a running task', () => {
+  it('decodes files, URIs, servers and peers of an active task', () => {
     expect(decodeFiles(resultOf(version, 'http', 'getFiles'))).toMatchObject([{ index: 1, length: 4000000, selected: true }]);
     expect(decodeUris(resultOf(version, 'queue', 'getUris changed'))).toEqual(
       ['second', 'third'].map((name) => ({ uri: `http://127.0.0.1:8000/slow/1000/100000/${name}`, isUsed: false })),
@@ -159,7 +159,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodePeers(resultOf(version, 'http', 'getPeers'))).toEqual([]);
   });
 
-  it('reads a torrent of several files that was never started', () => {
+  it('decodes a torrent of several files that was never started', () => {
     const task = decodeFullTask(resultOf(version, 'bittorrent', 'tellStatus multi paused, never started'));
     expect(task).toMatchObject({ totalLength: 0, numPieces: 37, seeder: false, numSeeders: 0 });
     expect(task).not.toHaveProperty('bitfield');
@@ -185,7 +185,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(twoSelected?.details).toMatchObject({ fileCount: 4, selectedFileCount: 2, selectedLength: 600001 });
   });
 
-  it('reads torrents while they download, seed and after', () => {
+  it('decodes torrents that download, seed or are complete', () => {
     expect(decodeTaskUpdate(resultOf(version, 'bittorrent', 'tellStatus single downloading'))).toMatchObject({
       seeder: false,
       numSeeders: 1,
@@ -220,7 +220,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     ]);
   });
 
-  it('tells a magnet without its metadata from the torrent that follows it', () => {
+  it('distinguishes a magnet without metadata from the torrent that follows it', () => {
     const dead = decodeTaskUpdate(resultOf(version, 'magnet', 'tellStatus without metadata'));
     expect(dead?.details).toMatchObject({ name: 'dead+end', isTorrent: true, isMetadata: true, infoHash: '0'.repeat(40) });
     const magnet = decodeTaskUpdate(resultOf(version, 'magnet', 'tellStatus with metadata'));
@@ -232,7 +232,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(follower?.details).toMatchObject({ name: 'bundle', isMetadata: false, following: magnet?.gid });
   });
 
-  it('reads the small results', () => {
+  it('decodes gids, positions and changed URIs', () => {
     expect(decodeGid(resultOf(version, 'http', 'addUri'))).toEqual(hexGid);
     expect(decodeGids(resultOf(version, 'metalink', 'addMetalink'))).toEqual([hexGid, hexGid]);
     expect(decodePosition(resultOf(version, 'queue', 'changePosition 0'))).toBe(0);
@@ -240,7 +240,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodeChangedUris(resultOf(version, 'queue', 'changeUri'))).toEqual({ deleted: 1, added: 2 });
   });
 
-  it('reads every recorded notification', () => {
+  it('decodes every recorded notification', () => {
     const messages = Object.values(frames(version, 'notifications')).flatMap((frame) => decodeFrame(JSON.stringify(frame)));
     expect(messages.map((message) => message.type === 'notification' && message.notification.name).sort()).toEqual([
       'aria2.onBtDownloadComplete',
@@ -252,7 +252,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     ]);
   });
 
-  it('reads errors, nameless errors and batches', () => {
+  it('decodes errors, errors without an id, and batches', () => {
     const read = (name: string): readonly unknown[] => decodeFrame(JSON.stringify(frameOf(version, 'errors', name)));
     expect(read('Unauthorized')).toMatchObject([{ type: 'failure', id: 'lab', error: { name: 'UnauthorizedError', code: 1 } }]);
     expect(read('malformed')).toMatchObject([
@@ -265,7 +265,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
   });
 });
 
-describe('rpc/decode, what no daemon should send', () => {
+describe('rpc/decode, invalid replies', () => {
   it.each([
     ['51200', 51200],
     [0, 0],
@@ -282,17 +282,20 @@ describe('rpc/decode, what no daemon should send', () => {
     [null, undefined],
     [true, undefined],
     [['1'], undefined],
-  ])('counts %j as %p', (raw, value) => {
+  ])('decodes the number %j as %p', (raw, value) => {
     expect(count(raw)).toBe(value);
   });
 
-  it.each([null, 'x', {}, { gid: '' }, { gid: 'nope!' }])('refuses a list of tasks with %j in it: a known row would be lost', (row) => {
-    const sound = { gid: 'abcdef0123456789', status: 'exploded', totalLength: null };
-    expect(decodeTaskList([sound])).toEqual([{ gid: 'abcdef0123456789' }]);
-    expect(decodeTaskList([sound, row])).toBeUndefined();
-  });
+  it.each([null, 'x', {}, { gid: '' }, { gid: 'nope!' }])(
+    'rejects a list of tasks that contains %j, so that no known row is lost',
+    (row) => {
+      const sound = { gid: 'abcdef0123456789', status: 'exploded', totalLength: null };
+      expect(decodeTaskList([sound])).toEqual([{ gid: 'abcdef0123456789' }]);
+      expect(decodeTaskList([sound, row])).toBeUndefined();
+    },
+  );
 
-  it('drops junk from other lists and keeps the rest', () => {
+  it('drops invalid entries of other lists, and keeps the rest', () => {
     expect(decodePeers([null, { ip: '::1' }])).toMatchObject([{ ip: '::1', port: 0, peerId: '', seeder: false }]);
     expect(decodeFiles([{ index: '0' }, 7, { index: '2', selected: 'perhaps', uris: [null, { uri: '' }, { uri: 'http://h' }] }])).toEqual([
       { index: 2, path: '', length: 0, completedLength: 0, selected: true, uris: [{ uri: 'http://h', isUsed: false }] },
@@ -308,11 +311,11 @@ describe('rpc/decode, what no daemon should send', () => {
     ['OK in other words', decodeOk, 'ok'],
     ['a gid that is a number', decodeGid, 1],
     ['a single number of changed URIs', decodeChangedUris, [1]],
-  ])('refuses %s', (_title, decode, raw) => {
+  ])('rejects %s', (_title, decode, raw) => {
     expect(decode(raw)).toBeUndefined();
   });
 
-  it('lets a task forget the verification that a reply no longer mentions', () => {
+  it('clears the verification of a task when a reply lacks it', () => {
     const raw = { gid: 'abcdef0123456789', status: 'active', verifiedLength: '5', verifyIntegrityPending: 'true' };
     const verifying = mergeTask(undefined, decodeTaskUpdate(raw) ?? { gid: '' });
     expect(verifying).toMatchObject({ verifiedLength: 5, verifyIntegrityPending: true });
@@ -321,7 +324,7 @@ describe('rpc/decode, what no daemon should send', () => {
     expect(after).not.toHaveProperty('verifyIntegrityPending');
   });
 
-  it('cuts the message of an error at 500 characters', () => {
+  it('shortens an error message to 500 characters', () => {
     const [message] = decodeFrame(JSON.stringify({ id: 'a', error: { code: 1, message: 'x'.repeat(9999) } }));
     expect(message?.type === 'failure' && message.error.message).toHaveLength(500);
   });

@@ -56,7 +56,7 @@ describe.each(decoders)('rpc/decode/$name under any input', ({ name, run: decode
   // What it was made for: other frames fail at its first look.
   const readable = recorded.filter((result) => decode(result) !== undefined);
 
-  it('never throws, and lets through only finite numbers from 0 and no undefined', () => {
+  it('never throws, and returns only finite numbers from 0 and no undefined', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: mutated(readable) }, fc.anything(), fc.jsonValue()), (raw) => {
         const decoded = decode(raw);

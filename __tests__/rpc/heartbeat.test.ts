@@ -22,7 +22,7 @@ async function open(dependencies = {}) {
 }
 
 describe('rpc/heartbeat', () => {
-  it('asks after five seconds of silence, falls silent within ten, and is lost after fifteen', async () => {
+  it('sends a heartbeat after 5 s of silence, is silent within 10 s, and lost within 15 s', async () => {
     const { types, sentMethods } = await open();
     await run(4999);
     expect(sentMethods()).toEqual([]);
@@ -46,7 +46,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
-  it('asks nothing while the requests of others keep it busy, nor while nothing may be sent', async () => {
+  it('sends no heartbeat while other requests are answered or while sending is blocked', async () => {
     const { session, sent, answer } = await open();
     for (let count = 1; count < 20; count += 1) {
       void session.call(methods.getVersion());
@@ -59,7 +59,7 @@ describe('rpc/heartbeat', () => {
     expect(still.sent).toHaveLength(1);
   });
 
-  it('waits four seconds for a slow daemon', async () => {
+  it('waits four seconds for a slow reply', async () => {
     const { session, sent, answer, types } = await open();
     const asked = session.call(methods.getSessionInfo());
     await run(4000);
@@ -80,7 +80,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened', 'silent', 'lost']);
   });
 
-  it('says when something usable comes again', async () => {
+  it('emits "answering" when the next valid reply arrives', async () => {
     const { session, answer, types } = await open();
     void session.call(methods.getVersion());
     await run(5000);
@@ -88,7 +88,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened', 'silent', 'answering']);
   });
 
-  it('gives up a poll when a later request is answered, and keeps the connection', async () => {
+  it('fails a poll when a later request is answered first, and keeps the connection', async () => {
     const { session, answer, types } = await open();
     const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
     await run(2300);
@@ -97,7 +97,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
-  it('gives up the connection when the answer to a command is lost: nobody knows whether it was carried out', async () => {
+  it('drops the connection when the reply to a command is lost', async () => {
     const { session, answer, types } = await open();
     const lost = expect(session.call(methods.pause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
     await run(2300);
@@ -106,7 +106,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened', 'lost']);
   });
 
-  it('keeps a young request that a later one overtakes: refusals come two seconds late', async () => {
+  it('keeps a recent request that a later one overtakes, because refusals come two seconds late', async () => {
     const { session, answer, types } = await open();
     const first = session.call(methods.getSessionInfo());
     await run(2000);
@@ -117,7 +117,7 @@ describe('rpc/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
-  it('keeps a connection whose answers have become unusable, and fails the polls that wait', async () => {
+  it('keeps the connection on invalid replies, and fails the pending polls', async () => {
     const { session, frame, sent, types } = await open();
     const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-answers' });
     for (let count = 0; count < 3; count += 1) frame('<html>');

@@ -16,7 +16,7 @@ const sessionInfo = (id: string): string => reply(id, { sessionId: 'abc' });
 const paramsOf = (url: URL): unknown => JSON.parse(Buffer.from(url.searchParams.get('params') ?? '', 'base64').toString('utf8'));
 
 describe('rpc/httpTransport, POST', () => {
-  it('asks no permission in advance, and sends the headers of the profile', async () => {
+  it('sends no preflight request, and sends the headers of the profile', async () => {
     server = await startScriptedServer((response, id) => response.end(sessionInfo(id)));
     const { session } = openSession({ url: server.url, secret: 's', requestHeaders: { 'X-Router': 'yes' } });
     await expect(session.call(methods.getSessionInfo())).resolves.toBe('abc');
@@ -31,14 +31,14 @@ describe('rpc/httpTransport, POST', () => {
     });
   });
 
-  it('is open at once, but not before open has returned', async () => {
+  it('emits "opened" after open has returned', async () => {
     server = await startScriptedServer((response) => response.end());
     const { events, eventOf } = openSession({ url: server.url });
     expect(events).toEqual([]);
     await expect(eventOf('opened')).resolves.toEqual({ type: 'opened' });
   });
 
-  it.each([400, 500])('reads the error in the body of a %i', async (status) => {
+  it.each([400, 500])('decodes the error in the body of a %i response', async (status) => {
     server = await startScriptedServer((response, id) =>
       response.writeHead(status).end(JSON.stringify({ id, error: { code: 1, message: 'GID x is not found' } })),
     );
@@ -46,7 +46,7 @@ describe('rpc/httpTransport, POST', () => {
     await expect(session.call(methods.pause('x'))).rejects.toMatchObject({ name: 'DaemonError', message: 'GID x is not found' });
   });
 
-  it('lets a slow answer be overtaken', async () => {
+  it('allows a later reply to arrive first', async () => {
     let answerFirst = (): void => undefined;
     server = await startScriptedServer((response, id) => {
       if (server?.seen.length === 1) answerFirst = () => response.end(reply(id, { sessionId: 'first' }));
@@ -67,7 +67,7 @@ describe('rpc/httpTransport, POST', () => {
     [429, ''],
     [200, '[]'],
     [200, '{"id":"stranger","result":1}'],
-  ])('takes a %i with %j for no answer, three times', async (status, body) => {
+  ])('treats a %i response with %j as invalid, and is lost after three', async (status, body) => {
     server = await startScriptedServer((response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body));
     const { session, events } = openSession({ url: server.url });
     for (let time = 0; time < 3; time++) {
@@ -79,7 +79,7 @@ describe('rpc/httpTransport, POST', () => {
     expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } }]);
   });
 
-  it('follows a redirect to a login page and finds no daemon there', async () => {
+  it('follows a redirect to a login page, and treats that page as invalid', async () => {
     server = await startScriptedServer((response, _id, { url }) => {
       if (url.pathname === '/jsonrpc') response.writeHead(302, { Location: '/login' }).end();
       else response.end('<html>Log in</html>');
@@ -88,7 +88,7 @@ describe('rpc/httpTransport, POST', () => {
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 200' });
   });
 
-  it('is lost at once when nobody listens', async () => {
+  it('is lost at once when no server listens', async () => {
     server = await startScriptedServer(() => undefined);
     await server.stop();
     const { session, eventOf } = openSession({ url: server.url });
@@ -98,7 +98,7 @@ describe('rpc/httpTransport, POST', () => {
     });
   });
 
-  it('is lost when the answer breaks off', async () => {
+  it('is lost when the reply is cut off', async () => {
     server = await startScriptedServer((response) => {
       response.writeHead(200, { 'Content-Length': 1000 });
       response.write('{"id"', () => response.destroy());
@@ -107,13 +107,13 @@ describe('rpc/httpTransport, POST', () => {
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  it('is lost when the answer takes too long', async () => {
+  it('is lost when the reply exceeds the time limit', async () => {
     server = await startScriptedServer(() => undefined);
     const { session } = openSession({ url: server.url }, { deadlineMs: 50 });
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
   });
 
-  it('aborts what is under way when it is closed', async () => {
+  it('aborts pending requests when closed', async () => {
     let arrive: (response: ServerResponse) => void = () => undefined;
     const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
     server = await startScriptedServer((response) => arrive(response));
@@ -128,7 +128,7 @@ describe('rpc/httpTransport, POST', () => {
 });
 
 describe('rpc/httpTransport, GET', () => {
-  it('puts UTF-8 params into the URL as aria2 reads them', async () => {
+  it('encodes UTF-8 parameters in the URL in the way aria2 decodes them', async () => {
     server = await startScriptedServer((response, id) => response.end(reply(id, 'abcdef0123456789')));
     const { session } = openSession({ url: server.url, httpMethod: 'GET', secret: 'gehéim' });
     await session.call(methods.addUri(['http://h/ä?>~漢字🎵']));
@@ -138,14 +138,14 @@ describe('rpc/httpTransport, GET', () => {
     expect(seen && paramsOf(seen.url)).toEqual(['token:gehéim', ['http://h/ä?>~漢字🎵'], {}]);
   });
 
-  it('keeps a query that the address has already', async () => {
+  it('keeps the existing query of the URL', async () => {
     server = await startScriptedServer((response, id) => response.end(sessionInfo(id)));
     const { session } = openSession({ url: `${server.url}?via=router`, httpMethod: 'GET' });
     await expect(session.call(methods.getSessionInfo())).resolves.toBe('abc');
     expect(server.seen[0]?.url.searchParams.get('via')).toBe('router');
   });
 
-  it('splits a batch so that no URL is longer than 8 KB, and joins the answers', async () => {
+  it('splits a batch into URLs of at most 8 KB, and joins the replies', async () => {
     server = await startScriptedServer((response, id, { url }) => {
       const [inner] = paramsOf(url) as [{ params: string[] }[]];
       response.end(
@@ -163,7 +163,7 @@ describe('rpc/httpTransport, GET', () => {
     for (const { url } of server.seen) expect(`${server.url}${url.search}`.length).toBeLessThanOrEqual(8192);
   });
 
-  it('refuses a file that no URL can hold, and suggests POST', async () => {
+  it('rejects a file too long for a URL, and suggests POST', async () => {
     server = await startScriptedServer((response) => response.end());
     const { session, eventOf } = openSession({ url: server.url, httpMethod: 'GET' });
     await eventOf('opened');

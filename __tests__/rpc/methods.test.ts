@@ -54,12 +54,12 @@ describe('rpc/methods', () => {
     expect(call.params).toEqual(params);
   });
 
-  it.each(versions)('names all methods that aria2 %s has, and no others', (version) => {
+  it.each(versions)('covers exactly the methods of aria2 %s', (version) => {
     const named = [...new Set(table.map(([call]) => call.method))].sort();
     expect(named).toEqual([...(decodeNames(resultOf(version, 'daemon', 'listMethods')) ?? [])].sort());
   });
 
-  it('asks for files only with the full keys', () => {
+  it('requests the files only with the full keys', () => {
     const extra = fullTaskKeys.filter((key) => !basicTaskKeys.some((basic) => basic === key));
     expect(extra).toEqual(['files', 'bittorrent', 'infoHash', 'followedBy', 'following']);
     expect(basicTaskKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));

@@ -39,12 +39,12 @@ describe('rpc/probes, a real aria2 with a secret', () => {
   });
   afterAll(() => daemon.stop());
 
-  it('is recognised without the secret', async () => {
+  it('is recognized without the secret', async () => {
     const seen = await Promise.all([ask('blind', daemon.httpUrl), ask('readable', daemon.httpUrl), ask('socket', daemon.wsUrl)]);
     expect(seen).toEqual([{ saw: 'answered' }, { saw: 'aria2' }, { saw: 'aria2' }]);
   });
 
-  it('is not found at another path', async () => {
+  it('is not recognized at another path', async () => {
     const seen = await Promise.all([ask('readable', `${daemon.httpUrl}2`), ask('socket', `${daemon.wsUrl}2`)]);
     expect(seen).toEqual([
       { saw: 'other', status: 404 },
@@ -53,7 +53,7 @@ describe('rpc/probes, a real aria2 with a secret', () => {
   });
 });
 
-describe('rpc/probes, others', () => {
+describe('rpc/probes, other servers', () => {
   it.each([
     ['a web page', '<!doctype html>', { saw: 'other', status: 200 }],
     ['other JSON', '{"id":"arioso","result":"OK"}', { saw: 'other', status: 200 }],
@@ -64,13 +64,13 @@ describe('rpc/probes, others', () => {
       '{"jsonrpc":"2.0","id":"arioso","error":{"code":1,"message":"Unauthorized"}}',
       { saw: 'aria2' },
     ],
-  ])('tells %s', async (_what, body, seen) => {
+  ])('recognizes %s', async (_what, body, seen) => {
     const server = await http((response) => response.end(body));
     expect(await ask('readable', server.url)).toEqual(seen);
     expect(server.seen[0]?.url.search).toBe('?method=system.listMethods&id=arioso');
   });
 
-  it('tells a refusal from silence, in time', async () => {
+  it('distinguishes a refused connection from a silent one, within the time limit', async () => {
     const port = await freePort();
     const failed = { saw: 'failed', afterMs: expect.any(Number) as number };
     expect(await ask('blind', `http://127.0.0.1:${port}/jsonrpc`)).toEqual(failed);
@@ -80,7 +80,7 @@ describe('rpc/probes, others', () => {
     expect(await ask('socket', await sockets(() => undefined), { timeLimitMs: 50 })).toEqual({ saw: 'silent' });
   });
 
-  it('recognises the WebSocket of another server', async () => {
+  it('recognizes the WebSocket of another server', async () => {
     expect(
       await ask(
         'socket',
@@ -99,21 +99,21 @@ describe('rpc/probes, others', () => {
     ).toEqual({ saw: 'other' });
   });
 
-  it('knows aria2 by a notification that comes first', async () => {
+  it('recognizes aria2 by a notification that comes first', async () => {
     const url = await sockets((socket) => {
       socket.send('{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"2089b05ecca3d829"}]}');
     });
     expect(await ask('socket', url)).toEqual({ saw: 'aria2' });
   });
 
-  it('says so when the browser does not even try', async () => {
+  it('reports a connection that the browser blocks', async () => {
     const refusing = jest.fn(() => {
       throw new Error('insecure');
     }) as unknown as typeof WebSocket;
     expect(await ask('socket', 'ws://nas/jsonrpc', { WebSocketClass: refusing })).toEqual({ saw: 'blocked' });
   });
 
-  it('ends when it is cancelled', async () => {
+  it('ends when cancelled', async () => {
     const mute = await http(() => undefined);
     const aborter = new AbortController();
     const asked = ask('readable', mute.url, { timeLimitMs: 60_000, signal: aborter.signal });
@@ -121,7 +121,7 @@ describe('rpc/probes, others', () => {
     expect(await asked).toEqual({ saw: 'silent' });
   });
 
-  it('needs no AbortSignal.any, which some listed browsers lack', async () => {
+  it('works without AbortSignal.any, which some supported browsers lack', async () => {
     const { any } = AbortSignal;
     Reflect.deleteProperty(AbortSignal, 'any');
     ends.push(() => Promise.resolve(Object.assign(AbortSignal, { any })));

@@ -48,7 +48,7 @@ const untilStatus = (session: Session, gid: string, status: TaskStatus): Promise
   waitUntil(`task ${gid} is ${status}`, async () => (await session.call(methods.tellStatus(gid, ['status']))).status === status);
 
 describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s', (way) => {
-  it('tells what the daemon is and does', async () => {
+  it('returns version, statistics, session and methods', async () => {
     const { session } = openSession(endpointOf(way));
     const [version, stat, sessionId, names, notifications] = await Promise.all([
       session.call(methods.getVersion()),
@@ -64,7 +64,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     expect(notifications).toHaveLength(6);
   });
 
-  it('leads a download through its life', async () => {
+  it('adds, changes, pauses and starts a download', async () => {
     const { session } = openSession(endpointOf(way));
     const uri = `${files.url}/slow/50000/1000000/${encodeURIComponent(`größe ${way}.bin`)}`;
     const gid = await session.call(methods.addUri([uri], { 'max-download-limit': '100K', header: ['X-One: 1'] }));
@@ -115,7 +115,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     await expect(session.call(methods.tellFullStatus(gid))).rejects.toMatchObject({ message: `GID ${gid} is not found` });
   });
 
-  it('orders the queue', async () => {
+  it('changes positions in the queue', async () => {
     const { session } = openSession(endpointOf(way));
     const added = await session.batch(['a', 'b', 'c'].map((name) => methods.addUri([`${files.url}/file/10/${name}`], { pause: 'true' })));
     const gids = added.map((entry) => (entry.ok ? entry.value : ''));
@@ -147,7 +147,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     await session.batch(gids.map((gid) => methods.forceRemove(gid)));
   });
 
-  it('settles good and bad calls of one batch', async () => {
+  it('settles valid and invalid calls of one batch separately', async () => {
     const { session } = openSession(endpointOf(way));
     const [stat, missing, unknown, ok] = await session.batch([
       methods.getGlobalStat(),
@@ -161,7 +161,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     expect(ok).toEqual({ ok: true, value: 'OK' });
   });
 
-  it('speaks to all tasks at once and to the daemon itself', async () => {
+  it('pauses and starts all tasks, and returns the options of the daemon', async () => {
     const { session } = openSession(endpointOf(way));
     for (const call of [methods.pauseAll(), methods.forcePauseAll(), methods.unpauseAll(), methods.purgeDownloadResult()])
       await expect(session.call(call)).resolves.toBe('OK');
@@ -172,7 +172,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     await expect(session.call(methods.saveSession())).rejects.toMatchObject({ message: 'Filename is not given.' });
   });
 
-  it('refuses a wrong secret, alone and in a batch', async () => {
+  it('rejects a wrong secret, in a call and in a batch', async () => {
     const { session } = openSession({ ...endpointOf(way), secret: 'wrong' });
     const refused = Promise.allSettled([
       session.call(methods.getVersion()),
@@ -181,7 +181,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     await expect(refused).resolves.toMatchObject([{ reason: { name: 'UnauthorizedError' } }, { reason: { name: 'UnauthorizedError' } }]);
   });
 
-  it('is lost when the daemon is killed, and answers again when it is back', async () => {
+  it('is lost when the daemon is killed, and connects again when it is back', async () => {
     const victim = await startAria2({ secret: 'gehéim' });
     const { session, eventOf } = openSession(endpointOf(way, victim));
     await session.call(methods.getVersion());
@@ -195,7 +195,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 });
 
 describe('rpc with a real aria2, WebSocket only', () => {
-  it('hears what happens to a task', async () => {
+  it('emits notifications of a task', async () => {
     const { session, eventOf } = openSession(endpointOf('WebSocket'));
     await eventOf('opened');
     const gid = await session.call(methods.addUri([`${files.url}/file/1000/heard.bin`]));
@@ -203,7 +203,7 @@ describe('rpc with a real aria2, WebSocket only', () => {
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadComplete' && event.gid === gid);
   });
 
-  it('is refused a request that was too large, and goes on', async () => {
+  it('rejects a request that is too large, and stays usable', async () => {
     const { session } = openSession(endpointOf('WebSocket'));
     session.limitRequests(10 * 1024 * 1024);
     const refusal: unknown = await session.call(methods.addTorrent('x'.repeat(2_500_000))).catch((error: unknown) => error);
@@ -214,7 +214,7 @@ describe('rpc with a real aria2, WebSocket only', () => {
     await expect(session.call(methods.getVersion())).resolves.toHaveProperty('version');
   });
 
-  it('follows a magnet to its torrent and sees the peer', async () => {
+  it('follows a magnet to its torrent and returns its peer', async () => {
     const { session, eventOf } = openSession(endpointOf('WebSocket'));
     const gid = await session.call(methods.addUri([swarm.magnet]));
     expect((await session.call(methods.tellStatus(gid, fullTaskKeys))).details).toMatchObject({

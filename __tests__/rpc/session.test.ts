@@ -12,7 +12,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('rpc/session, calls', () => {
-  it('gives every request its own id and decodes the result', async () => {
+  it('sends every request with a unique id and decodes the result', async () => {
     const { session, sent, answer } = stage();
     const first = session.call(methods.getGlobalStat());
     const second = session.call(methods.getSessionInfo());
@@ -24,7 +24,7 @@ describe('rpc/session, calls', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([stat, 'abc']);
   });
 
-  it('puts the secret before the params of aria2 methods only', () => {
+  it('puts the secret before the parameters of aria2 methods only', () => {
     const { session, sent } = stage();
     void session.call(methods.tellStatus(gid, ['status']));
     void session.call(methods.listMethods());
@@ -49,14 +49,14 @@ describe('rpc/session, calls', () => {
     expect(sent.map(({ params }) => params)).toEqual([[], [[{ methodName: 'aria2.getVersion', params: [] }]]]);
   });
 
-  it.each([0, '', false, null, []])('takes %j for a result', async (result) => {
+  it.each([0, '', false, null, []])('accepts %j as a result', async (result) => {
     const { session, answer } = stage();
     const asked = session.call(methods.anyCall('aria2.any', []));
     answer(0, result);
     await expect(asked).resolves.toEqual(result);
   });
 
-  it('answers 0 for a task that was moved to the top', async () => {
+  it('returns 0 for a task that was moved to the top', async () => {
     const { session, sent, answer } = stage();
     const moved = session.call(methods.changePosition(gid, 0, 'POS_SET'));
     expect(sent[0]?.params).toEqual(['token:s3cret', gid, 0, 'POS_SET']);
@@ -64,7 +64,7 @@ describe('rpc/session, calls', () => {
     await expect(moved).resolves.toBe(0);
   });
 
-  it('fails with the words of the daemon, cut at 500 characters', async () => {
+  it("fails with the daemon's message, shortened to 500 characters", async () => {
     const { session, fail } = stage();
     const paused = session.call(methods.pause(gid));
     fail(0, `GID#${gid} cannot be paused now${'!'.repeat(600)}`, 1);
@@ -74,7 +74,7 @@ describe('rpc/session, calls', () => {
     expect((error as Error).message).toHaveLength(500);
   });
 
-  it('asks a refused call once more, and fails when it is refused again', async () => {
+  it('repeats a refused call once, and fails when it is refused again', async () => {
     const { session, sent, answer, fail } = stage();
     const refusedTwice = session.call(methods.getVersion());
     const refusedOnce = session.call(methods.pause(gid));
@@ -99,7 +99,7 @@ describe('rpc/session, calls', () => {
     expect(events).toEqual([{ type: 'opened' }]);
   });
 
-  it('takes a JSON-RPC batch apart', async () => {
+  it('handles each message of a JSON-RPC batch', async () => {
     const { session, sent, frame } = stage();
     const both = Promise.allSettled([session.call(methods.getSessionInfo()), session.call(methods.pause(gid))]);
     frame([{ id: sent[1]?.id, error: { code: 1, message: 'no' } }, null, { id: sent[0]?.id, result: { sessionId: 'abc' } }]);
@@ -108,7 +108,7 @@ describe('rpc/session, calls', () => {
 });
 
 describe('rpc/session, batches', () => {
-  it('settles each call on its own, in order', async () => {
+  it('settles each call separately, in order', async () => {
     const { session, sent, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.pause(gid), methods.tellActive(['gid'])]);
     expect(sent[0]?.method).toBe('system.multicall');
@@ -119,21 +119,21 @@ describe('rpc/session, batches', () => {
     expect(third).toMatchObject({ ok: false, error: { name: 'UnusableReplyError', method: 'aria2.tellActive' } });
   });
 
-  it('settles calls that the reply forgot as unusable', async () => {
+  it('settles calls missing in the reply as invalid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
     answer(0, [[rawStat]]);
     await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableReplyError' } }]);
   });
 
-  it('fails as a whole when nothing in the reply can be used', async () => {
+  it('fails as a whole when nothing in the reply is valid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
     answer(0, [null, [{}]]);
     await expect(batch).rejects.toBeInstanceOf(UnusableReplyError);
   });
 
-  it('asks only refused calls once more, and fails as a whole when one is refused again', async () => {
+  it('repeats only refused calls once, and fails as a whole when one is refused again', async () => {
     const { session, sent, answer } = stage();
     const refusal = { code: 1, message: 'Unauthorized' };
     const calls = [methods.pause(gid), methods.getGlobalStat(), methods.getVersion()] as const;
@@ -159,7 +159,7 @@ describe('rpc/session, batches', () => {
     expect(sent).toEqual([]);
   });
 
-  it('splits what is too long for one request, and sends the parts one after another', async () => {
+  it('splits a long batch into several requests, sent in sequence', async () => {
     const { session, sent, answer } = stage();
     const calls = Array.from({ length: 10_000 }, (_unused, index) => methods.unpause(index.toString(16).padStart(16, '0')));
     const batch = session.batch(calls);
@@ -181,12 +181,12 @@ describe('rpc/session, batches', () => {
   });
 });
 
-describe('rpc/session, background', () => {
+describe('rpc/session, background batches', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const turn = () => jest.advanceTimersByTimeAsync(0);
 
-  it('joins what waits for a token into one request, and gives each asker its own answers', async () => {
+  it('joins waiting batches into one request, and gives each its own replies', async () => {
     const { session, sent, answer } = stage();
     for (const place of [0, 1]) {
       void session.batch([methods.getVersion()], 'background');
@@ -208,7 +208,7 @@ describe('rpc/session, background', () => {
     ]);
   });
 
-  it('sends one poll at a time, also when nobody awaits the last one, and requests of the user meanwhile', async () => {
+  it('sends one poll at a time, and calls of the user meanwhile', async () => {
     const { session, sent, answer } = stage();
     for (let count = 0; count < 20; count += 1) {
       void session.batch([methods.getVersion()], count % 2 === 0 ? 'poll' : 'background');
@@ -222,7 +222,7 @@ describe('rpc/session, background', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('fails what waits when the connection ends', async () => {
+  it('fails waiting batches when the session is closed', async () => {
     const { session, sent } = stage();
     for (let count = 0; count < 2; count += 1) void session.batch([methods.getVersion()], 'background');
     await turn();
@@ -237,11 +237,50 @@ describe('rpc/session, background', () => {
   });
 });
 
-describe('rpc/session, first second of a reconnection', () => {
+describe('rpc/session, commands by links', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const turn = () => jest.advanceTimersByTimeAsync(0);
+
+  it('wait for a token, but not for a poll', async () => {
+    const { session, sent } = stage();
+    void session.batch([methods.getVersion()], 'poll');
+    for (let count = 0; count < 3; count += 1) void session.batch([methods.pause(gid)], 'link');
+    await turn();
+    expect(sent).toHaveLength(3);
+    await jest.advanceTimersByTimeAsync(270);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('are not given up after three unusable answers, because aria2 may have carried them out', async () => {
+    const { session, frame, answer, sent } = stage();
+    void session.call(methods.getVersion());
+    answer(0, { version: '1' });
+    const added = session.batch([methods.pause(gid)], 'link');
+    await turn();
+    for (let count = 0; count < 3; count += 1) frame('<html>');
+    expect(session.polling()).toBeUndefined();
+    frame({ id: sent[1]?.id, result: [[gid]] });
+    await expect(added).resolves.toEqual([{ ok: true, value: gid }]);
+  });
+
+  it('end the connection when their answer is lost', async () => {
+    const { session, answer, events } = stage();
+    const lost = expect(session.batch([methods.pause(gid)], 'link')).rejects.toMatchObject({ reason: 'no-answer' });
+    await turn();
+    await jest.advanceTimersByTimeAsync(2300);
+    void session.call(methods.getVersion());
+    answer(1, { version: '1' });
+    await lost;
+    expect(events.at(-1)).toMatchObject({ type: 'lost' });
+  });
+});
+
+describe('rpc/session, first second after a reconnect', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('sends three requests of any kind, and the others after it, in their order', async () => {
+  it('sends three requests of any kind, and the others a second later in order', async () => {
     const { session, sent, emit } = stage({ isReconnection: true }, { isOpen: false });
     const calls = [methods.pause(gid), methods.getSessionInfo(), methods.remove(gid), methods.forcePause(gid), methods.unpause(gid)];
     for (const call of calls.slice(0, 2)) void session.call(call);
@@ -257,7 +296,7 @@ describe('rpc/session, first second of a reconnection', () => {
 describe('rpc/session, limits', () => {
   const torrent = (bytes: number) => methods.addTorrent('x'.repeat(bytes));
 
-  it('refuses what the daemon would drop without a word', async () => {
+  it('rejects a request that the daemon would drop silently', async () => {
     const { session, sent } = stage();
     const error = await errorOf(session.call(torrent(2 * 1024 * 1024)));
     expect(error).toBeInstanceOf(RequestTooLargeError);
@@ -265,7 +304,7 @@ describe('rpc/session, limits', () => {
     expect(sent).toEqual([]);
   });
 
-  it('follows the limit of the daemon', async () => {
+  it('uses the limit of the daemon', async () => {
     const { session, sent } = stage();
     session.limitRequests(3 * 1024 * 1024);
     void session.call(torrent(2 * 1024 * 1024));
@@ -274,7 +313,7 @@ describe('rpc/session, limits', () => {
     await expect(session.call(torrent(100))).rejects.toBeInstanceOf(RequestTooLargeError);
   });
 
-  it('suggests POST when only the transport is too narrow', async () => {
+  it('suggests POST when only the transport has the lower limit', async () => {
     const { session } = stage({}, { maxRequestBytes: 8192 });
     await expect(errorOf(session.call(torrent(9000)))).resolves.toMatchObject({ limit: 8192, suggestPost: true });
   });
@@ -284,7 +323,7 @@ describe('rpc/session, limits', () => {
     await expect(session.call(methods.addUri(['ä'.repeat(1500)]))).rejects.toBeInstanceOf(RequestTooLargeError);
   });
 
-  it('does not write a file of fifty megabytes down to see that it is too large', async () => {
+  it('rejects a file of 50 MB without encoding it', async () => {
     const { session, encoded } = stage();
     const calls = [methods.getVersion(), torrent(50 * 1024 * 1024)] as const;
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
@@ -292,7 +331,7 @@ describe('rpc/session, limits', () => {
     expect(encoded).toEqual([]);
   });
 
-  it('sends no part of a batch of which one call is too large', async () => {
+  it('sends no part of a batch when one call is too large', async () => {
     const { session, sent } = stage({ maxRequestBytes: 1000 });
     const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
@@ -301,7 +340,7 @@ describe('rpc/session, limits', () => {
 });
 
 describe('rpc/session, tap', () => {
-  it('is told of what travels both ways, without the secret', async () => {
+  it('receives the traffic in both directions, without the secret', async () => {
     const told: Traffic[] = [];
     const { session, answer, frame } = stage({ tap: (traffic) => told.push(traffic) });
     const asked = session.call(methods.tellStatus(gid, ['status']));

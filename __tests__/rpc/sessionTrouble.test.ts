@@ -3,8 +3,8 @@ import { endpoint, stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
 
-describe('rpc/session, trouble', () => {
-  it('holds calls back until the connection is open', () => {
+describe('rpc/session, failures', () => {
+  it('sends calls only after the connection is open', () => {
     const { session, sent, events, emit } = stage({}, { isOpen: false });
     void session.call(methods.getVersion());
     expect(sent).toEqual([]);
@@ -13,7 +13,7 @@ describe('rpc/session, trouble', () => {
     expect(events).toEqual([{ type: 'opened' }]);
   });
 
-  it('rejects everything pending, tells of the loss once, and refuses later calls', async () => {
+  it('rejects all pending calls, emits "lost" once, and rejects later calls', async () => {
     const { session, events, sent, emit, wasClosed } = stage();
     const pending = [session.call(methods.getVersion()), session.batch([methods.getVersion()])];
     const lost = new ConnectionError('closed', 'close code 1006');
@@ -26,7 +26,7 @@ describe('rpc/session, trouble', () => {
     expect(wasClosed()).toBe(true);
   });
 
-  it('fails pending calls when it is closed, without an event', async () => {
+  it('fails pending calls when closed, without an event', async () => {
     const { session, events, wasClosed } = stage();
     const pending = session.call(methods.getVersion());
     session.close();
@@ -37,7 +37,7 @@ describe('rpc/session, trouble', () => {
     expect(wasClosed()).toBe(true);
   });
 
-  it('does not connect when it was closed before', () => {
+  it('does not connect after it was closed', () => {
     const open = jest.fn();
     const transport = { maxRequestBytes: Infinity, encode: String, open, send: jest.fn(), close: jest.fn() };
     const session = createSession(endpoint, { connect: () => transport });
@@ -46,7 +46,7 @@ describe('rpc/session, trouble', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('fails everything pending when the daemon does not say what it could not read', async () => {
+  it('fails all pending calls on an error without an id', async () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.pause(gid))];
     frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
@@ -54,7 +54,7 @@ describe('rpc/session, trouble', () => {
       await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
   });
 
-  it('gives up after three unusable answers in a row', async () => {
+  it('is lost after three invalid replies in a row', async () => {
     const { session, events, frame } = stage();
     const pending = session.call(methods.getVersion());
     frame('<html>');
@@ -65,7 +65,7 @@ describe('rpc/session, trouble', () => {
     expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers' } }]);
   });
 
-  it('starts counting again after a usable answer, an error of the daemon included', async () => {
+  it('counts invalid replies from 0 again after a valid one, also an error', async () => {
     const { session, events, frame, answer, fail } = stage();
     const calls = [session.call(methods.getSessionInfo()), session.call(methods.pause(gid)), session.call(methods.getVersion())];
     frame('junk');
@@ -86,7 +86,7 @@ describe('rpc/session, trouble', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('counts an unusable HTTP answer once, and fails the call that it answers at once', async () => {
+  it('counts an invalid HTTP reply once, and fails its call at once', async () => {
     const { session, events, sent, frame } = stage();
     for (let time = 0; time < 3; time++) {
       expect(events).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('rpc/session, trouble', () => {
     expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
   });
 
-  it('fails only the call that a nameless HTTP error answers', async () => {
+  it('fails only its own call on an HTTP error without an id', async () => {
     const { session, sent, frame, answer } = stage();
     const broken = session.call(methods.getVersion());
     const fine = session.call(methods.getSessionInfo());
@@ -112,7 +112,7 @@ describe('rpc/session, time limits', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('counts as not answering when a call has waited for 9 seconds: trouble shows within 10', async () => {
+  it('is lost when a call has waited for 9 seconds', async () => {
     const { session, events, answer } = stage();
     const early = session.call(methods.getSessionInfo());
     const silent = session.call(methods.getVersion());
@@ -125,7 +125,7 @@ describe('rpc/session, time limits', () => {
     expect(events[2]).toMatchObject({ type: 'lost', error: { reason: 'no-answer' } });
   });
 
-  it('waits longer for a file that has to be uploaded', () => {
+  it('waits longer for a file that is uploaded', () => {
     const { session, events } = stage({ deadlineMs: 100 });
     void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     jest.advanceTimersByTime(3_099);
@@ -140,7 +140,7 @@ describe('rpc/session, time limits', () => {
     expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     const { session, answer, emit } = stage();
     const asked = session.call(methods.getSessionInfo());
     void session.call(methods.getVersion());
@@ -152,13 +152,13 @@ describe('rpc/session, time limits', () => {
 });
 
 describe('rpc/session, notifications', () => {
-  it('passes on what happened to which task', () => {
+  it('emits the event and the gid', () => {
     const { events, frame } = stage();
     frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
     expect(events[1]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
   });
 
-  it('ignores junk that looks like one, without counting it', () => {
+  it('ignores invalid notifications, without counting them as invalid replies', () => {
     const { events, frame } = stage();
     for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]])
       frame({ method: 'aria2.onDownloadStart', params });
@@ -166,7 +166,7 @@ describe('rpc/session, notifications', () => {
     expect(events).toEqual([{ type: 'opened' }]);
   });
 
-  it('calls no listener that has unsubscribed', () => {
+  it('does not call an unsubscribed listener', () => {
     const { session, frame } = stage();
     const heard = jest.fn();
     session.subscribe(heard)();
@@ -176,7 +176,7 @@ describe('rpc/session, notifications', () => {
 });
 
 describe('rpc/session, rejections', () => {
-  it('leaves none unhandled when nobody waits', async () => {
+  it('are never unhandled when no caller awaits the result', async () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
     const { session, frame, emit } = stage();

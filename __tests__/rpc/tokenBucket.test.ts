@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('rpc/tokenBucket', () => {
-  it('gives its capacity at once, then one token after the other', async () => {
+  it('gives its capacity at once, then tokens at the interval', async () => {
     const bucket = createTokenBucket(2, 270);
     const from = performance.now();
     const at: number[] = [];
@@ -14,7 +14,7 @@ describe('rpc/tokenBucket', () => {
     expect(at).toEqual([0, 0, 270, 540, 810]);
   });
 
-  it('gives at most 5 tokens in any second, whenever they are asked for', async () => {
+  it('gives at most 5 tokens in any second, at any request times', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 60 }), async (pausesMs) => {
         const bucket = createTokenBucket(2, 270);

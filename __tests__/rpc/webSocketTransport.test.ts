@@ -34,7 +34,7 @@ function serve(answer: (id: string) => string | Buffer | undefined): void {
 }
 
 describe('rpc/webSocketTransport', () => {
-  it('opens, calls, and hears notifications', async () => {
+  it('opens, sends calls and emits notifications', async () => {
     server.on('connection', (socket) => socket.send(JSON.stringify({ method: 'aria2.onDownloadStart', params: [{ gid }] })));
     serve((id) => JSON.stringify({ id, result: { sessionId: 'abc' } }));
     const { session, eventOf, events } = openSession({ url });
@@ -43,14 +43,14 @@ describe('rpc/webSocketTransport', () => {
     await expect(eventOf('notification')).resolves.toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
   });
 
-  it('is lost when the socket ends without a word, as aria2 ends it', async () => {
+  it('is lost when the socket ends without a close frame, as aria2 ends it', async () => {
     server.on('connection', (socket) => socket.on('message', () => socket.terminate()));
     const { session, eventOf } = openSession({ url });
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'closed', detail: 'close code 1006' });
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'closed' } });
   });
 
-  it('does not answer when the socket is half-open', async () => {
+  it('is lost without a reply on a half-open socket', async () => {
     serve(() => undefined);
     // The time limit also counts for opening the socket, which takes real time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
@@ -66,26 +66,26 @@ describe('rpc/webSocketTransport', () => {
     ['text that is no JSON', 'nonsense'],
     ['binary frames', Buffer.from([1, 2, 3])],
     ['JSON that is no reply', '{"hello":1}'],
-  ])('is lost after three answers of %s', async (_title, content) => {
+  ])('is lost after three replies of %s', async (_title, content) => {
     serve(() => content);
     const { session } = openSession({ url });
     const pending = Promise.allSettled([1, 2, 3].map(() => session.call(methods.getVersion())));
     await expect(pending).resolves.toMatchObject([1, 2, 3].map(() => ({ reason: { reason: 'unusable-answers' } })));
   });
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable when no server listens', async () => {
     await new Promise((resolve) => server.close(resolve));
     const { eventOf } = openSession({ url });
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable' } });
   });
 
-  it('is unreachable when something listens that is no WebSocket server', async () => {
+  it('is unreachable when the server refuses the handshake', async () => {
     server.options.verifyClient = () => false;
     const { session } = openSession({ url });
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  it('cannot be initialised with an address that is none', async () => {
+  it('is lost when the URL is invalid', async () => {
     const session = createSession(endpoint, {
       connect: () => createWebSocketTransport('ws://no port:x/', (url) => new NodeWebSocket(url)),
     });
@@ -97,7 +97,7 @@ describe('rpc/webSocketTransport', () => {
     });
   });
 
-  it('ends the socket when it is closed', async () => {
+  it('closes the socket when closed', async () => {
     const ended = new Promise((resolve) => server.on('connection', (socket) => socket.once('close', resolve)));
     const { session, eventOf, events } = openSession({ url });
     await eventOf('opened');
@@ -107,7 +107,7 @@ describe('rpc/webSocketTransport', () => {
   });
 });
 
-describe('rpc/webSocketTransport, a server that never shakes hands', () => {
+describe('rpc/webSocketTransport, a server without a handshake', () => {
   let mute: Server;
   const sockets: Socket[] = [];
 
@@ -121,7 +121,7 @@ describe('rpc/webSocketTransport, a server that never shakes hands', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('is unreachable when the time is up', async () => {
+  it('is unreachable at the time limit', async () => {
     const address = mute.address();
     const { eventOf } = openSession(
       { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` },

@@ -1,4 +1,4 @@
-import { watchNavigation } from '../../src/sagas/navigation';
+import { navigateTo, watchNavigation } from '../../src/sagas/navigation';
 import { locationChanged, navigationRequested } from '../../src/store/slices/navigation';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
 import { makeState } from '../helpers/makeState';
@@ -6,7 +6,7 @@ import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
 
 describe('sagas/navigation', () => {
-  it('tells the store where the page is, at the start and after each change', async () => {
+  it('stores the location at the start and after each change', async () => {
     const history = fakeHistory('/waiting?x=1');
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
     expect(store.getState().navigation).toMatchObject({ pathname: '/waiting', search: '?x=1' });
@@ -15,7 +15,7 @@ describe('sagas/navigation', () => {
     expect(store.getState().navigation).toMatchObject({ pathname: '/stopped', search: '' });
   });
 
-  it('changes the address for a link, in place of the present one where it says so', async () => {
+  it('pushes or replaces the location for a link', async () => {
     const history = fakeHistory();
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
     store.dispatch(navigationRequested({ to: '/new?url=x' }));
@@ -25,7 +25,7 @@ describe('sagas/navigation', () => {
     expect(store.getState().navigation.pathname).toBe('/all');
   });
 
-  it('replaces the history entry for a link to the open address, so that Back leaves the page', async () => {
+  it('replaces the history entry for a link to the current location', async () => {
     const history = fakeHistory('/waiting?x=1');
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });
     store.dispatch(navigationRequested({ to: '/waiting?x=1' }));
@@ -34,7 +34,25 @@ describe('sagas/navigation', () => {
     expect(history.asked).toEqual(['replace /waiting?x=1', 'push /waiting']);
   });
 
-  it('says which list is on screen, and whether it was before', async () => {
+  it('replaces the history entry when a saga goes to the open address', async () => {
+    const history = fakeHistory('/new');
+    startSagas(() => navigateTo('/new'), { environment: fakeEnvironment({ history }) });
+    await settle();
+    expect(history.asked).toEqual(['replace /new']);
+  });
+
+  it('compares with the address that is open once a recorded state is no longer shown', async () => {
+    const history = fakeHistory('/new');
+    let open: () => void = () => undefined;
+    const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
+    startSagas(() => navigateTo('/all'), { environment: fakeEnvironment({ history, effectGate: { whenOpen } }) });
+    history.visit('/all');
+    open();
+    await settle();
+    expect(history.asked).toEqual(['replace /all']);
+  });
+
+  it('stores which list is shown and whether it was shown before', async () => {
     const history = fakeHistory('/waiting');
     const state = makeState({ path: '/waiting' });
     const { actions } = startSagas(watchNavigation, {
@@ -56,7 +74,7 @@ describe('sagas/navigation', () => {
     ]);
   });
 
-  it('leaves the address alone while a recorded state is shown', async () => {
+  it('does not change the location while a recorded state is shown', async () => {
     const history = fakeHistory();
     let open: () => void = () => undefined;
     const whenOpen = () => new Promise<void>((resolve) => (open = resolve));

@@ -5,10 +5,10 @@ import { multicall } from './methods';
 import type { TokenBucket } from './tokenBucket';
 
 /**
- * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for: a
- * token bucket limits these (docs/trust.md, section 1).
+ * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for,
+ * `link` a command that arrived as a URL or that Arioso gives by itself: a token bucket limits these two (docs/trust.md, section 1).
  */
-export type Asker = 'user' | 'poll' | 'background';
+export type Asker = 'user' | 'poll' | 'background' | 'link';
 
 type Calls = readonly DaemonCall<unknown>[];
 type Replies = Promise<readonly Settled<unknown>[]>;
@@ -66,6 +66,9 @@ export function createBatches({ ask, split, bucket }: Sending) {
     return (await next).slice(place, place + calls.length);
   }
 
-  const batchOf = { user: (calls: Calls) => send(calls, false), poll, background };
+  const user = (calls: Calls): Replies => send(calls, false);
+  const link = (calls: Calls): Replies => bucket.take().then(() => user(calls));
+
+  const batchOf = { user, poll, background, link };
   return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling };
 }

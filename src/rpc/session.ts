@@ -2,8 +2,8 @@
  * One connection to one daemon, in 5 steps:
  * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
  * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
- * 3. A session that has answered once and then does not answer, or three times in a row unusably, is `silent`, until it is `answering`.
- *    Polls whose answers are lost fail, and are asked again by their callers.
+ * 3. After its first usable answer, a session becomes `silent` when the daemon stops answering or sends three unusable answers in a row.
+ *    The next usable answer makes it `answering` again. Polls whose answers are lost fail, and are asked again by their callers.
  * 4. A failure (socket closed, fetch failed, time limit, no usable answer from the start) ends the session for good:
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
@@ -69,7 +69,7 @@ export interface SessionDependencies {
 const defaultDeadlineMs = 9_000;
 /** aria2's default of --rpc-max-request-size. */
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
-/** An upload takes time before aria2 can answer: the time limit grows by a second for each of these. */
+/** A request's time limit grows by one second for each of these that must be uploaded before aria2 can answer. */
 const slowUploadBytesPerSecond = 64 * 1024;
 /** Two background requests together, then one each 270 ms: at most five in any second (docs/trust.md, section 1). */
 const backgroundBurst = 2;

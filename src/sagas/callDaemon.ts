@@ -21,8 +21,9 @@ export function* callDaemonBatch<Result>(
   asker: Asker = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
   let session = yield* openSession();
+  const isPoll = asker === 'poll' || asker === 'background';
   // The saga waits, not the session: a cancelled poll is not sent.
-  while (asker !== 'user' && session.polling()) {
+  while (isPoll && session.polling()) {
     yield* call(session.polling);
     session = yield* openSession();
   }

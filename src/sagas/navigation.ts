@@ -7,18 +7,20 @@ import { environment } from './environment';
 import { follow } from './follow';
 import { supervised } from './supervise';
 
-/** Every change of the location goes through here: links, commands, redirects. Waits while a recorded state is shown. */
+/**
+ * Every change of the location goes through here: links, commands, redirects. Waits while a recorded state is shown. The open address
+ * replaces its history entry, because a second equal entry would make Back seem broken.
+ */
 export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<void> {
   const { effectGate, history } = yield* environment();
   yield* call(effectGate.whenOpen);
-  yield* call([history, replace ? history.replace : history.push], to);
+  const { pathname, search } = history.current();
+  const isOpen = to === `${pathname}${search}`;
+  yield* call([history, replace || isOpen ? history.replace : history.push], to);
 }
 
-/** A link to the open address replaces the history entry. A second equal entry would make Back seem broken. */
 function* followLink({ payload: { to, replace = false } }: ReturnType<typeof navigationRequested>): SagaIterator<void> {
-  const { history } = yield* environment();
-  const { pathname, search } = history.current();
-  yield* call(navigateTo, to, { replace: replace || to === `${pathname}${search}` });
+  yield* call(navigateTo, to, { replace });
 }
 
 /** The history is the source of truth. Its events update the store's location. */

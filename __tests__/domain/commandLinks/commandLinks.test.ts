@@ -95,11 +95,14 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     ['referer', 'http://h/'],
     ['allow-overwrite', 'false'],
     ['parameterized-uri', 'false'],
-    ['continue', 'true'],
-    ['check-integrity', ''],
+    ['continue', 'false'],
+    ['check-integrity', 'false'],
+    ['remove-control-file', 'false'],
+    ['allow-piece-length-change', 'false'],
+    ['always-resume', ''],
+    ['always-resume', 'true'],
     ['auto-file-renaming', ''],
     ['auto-file-renaming', 'true'],
-    ['no-proxy', 'h'],
   ])('has nothing against %s=%s', (name, value) => {
     expect(risksOfOptions({ [name]: value })).toEqual([]);
   });
@@ -121,6 +124,8 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     ['http-proxy', 'http://evil', 'proxy'],
     ['https-proxy', 'http://evil', 'proxy'],
     ['ftp-proxy', 'http://evil', 'proxy'],
+    ['no-proxy', 'example.com', 'proxy'],
+    ['proxy-method', 'tunnel', 'proxy'],
     ['http-user', 'a', 'credentials'],
     ['ftp-passwd', 'a', 'credentials'],
     ['all-proxy-passwd', 'a', 'credentials'],
@@ -142,9 +147,19 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     expect(risksOfOptions({ 'index-out': ['1=a', '2=../b'] })).toEqual(['link.risk.out']);
   });
 
-  it.each(['continue', 'check-integrity'])('finds %s unusual beside the name of a file', (name) => {
-    expect(risksOfOptions({ out: 'a', [name]: '' })).toEqual(['link.risk.overwrite']);
-    expect(risksOfOptions({ out: 'a', [name]: 'false' })).toEqual([]);
+  const fileChanges = [
+    ['continue', 'true'],
+    ['continue', ''],
+    ['check-integrity', 'true'],
+    ['remove-control-file', 'true'],
+    ['remove-control-file', ''],
+    ['allow-piece-length-change', 'true'],
+    ['always-resume', 'false'],
+  ] as const;
+
+  it.each(fileChanges)('finds %s=%s unusual beside the name of a file', (name, value) => {
+    expect(risksOfOptions({ out: 'a', [name]: value })).toEqual(['link.risk.overwrite']);
+    expect(risksOfOptions({ [name]: value })).toEqual([]);
   });
 
   it.each(['http://user@h.example/a', 'ftp://user:pass@h.example/a'])('finds the sign-in in %s', (address) => {
@@ -171,6 +186,23 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     expect(risksOf(link, [], 'aria2.example').map(({ key }) => key)).toEqual(['link.risk.privateTarget']);
     expect(risksOf(link, [], '192.168.1.1')).toEqual([]);
     expect(risksOf(link, [], '')).toEqual([]);
+  });
+
+  it.each([
+    ['bt-tracker', 'http://192.168.1.1/announce', '192.168.1.1'],
+    ['bt-tracker', 'http://127.0.0.1:6800/jsonrpc', '127.0.0.1'],
+    ['bt-tracker', 'udp://t.example:1, udp://10.0.0.1:1/announce', '10.0.0.1'],
+    ['metalink-base-uri', 'http://192.168.1.1/', '192.168.1.1'],
+    ['metalink-base-uri', 'http://a,b@192.168.1.1/', '192.168.1.1'],
+  ])('asks about %s=%s only on a page from a public address', (name, value, host) => {
+    const link = { url: 'magnet:?xt=urn:btih:0', options: { [name]: value }, pause: false };
+    expect(risksOf(link, [], 'aria2.example')).toEqual([{ key: 'link.risk.privateTarget', values: { host } }]);
+    expect(risksOf(link, [], '192.168.1.1')).toEqual([]);
+  });
+
+  it('has nothing against a public tracker', () => {
+    const options = { 'bt-tracker': 'udp://t.example:1,udp://u.example:1', 'metalink-base-uri': '' };
+    expect(risksOf({ url: 'magnet:?xt=urn:btih:0', options, pause: false }, [], 'aria2.example')).toEqual([]);
   });
 
   it.each(['http://h.example/a', 'http://172.32.0.1/', 'http://8.8.8.8/', 'http://[2606:4700::1]/', 'magnet:?xt=urn:btih:0'])(

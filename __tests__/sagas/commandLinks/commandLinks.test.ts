@@ -9,7 +9,7 @@ import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
-import { activeProfileEdited, profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/laterCode';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -70,7 +70,7 @@ async function open(
 describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('replaces the entry before anything else, starts the download and goes to the list', async () => {
     const { history, added, dialog } = await open(linkTo('http://h/a', '?split=5'));
-    expect(history.asked).toEqual(['replace /downloading', 'push /downloading']);
+    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
     expect(added()).toEqual([[['http://h/a'], { split: '5' }]]);
     expect(dialog()).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   it('goes to the list whatever the setting for typed links says', async () => {
     const { history } = await open(linkTo('http://h/a'), { state: makeState({ settings: { afterCreatingNewTask: 'task-detail' } }) });
-    expect(history.asked).toEqual(['replace /downloading', 'push /downloading']);
+    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
   });
 
   it('runs each of several once and in order, and none again on Back', async () => {
@@ -145,6 +145,18 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added().length).toBeLessThan(2);
   });
 
+  it('tells once of the unreadable links of a burst', async () => {
+    const { history, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    for (let place = 0; place < 12; place += 1) history.visit(place % 2 === 0 ? linkTo(`http://h/${place}`) : `/new/***${place}`);
+    await settle();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.urlNotBase64' } });
+    expect(dialog()?.count).toBeUndefined();
+    await answer(true);
+    expect(dialog()).toMatchObject({ kind: 'question', title: { values: { count: 6 } } });
+  });
+
   it('leaves the user in a form when the link has waited', async () => {
     const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
     history.visit('/new');
@@ -161,6 +173,60 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(added()).toHaveLength(1);
+  });
+
+  const twoServers = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+
+  it.each([
+    ['a link', 1],
+    ['links of a burst', 12],
+  ])('starts %s only on the server that was active at its arrival, else leaves it for the form', async (_title, count) => {
+    const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
+    for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
+    await settle();
+    store.dispatch(profileActivated('b'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(added()).toEqual([]);
+    const { newTask, notices } = store.getState();
+    expect(newTask.text.split('\n').filter((line) => line.startsWith('http'))).toHaveLength(count);
+    expect(newTask.text).toContain('http://h/0\n out=a');
+    expect(notices.notices.at(-1)?.text).toEqual({ key: 'link.otherServer', values: { count } });
+    history.visit(linkTo('http://h/here'));
+    await settle();
+    if (count === 1) expect(added()).toEqual([[['http://h/here'], {}]]);
+  });
+
+  it('starts a download on the connection that a link has just set', async () => {
+    const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
+    history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
+    history.visit(linkTo('http://h/1'));
+    await settle();
+    expect(store.getState().rpcProfiles[0]?.rpcId).toBe('b');
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(added()).toEqual([[['http://h/1'], {}]]);
+  });
+
+  it('leaves for the form what waited behind a question, when another server is chosen meanwhile', async () => {
+    const state = makeState({ options: { dir: '/dl' }, profiles: twoServers });
+    const { history, store, added, dialog } = await open(linkTo('http://h/asked', '?dir=/etc'), { state });
+    history.visit(linkTo('http://h/behind'));
+    await settle();
+    store.dispatch(profileActivated('b'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect([dialog(), added()]).toEqual([undefined, []]);
+    expect(store.getState().newTask.text).toBe('http://h/behind');
+  });
+
+  it('sends a linked download as a command: a lost answer leaves it in doubt', async () => {
+    const daemon = fakeDaemon();
+    const askers: unknown[] = [];
+    const batch = daemon.session.batch.bind(daemon.session);
+    const session = { ...daemon.session, batch: ((calls, asker) => (askers.push(asker), batch(calls, asker))) as typeof batch };
+    await open(linkTo('http://h/a'), { environment: { daemon: { session } } });
+    expect(askers).toEqual(['link']);
   });
 
   it.each([
@@ -306,14 +372,33 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
   });
 
   it.each([
-    ['a host that nobody knows', 'evil.example', {}],
-    ['any host, inside a page of another site', 'router.lan', { page: { ...aPage, isFramed: true } }],
-  ])('asks about %s, naming protocol, host and port', async (_title, host, environment) => {
-    const { active, dialog, answer } = await open(setTo(host, '6801/jsonrpc'), { environment });
+    ['a host that nobody knows', 'evil.example', {}, 'ask-when-risky'],
+    ['any host, inside a page of another site', 'router.lan', { page: { ...aPage, isFramed: true } }, 'ask-when-risky'],
+    ['any host, inside a page of another site, though links are trusted', 'router.lan', { page: { ...aPage, isFramed: true } }, 'trust'],
+  ] as const)('asks about %s, naming protocol, host and port', async (_title, host, environment, commandLinks) => {
+    const { active, dialog, answer } = await open(setTo(host, '6801/jsonrpc'), {
+      environment,
+      state: makeState({ settings: { commandLinks } }),
+    });
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText', values: { protocol: 'ws', host, port: 6801 } } });
     expect(active()?.rpcId).toBe('default');
     await answer(true);
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6801 });
+  });
+
+  it('reads the connections again after the answer: one that was stored meanwhile is used', async () => {
+    const { ids, answer, store } = await open(setTo('evil.example'));
+    store.dispatch(profileSaved(makeProfile({ rpcId: 'b', rpcHost: 'evil.example' })));
+    await answer(true);
+    expect(ids()).toEqual(['b', 'default']);
+  });
+
+  it('drops no profile of a list that has become full meanwhile', async () => {
+    const { ids, dialog, answer, store } = await open(setTo('evil.example'));
+    for (let port = 1; port <= 100; port += 1) store.dispatch(profileSaved(makeProfile({ rpcId: `p${port}`, rpcPort: port })));
+    await answer(true);
+    expect(ids()).toHaveLength(101);
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'link.rpcFull' } });
   });
 
   it('changes nothing if the user refuses', async () => {

@@ -47,12 +47,24 @@ function optionsOf(query: URLSearchParams): OptionChanges {
 }
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;
-const proxyOptions = /^(?:all|https?|ftp)-proxy$/;
-/** Options that may overwrite or delete a file. aria2 takes an empty value for true, so only "false" is harmless. */
-const overwriting: ReadonlySet<string> = new Set(['allow-overwrite', 'bt-remove-unselected-file']);
-/** Options that may change an existing file, when the link names the file. */
-const changesNamedFile: ReadonlySet<string> = new Set(['continue', 'check-integrity']);
+/** `no-proxy` and `proxy-method` change the proxy that the user has set. */
+const proxyOptions = /^(?:(?:all|https?|ftp|no)-proxy|proxy-method)$/;
+/** aria2 takes an empty value for true. */
 const isOn = (value: string): boolean => value !== 'false';
+/** Options that may overwrite or delete a file, with the value that does. */
+const overwriting: ReadonlyMap<string, boolean> = new Map([
+  ['allow-overwrite', true],
+  ['bt-remove-unselected-file', true],
+  ['auto-file-renaming', false],
+]);
+/** Options that may change an existing file, when the link names the file. */
+const changesNamedFile: ReadonlyMap<string, boolean> = new Map([
+  ['continue', true],
+  ['check-integrity', true],
+  ['remove-control-file', true],
+  ['allow-piece-length-change', true],
+  ['always-resume', false],
+]);
 const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/i;
 
 /**
@@ -66,11 +78,10 @@ export function risksOf(link: NewTaskLink, knownFolders: readonly string[], page
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(link.url)) risks.push({ key: 'link.risk.urlCredentials' });
   // aria2 may reach hosts that the writer of the link cannot. On a page of the same network such links are usual.
   const isPublicPage = pageHost !== '' && !isLocalHost(pageHost);
-  const privateHost = isPublicPage ? hostsOf(link.url).find(isLocalHost) : undefined;
+  const privateHost = isPublicPage ? hostsOf(link).find(isLocalHost) : undefined;
   if (privateHost !== undefined) risks.push({ key: 'link.risk.privateTarget', values: { host: privateHost } });
   for (const [name, value] of Object.entries(link.options)) {
-    const texts = typeof value === 'string' ? [value] : value;
-    for (const text of texts) {
+    for (const text of textsOf(value)) {
       const risk = riskOf(name, text, knownFolders, namesFile);
       if (risk) risks.push(risk);
     }
@@ -85,18 +96,22 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
   if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
   if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };
   if (name === 'parameterized-uri' && isOn(text)) return { key: 'link.risk.manyAddresses', values: { option: name } };
-  const mayOverwrite =
-    name === 'auto-file-renaming' ? text === 'false' : isOn(text) && (overwriting.has(name) || (namesFile && changesNamedFile.has(name)));
+  const mayOverwrite = overwriting.get(name) === isOn(text) || (namesFile && changesNamedFile.get(name) === isOn(text));
   return mayOverwrite ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
 }
 
-/** The hosts that aria2 contacts for a link: its own, or those of a magnet's trackers. */
-function hostsOf(url: string): readonly string[] {
-  const addresses = /^magnet:/i.test(url) ? magnetTrackers(url) : [url];
+const textsOf = (value: OptionChanges[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
+const isMagnet = (url: string): boolean => /^magnet:/i.test(url);
+
+/** The hosts that aria2 contacts for a link: its own or those of a magnet's trackers, and those that its options name. */
+function hostsOf({ url, options }: NewTaskLink): readonly string[] {
+  const own = isMagnet(url) ? magnetTrackers(url) : [url];
+  const trackers = textsOf(options['bt-tracker']).flatMap((list) => list.split(','));
+  const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];
   return addresses.flatMap((address) => {
     try {
       // Only for web addresses the browser brings a number such as 0x7f000001 into the usual form.
-      return [new URL(address.replace(/^[a-z]+:/i, 'http:')).hostname];
+      return [new URL(address.trim().replace(/^[a-z]+:/i, 'http:')).hostname];
     } catch {
       return [];
     }

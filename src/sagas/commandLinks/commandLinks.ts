@@ -1,7 +1,10 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
+import type { Milliseconds } from '../../domain/units';
+import { monotonicNow } from '../../platform/clock';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazilyUntilLoaded } from '../lazily';
 import type { LinkCommand } from './commandLinksWorker';
@@ -17,7 +20,7 @@ import { supervised } from '../supervise';
  * 3. Each queue runs its commands one after another (sagas/commandLinks/commandLinksWorker).
  */
 export function* watchLinkRoutes(): SagaIterator<void> {
-  const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue() };
+  const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue(), lastSet: -Infinity };
   yield* fork(runInTurn, queues.newTask);
   yield* fork(runInTurn, queues.setRpc);
   yield* takeEvery(
@@ -26,7 +29,14 @@ export function* watchLinkRoutes(): SagaIterator<void> {
   );
 }
 
-type Queues = Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>>;
+interface Queues extends Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>> {
+  /** When the latest link that sets a connection arrived. */
+  lastSet: Milliseconds;
+}
+
+/** A download that follows a link with a connection within this time is for that connection, which may not be active yet. */
+const sequenceMs: Milliseconds = 10_000;
+
 /** Further links are refused (docs/trust.md, section 3). */
 const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
 
@@ -39,7 +49,11 @@ function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Que
   const kind = commandKind(match);
   if (!kind) return;
   yield* call(navigateTo, homePath, { replace: true });
-  queues[kind].put({ kind, rest: match?.rest ?? '', search: action.payload.search });
+  const now = monotonicNow();
+  if (kind === 'setRpc') queues.lastSet = now;
+  const profile = yield* select(selectActiveProfile);
+  const rpcId = now - queues.lastSet < sequenceMs ? undefined : profile?.rpcId;
+  queues[kind].put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId });
 }
 
 function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {

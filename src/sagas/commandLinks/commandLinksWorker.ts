@@ -1,30 +1,26 @@
-import { nanoid } from '@reduxjs/toolkit';
 import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, put, race, select, take } from '../effects';
 import { parseNewTaskLink, risksOf, type NewTaskLink } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
-import { isTrustedRpcLink, parseRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
-import { isMixedContent } from '../../domain/connection/nearbyProfiles';
+import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
-import { areProfilesFixed } from '../../domain/settings/presetLocks';
-import { maxProfiles } from '../../domain/settings/storedSettings';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { linkUndone, profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
-import { confirm, confirmForServer } from '../dialogs';
+import { confirmForServer } from '../dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
+import { setLinkedProfile, type LinkedProfile } from './linkedProfile';
 import { navigateTo } from '../navigation';
 
 /** A command that arrived as a URL. */
@@ -34,12 +30,8 @@ export interface LinkCommand {
   readonly rest: string;
   /** The query, with its question mark. */
   readonly search: string;
-}
-
-/** The profile that a link added, and the profile before it. */
-interface LinkedProfile {
-  readonly profile: RpcProfile;
-  readonly previousId: string;
+  /** The profile that was active at the arrival. Undefined: whichever is active when the download starts. */
+  readonly rpcId: string | undefined;
 }
 
 const burstMs: Milliseconds = 10_000;
@@ -69,20 +61,45 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
 
 /** Returns the profile that the link has added. */
 function* runLinkCommand(
-  { kind, rest, search }: LinkCommand,
+  command: LinkCommand,
   previous: LinkedProfile | undefined,
   isBurst: boolean,
 ): SagaIterator<LinkedProfile | undefined> {
-  if (kind === 'newTask') {
-    const link = parseNewTaskLink(rest, search);
-    if (link.ok) yield* startLinkedTask(link.command);
-    else yield* put(errorShown(link.error));
+  if (command.kind === 'newTask') {
+    const [link] = yield* readNewTaskLinks([command]);
+    if (link) yield* startLinkedTask(link);
   } else {
-    const link = parseRpcLink(rest, search);
+    const link = parseRpcLink(command.rest, command.search);
     if (link.ok) return yield* setLinkedProfile(link.command, previous, isBurst);
     yield* put(errorShown(link.error));
   }
   return undefined;
+}
+
+/** Reads the links that are for the active server, and tells once why others are not started. */
+function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<readonly NewTaskLink[]> {
+  const profile = yield* select(selectActiveProfile);
+  const here: NewTaskLink[] = [];
+  const elsewhere: NewTaskLink[] = [];
+  let error: Label | undefined;
+  for (const { rest, search, rpcId } of commands) {
+    const link = parseNewTaskLink(rest, search);
+    if (link.ok) (rpcId === undefined || rpcId === profile?.rpcId ? here : elsewhere).push(link.command);
+    else error ??= link.error;
+  }
+  if (error) yield* put(errorShown(error));
+  // The user chose another server while these links waited. They were not meant for it.
+  if (elsewhere.length > 0) {
+    yield* keepInForm(elsewhere);
+    const text = { key: 'link.otherServer', values: { count: elsewhere.length } };
+    yield* put(noticeShown({ kind: 'status', text, timeoutMs: readingTimeMs }));
+  }
+  return here;
+}
+
+/** The links are not lost: they go into the New form with their options, where the user can correct and start them. */
+function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
+  yield* put(draftTextAdded(textOfDownloads(links.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
 }
 
 function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
@@ -114,10 +131,7 @@ const mostPoints = 10;
 
 /** One question for all links of a burst. */
 function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void> {
-  const links = commands
-    .map(({ rest, search }) => parseNewTaskLink(rest, search))
-    .flatMap((link) => (link.ok ? [link.command] : []))
-    .slice(0, mostInBurst);
+  const links = (yield* readNewTaskLinks(commands)).slice(0, mostInBurst);
   if (links.length === 0) return;
   const { settings } = yield* select();
   const { page } = yield* environment();
@@ -143,13 +157,12 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
   const refused: NewTaskLink[] = [...links];
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
-    const results = yield* call(callDaemonBatch<Gid>, calls, 'background');
+    const results = yield* call(callDaemonBatch<Gid>, calls, 'link');
     refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
     const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
     if (failure) throw failure;
   } catch (error) {
-    // The refused links are not lost: they go into the New form with their options, where the user can correct them.
-    yield* put(draftTextAdded(textOfDownloads(refused.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
+    yield* keepInForm(refused);
     throw error;
   }
   const match = yield* select(selectRouteMatch);
@@ -159,6 +172,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
 
 const isTaskList = (id: RouteId): boolean => id === 'all' || id === 'downloading' || id === 'waiting' || id === 'stopped';
 
+const readingTimeMs: Milliseconds = 15_000;
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
 
@@ -169,57 +183,6 @@ function* whenConnected(): SagaIterator<void> {
   const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
   if (isThere) return;
   // The list does not show the download yet, so a notice says that it waits for the connection.
-  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: undoTimeMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: readingTimeMs }));
   yield* take(connected);
 }
-
-/** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-function* setLinkedProfile(link: RpcLink, linked: LinkedProfile | undefined, isBurst: boolean): SagaIterator<LinkedProfile | undefined> {
-  const { page, initialSettings } = yield* environment();
-  const { rpcProfiles: profiles, settings } = yield* select();
-  const [active] = profiles;
-  if (!active) return undefined;
-  const profile: RpcProfile = {
-    ...initialSettings.profileDefaults,
-    ...link,
-    rpcId: nanoid(),
-    rpcAlias: '',
-    httpMethod: 'POST',
-    rpcRequestHeaders: '',
-  };
-  if (isSameConnection(profile, active)) return undefined;
-  if (isMixedContent(profile, page)) {
-    yield* put(errorShown({ key: 'error.protocolInvalid' }));
-    return undefined;
-  }
-  const known = profiles.find((other) => isSameConnection(profile, other));
-  // If the user has changed the profile since, it is another object and stays.
-  const replaced = profiles.find((other) => other === linked?.profile);
-  if (!known && areProfilesFixed(settings.preset)) {
-    yield* put(errorShown({ key: 'link.rpcFixed' }));
-    return undefined;
-  }
-  // The storage would drop another profile.
-  if (!known && !replaced && profiles.length > maxProfiles) {
-    yield* put(errorShown({ key: 'link.rpcFull' }));
-    return undefined;
-  }
-
-  // Only the first link configures an untouched browser. For the second link the user must confirm.
-  const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
-  const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !page.isFramed && !isBurst;
-  const mustAsk = settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
-  if (mustAsk) {
-    const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
-    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return undefined;
-  }
-  const previousId = active === replaced && linked ? linked.previousId : active.rpcId;
-  yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
-  if (replaced && replaced !== known) yield* put(profileRemoved(replaced.rpcId));
-  const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
-  const intent = linkUndone({ previousId, ...(known ? {} : { addedId: profile.rpcId }) });
-  yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: { label: { key: 'action.undo' }, intent } }));
-  return known ? undefined : { profile, previousId };
-}
-
-const undoTimeMs = 15_000;
