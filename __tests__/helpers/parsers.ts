@@ -111,10 +111,13 @@ export interface Parser {
 
 const repeated = (seed: string) => (size: number) => seed.repeat(Math.ceil(size / seed.length));
 
-/** Lines with all of the seeds in turn. A number makes each line different, because a parser that compares lines is fast for equal ones. */
+/**
+ * Lines with the seeds in turn. A number makes each line different, because a search among equal lines ends at the first. Lines of equal
+ * length take longest to compare.
+ */
 function differentLines(seeds: readonly string[], size: number): string {
   let lines = '';
-  for (let place = 0; lines.length < size; place += 1) lines += `${seeds[place % seeds.length]?.trimEnd()}${place}\n`;
+  for (let place = 0; lines.length < size; place += 1) lines += `${seeds[place % seeds.length]?.trimEnd()}${1_000_000 + place}\n`;
   return lines;
 }
 
@@ -172,7 +175,7 @@ function text(name: string, run: (text: string) => unknown, ...seeds: readonly s
         // A last character that does not fit makes a regular expression backtrack.
         [`${JSON.stringify(seed)} repeated, then "!"`, (size) => `${repeated(seed)(size)}!`],
       ]),
-      ['lines, each different', (size: number) => differentLines(all, size)],
+      ['lines, each different', (size: number) => differentLines(seeds.length > 0 ? seeds : all, size)],
       ...longRuns,
     ]),
   };
@@ -356,7 +359,11 @@ export const parsers: readonly Parser[] = [
   text('parseSize', parseSize, '1', '0', '.', 'K'),
   text('sizeForDaemon', sizeForDaemon, '1', '0', '.', 'K'),
   text('parseTrackerList', parseTrackerList, 'http://t\n', ',', '#', 'udp://t:1/announce\n'),
-  text('changeTrackers', (input) => changeTrackers(input.split('\n'), input.split('\n').reverse(), 'merge'), 'http://t\n'),
+  text(
+    'changeTrackers',
+    (input) => changeTrackers(input.split('\n'), input.split('\n').reverse(), 'merge'),
+    'udp://tracker.example:1337/announce?',
+  ),
   text('parseSubscriptions', parseSubscriptions, ...jsonSeeds, '[{"urls":["http://a"],"days":1},'),
   text('parseTrackerStatus', parseTrackerStatus, ...jsonSeeds, '{"a":{"lists":[{"url":"a","count":1}]},'),
   text('parseFavourites', parseFavourites, 'a ', 'dir '),

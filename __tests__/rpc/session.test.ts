@@ -245,7 +245,7 @@ describe('rpc/session, commands by links', () => {
   it('wait for a token, but not for a poll', async () => {
     const { session, sent } = stage();
     void session.batch([methods.getVersion()], 'poll');
-    for (let count = 0; count < 3; count += 1) void session.batch([methods.pause(gid)], 'link');
+    for (let count = 0; count < 3; count += 1) void session.batch([methods.pause(gid)], 'automatic');
     await turn();
     expect(sent).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(270);
@@ -256,7 +256,7 @@ describe('rpc/session, commands by links', () => {
     const { session, frame, answer, sent } = stage();
     void session.call(methods.getVersion());
     answer(0, { version: '1' });
-    const added = session.batch([methods.pause(gid)], 'link');
+    const added = session.batch([methods.pause(gid)], 'automatic');
     await turn();
     for (let count = 0; count < 3; count += 1) frame('<html>');
     expect(session.polling()).toBeUndefined();
@@ -266,7 +266,7 @@ describe('rpc/session, commands by links', () => {
 
   it('end the connection when their answer is lost', async () => {
     const { session, answer, events } = stage();
-    const lost = expect(session.batch([methods.pause(gid)], 'link')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.pause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
     await turn();
     await jest.advanceTimersByTimeAsync(2300);
     void session.call(methods.getVersion());

@@ -6,6 +6,9 @@ import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
 
+// The code that masks is loaded on demand.
+beforeAll(() => import('../../src/domain/debug/maskSecrets'));
+
 const failing = (error: unknown) =>
   function* fail(): Generator<never, void> {
     throw error;

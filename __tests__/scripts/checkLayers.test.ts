@@ -68,7 +68,7 @@ describe('scripts/checkLayers', () => {
       'redux-saga in a component',
       'src/components/A.tsx',
       "import { put } from 'redux-saga/effects';\nput;",
-      'redux-saga belongs in sagas, store, app',
+      'redux-saga belongs in sagas, app',
     ],
     [
       'another package in the domain',

@@ -5,10 +5,15 @@ import { multicall } from './methods';
 import type { TokenBucket } from './tokenBucket';
 
 /**
- * Who asks. The session sends one `poll` at a time. `background` is a poll that neither the user nor the configured polling asked for,
- * `link` a command that arrived as a URL or that Arioso gives by itself: a token bucket limits these two (docs/trust.md, section 1).
+ * Who asks:
+ * `user` a command of the user, or a question for it;
+ * `poll` the configured polling; the session sends one at a time;
+ * `background` a poll that neither the user nor the configured polling asked for;
+ * `automatic` a command, or a question for it, that no press asked for: links, file rules, automatic retries, tasks that resume. A lost
+ * answer ends the connection, as for the user's commands, so that the work is done at the next one.
+ * A token bucket limits the last two (docs/trust.md, section 1).
  */
-export type Asker = 'user' | 'poll' | 'background' | 'link';
+export type Asker = 'user' | 'poll' | 'background' | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
 type Replies = Promise<readonly Settled<unknown>[]>;
@@ -67,8 +72,8 @@ export function createBatches({ ask, split, bucket }: Sending) {
   }
 
   const user = (calls: Calls): Replies => send(calls, false);
-  const link = (calls: Calls): Replies => bucket.take().then(() => user(calls));
+  const automatic = (calls: Calls): Replies => bucket.take().then(() => user(calls));
 
-  const batchOf = { user, poll, background, link };
+  const batchOf = { user, poll, background, automatic };
   return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling };
 }

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type Asker } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type Asker, UnusableReplyError } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -30,6 +30,14 @@ export function* callDaemonBatch<Result>(
   const replies = yield* call([session, session.batch], requests, asker);
   yield* whenLive();
   return replies;
+}
+
+/** `callDaemon` for work that is the user's or automatic. */
+export function* callDaemonAs<Result>(asker: Asker, request: DaemonCall<Result>): SagaIterator<Result> {
+  if (asker === 'user') return yield* call(callDaemon<Result>, request);
+  const [reply] = yield* call(callDaemonBatch<Result>, [request], asker);
+  if (reply?.ok) return reply.value;
+  throw reply?.error ?? new UnusableReplyError(request.method);
 }
 
 function* openSession(): SagaIterator<Session> {

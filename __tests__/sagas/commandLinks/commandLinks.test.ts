@@ -226,7 +226,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const batch = daemon.session.batch.bind(daemon.session);
     const session = { ...daemon.session, batch: ((calls, asker) => (askers.push(asker), batch(calls, asker))) as typeof batch };
     await open(linkTo('http://h/a'), { environment: { daemon: { session } } });
-    expect(askers).toEqual(['link']);
+    expect(askers).toEqual(['automatic']);
   });
 
   it.each([

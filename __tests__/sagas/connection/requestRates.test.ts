@@ -1,13 +1,19 @@
 import { fork, takeEvery } from 'redux-saga/effects';
+import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { wallClockNow } from '../../../src/platform/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
+import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
+import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPages } from '../../../src/sagas/pages';
 import { supervised } from '../../../src/sagas/supervise';
+import { happened } from '../../../src/store/slices/activity';
 import { metadataAwaited } from '../../../src/store/slices/newTask';
 import { daemonTransport } from '../../helpers/daemonTransport';
-import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -17,37 +23,51 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
+interface Wanted {
+  readonly pollMs?: number;
+  readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
+  readonly answer?: NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'];
+}
+
+const gidOf = (place: number) => place.toString(16).padStart(16, '0');
+
 /** Everything that sends requests by itself, over a real session. Polling is off unless an interval is given. */
-async function stage({ pollMs = 0 } = {}) {
-  const daemon = fakeDaemon();
+async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
+  const daemon = fakeDaemon({ ...(answer && { answer }) });
   const wire = daemonTransport(daemon);
   const { store } = startSagas(
     function* watch() {
       yield fork(watchPages);
       yield fork(watchTaskEvents);
       yield takeEvery(metadataAwaited, supervised(offerChoice));
+      yield fork(watchFileSelection);
+      yield fork(watchAutoRetry);
       yield fork(watchConnection);
     },
     {
       state: makeState({
         path: '/all',
         isConnected: false,
-        settings: { globalStatRefreshInterval: pollMs, downloadTaskRefreshInterval: pollMs },
+        settings: { globalStatRefreshInterval: pollMs, downloadTaskRefreshInterval: pollMs, ...settings },
       }),
       environment: fakeEnvironment(),
-      provide: [[createSession, wire.connect]],
+      provide: [
+        [createSession, wire.connect],
+        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [wallClockNow, () => Date.now()],
+      ],
     },
   );
   await run(3000);
   expect(store.getState().connection.status).toBe('connected');
-  return { wire, store, lists: daemon.lists as { active: FakeLists['active'] } };
+  return { wire, store, lists: daemon.lists };
 }
 
 describe('sagas/connection, request rates', () => {
   it.each([
     ['without polling', 0, 5],
     ['beside a poll each second', 1000, 6],
-  ])('sends at most 5 requests a second in a storm of real changes, %s', async (_title, pollMs, most) => {
+  ])('sends at most 5 requests a second for many changes, %s', async (_title, pollMs, most) => {
     const { wire, lists } = await stage({ pollMs });
     const from = performance.now();
     for (let count = 0; count < 500; count += 1) {
@@ -60,7 +80,7 @@ describe('sagas/connection, request rates', () => {
     expect(wire.mostInASecond(from)).toBeLessThanOrEqual(most);
   });
 
-  it('asks for 50 awaited magnets together, at most 5 times a second', async () => {
+  it('asks for 50 awaited magnets in one request, at most 5 times a second', async () => {
     const { lists, wire, store } = await stage();
     const gids = Array.from({ length: 50 }, (_, place) => place.toString(16).padStart(16, '0'));
     lists.active = gids.map((gid) => makeTask({ gid, status: 'active', details: { isMetadata: true } }));
@@ -73,6 +93,66 @@ describe('sagas/connection, request rates', () => {
     expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
     const asked = wire.sent.filter(({ atMs, methods }) => atMs >= from && methods.includes('aria2.tellStatus'));
     expect(asked[0]?.methods).toHaveLength(50);
+  });
+
+  it('chooses the files of 10 magnets by rules, at most 5 requests a second', async () => {
+    const statuses = new Map<string, string>();
+    const [chosen, resumed] = [new Set<string>(), new Set<string>()];
+    const file = (index: number) => ({ index: `${index}`, path: `/dl/t/${index}.mkv`, length: '1', selected: 'true', uris: [] });
+    const { wire, store } = await stage({
+      settings: { fileRules: '[{"name":"No first","exclude":["1.mkv"]}]' },
+      answer: (method, params) => {
+        const gid = String(params[0]);
+        switch (method) {
+          case 'aria2.tellStatus': {
+            if (gid.startsWith('0')) return { gid, status: 'complete', followedBy: [`f${gid.slice(1)}`], files: [], dir: '/dl' };
+            const bittorrent = { info: { name: 't' }, mode: 'multi', announceList: [] };
+            return { gid, status: statuses.get(gid) ?? 'active', files: [file(1), file(2)], dir: '/dl', bittorrent };
+          }
+          case 'aria2.forcePause':
+            setTimeout(() => statuses.set(gid, 'paused'), 1000);
+            return gid;
+          case 'aria2.getFiles':
+            return [file(1), file(2)];
+          case 'aria2.changeOption':
+            chosen.add(gid);
+            return 'OK';
+          case 'aria2.unpause':
+            resumed.add(gid);
+            statuses.set(gid, 'active');
+            return gid;
+          default:
+            return undefined;
+        }
+      },
+    });
+    const from = performance.now();
+    for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaited(gidOf(place)));
+    await run(60_000);
+    expect([chosen.size, resumed.size]).toEqual([10, 10]);
+    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
+  });
+
+  it('retries 20 failed tasks that are due together, at most 5 requests a second', async () => {
+    const { wire, store, lists } = await stage({
+      settings: { retryRules: serializeRetryRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
+      answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
+    });
+    const gids = Array.from({ length: 20 }, (_, place) => gidOf(place));
+    lists.stopped = gids.map((gid) =>
+      makeTask({ gid, status: 'error', errorCode: 2, details: { name: 'x', fileCount: 1, uris: ['http://a/x'] } }),
+    );
+    const [profile] = store.getState().rpcProfiles;
+    store.dispatch(
+      happened(
+        profile?.rpcId ?? '',
+        gids.map((gid) => ({ gid, kind: 'failed', name: 'x', errorCode: 2 })),
+      ),
+    );
+    const from = performance.now();
+    await run(60_000);
+    expect(wire.sent.filter(({ methods }) => methods.includes('aria2.addUri'))).toHaveLength(20);
+    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
   });
 
   it('sends at most three requests in the first second after a reconnection', async () => {

@@ -58,7 +58,7 @@ async function start(environment = fakeEnvironment()) {
 }
 
 describe('sagas/failures/autoRetry', () => {
-  it('adds a failed task again when its time has come, and replaces the row', async () => {
+  it('adds a failed task again when due, and removes the failed one', async () => {
     const { fail, waits, added, daemon, actions, errors } = await start();
     await fail();
     expect(waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
@@ -79,7 +79,7 @@ describe('sagas/failures/autoRetry', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leaves other errors alone', async () => {
+  it('ignores errors that no rule covers', async () => {
     const { fail, waits } = await start();
     await fail('a1', 3);
     expect(waits()).toEqual({});
@@ -89,7 +89,7 @@ describe('sagas/failures/autoRetry', () => {
     ['the user cancels it', retryCancelRequested('a1')],
     ['the user retries by hand', retryConfirmed(['a1'])],
     ['the rules are switched off', settingsChanged({ retryRules: '' })],
-  ])('ends when %s', async (_, action) => {
+  ])('cancels a retry when %s', async (_, action) => {
     const { fail, waits, store, added } = await start();
     await fail();
     store.dispatch(action);
@@ -101,7 +101,7 @@ describe('sagas/failures/autoRetry', () => {
     expect(waits()).toEqual({});
   });
 
-  it('keeps the time over a reload', async () => {
+  it('keeps the planned time after a reload', async () => {
     const before = await start();
     await before.fail();
     before.task.cancel();
@@ -112,7 +112,7 @@ describe('sagas/failures/autoRetry', () => {
     expect(after.added()).toBe(1);
   });
 
-  it.each([5000, 70_000])('retries what a page was sending %i ms ago when it was closed, and counts no attempt', async (ago) => {
+  it.each([5000, 70_000])('sends again what a page was sending %i ms before it closed, without counting an attempt', async (ago) => {
     const [profile] = makeState().rpcProfiles;
     const sending = { rpcId: profile?.rpcId, phase: 'sending', attempt: 2, code: 2, at: 0, changed: Date.now() - ago };
     const localStore = fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: sending })]]));
@@ -128,7 +128,7 @@ describe('sagas/failures/autoRetry', () => {
     expect(daemon.requests).toHaveLength(asked);
   });
 
-  it('retries once though two tabs wait', async () => {
+  it('retries once when two tabs wait', async () => {
     const one = await start();
     const other = await start(fakeEnvironment({ localStore: one.environment.localStore }));
     await one.fail();

@@ -24,7 +24,7 @@ const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
 /** A magnet whose metadata is there; its download has three files. */
 async function open(
   first: TaskStatus,
-  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', refuses = false, pauses = true } = {},
+  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', chosenLater = '', refuses = false, pauses = true } = {},
 ) {
   let [status, selected] = [first, chosen];
   const changes: string[] = [];
@@ -43,7 +43,9 @@ async function open(
       return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      return { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      const told = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      selected = chosenLater || selected;
+      return told;
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));
@@ -85,7 +87,7 @@ const summary = {
 };
 
 describe('sagas/files/fileRulesWorker', () => {
-  it('pauses a running torrent, chooses its files, starts it again, and undoes that', async () => {
+  it('pauses an active torrent, selects its files, starts it again, and undoes that', async () => {
     const { store, changes, now, notices } = await open('active');
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(now()).toEqual({ status: 'active', selected: '2-3' });
@@ -96,14 +98,14 @@ describe('sagas/files/fileRulesWorker', () => {
     expect(now()).toEqual({ status: 'active', selected: '1-3' });
   });
 
-  it('leaves a torrent paused that waits for the choice of files, and offers that choice too', async () => {
+  it('keeps a torrent paused that waits for its file selection, and offers that selection', async () => {
     const { changes, now, notices } = await open('paused');
     expect(changes).toEqual(['changeOption']);
     expect(now()).toEqual({ status: 'paused', selected: '2-3' });
     expect(notices()).toEqual([summary, expect.objectContaining({ key: 'newTask.metadataReady' })]);
   });
 
-  it('says so when no file would be left, and changes nothing', async () => {
+  it('changes nothing when no file would be left, and says so', async () => {
     const { changes, notices } = await open('active', { fileRules: '[{"name":"Music","kinds":["audio"]}]' });
     expect(changes).toEqual([]);
     expect(notices()).toEqual([{ key: 'fileRules.refusedOf', values: expect.objectContaining({ rules: 'Music' }), intent: undefined }]);
@@ -111,6 +113,7 @@ describe('sagas/files/fileRulesWorker', () => {
 
   it.each([
     ['files were chosen already', 'active', { chosen: '2-3' }],
+    ['files were chosen while the task waited for its turn', 'active', { chosenLater: '2-3' }],
     ['the download is complete', 'complete', {}],
     ['the rules are for another connection', 'active', { fileRules: '[{"name":"x","exclude":["*"],"include":["b*"],"rpcId":"b"}]' }],
     ['the text of the rules is broken', 'active', { fileRules: '[' }],
@@ -119,14 +122,14 @@ describe('sagas/files/fileRulesWorker', () => {
     expect([changes, notices()]).toEqual([[], []]);
   });
 
-  it('starts a torrent again whose choice aria2 refuses, and says so', async () => {
+  it('starts a torrent again when aria2 refuses the selection, and says so', async () => {
     const { changes, now, notices } = await open('active', { refuses: true });
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(now().status).toBe('active');
     expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
   });
 
-  it('says nothing about files when another server is chosen before they were', async () => {
+  it('selects no files when another server becomes active first', async () => {
     const { store, changes, notices } = await open('active', { pauses: false });
     store.dispatch(profileActivated('b'));
     await run();
@@ -134,7 +137,7 @@ describe('sagas/files/fileRulesWorker', () => {
     expect(notices()).toMatchObject([{ key: 'fileSelection.staysPaused' }]);
   });
 
-  it('undoes nothing at another server', async () => {
+  it('does not undo a selection on another server', async () => {
     const { store, changes, notices } = await open('paused');
     store.dispatch(profileActivated('b'));
     store.dispatch(summary.intent);
@@ -148,7 +151,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
   it.each([
     ['', []],
     ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
-  ])('awaits magnets and links to torrents while there are rules: %s', async (fileRules, awaited) => {
+  ])('awaits magnets and links to torrents only with rules: %s', async (fileRules, awaited) => {
     const item = (gid: string, uri: string) => ({
       item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
       gids: [gid],

@@ -3,8 +3,8 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
-import { callDaemon } from '../../../src/sagas/callDaemon';
+import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, resumePaused, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
 import { giveUpFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation';
@@ -77,6 +77,15 @@ function aTorrent({ status = 'paused', pausesAfter = 1, refuses = {}, keeps = fa
   return { daemon, answer, files };
 }
 
+function settledOf(answer: () => unknown): Settled<unknown> {
+  try {
+    return { ok: true, value: answer() };
+  } catch (error) {
+    if (!(error instanceof DaemonError)) throw error;
+    return { ok: false, error };
+  }
+}
+
 interface Behaviour {
   readonly status?: 'active' | 'waiting' | 'paused' | 'complete';
   /** Questions after which a pause shows. */
@@ -115,6 +124,10 @@ async function run<Args extends unknown[]>(
         call: ({ fn, args: [request] }, next: () => unknown) =>
           fn === callDaemon ? torrent.answer(request as DaemonCall<unknown>) : next(),
       },
+      {
+        call: ({ fn, args: [requests] }, next: () => unknown) =>
+          fn === callDaemonBatch ? (requests as DaemonCall<unknown>[]).map((request) => settledOf(() => torrent.answer(request))) : next(),
+      },
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
       [matchers.getContext('environment'), fakeEnvironment({ history })],
@@ -149,21 +162,21 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
     });
   });
 
-  it('pauses a running task and waits until it is paused', async () => {
+  it('pauses an active task and waits until it is paused', async () => {
     const opened = await open({ status: 'active', pauses: true, pausesAfter: 3 });
     expect(opened).toMatchObject({ open: { gid, phase: 'choosing', isResumed: true }, status: 'paused' });
     expect(opened.asked.slice(0, 2)).toEqual(['aria2.tellStatus', 'aria2.forcePause']);
   });
 
-  it('shows the files of a running task, and no more, where nobody asked to pause it', async () => {
+  it('only shows the files of an active task that need not be paused', async () => {
     expect(await open({ status: 'active' })).toMatchObject({ open: undefined, asked: ['aria2.tellStatus'], tab: 'files', dialogs: [] });
   });
 
-  it('says that a stopped task has no choice', async () => {
+  it('shows an error for a stopped task', async () => {
     expect(await open({ status: 'complete' })).toMatchObject({ open: undefined, dialogs: ['fileSelection.error.stopped'] });
   });
 
-  it('gives up a task that does not pause, and one whose pause is refused', async () => {
+  it('closes when the task does not pause or the pause is refused', async () => {
     expect(await open({ status: 'active', pauses: true, pausesAfter: 999 })).toMatchObject({
       open: undefined,
       dialogs: ['fileSelection.error.notPaused'],
@@ -176,14 +189,14 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
     expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
   });
 
-  it('tells that the task is gone', async () => {
+  it('shows an error when the task is gone', async () => {
     expect(await open({ refuses: { 'aria2.tellStatus': new DaemonError(1, 'GID is not found') } })).toMatchObject({
       open: undefined,
       dialogs: ['error.daemonSays'],
     });
   });
 
-  it('goes to the page of the task from elsewhere', async () => {
+  it('navigates to the page of the task', async () => {
     expect((await open({ path: '/downloading' })).history).toEqual([`push ${page}`]);
   });
 });
@@ -192,7 +205,7 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
   const confirm = (selected: string, behaviour: Behaviour = {}, before: readonly UnknownAction[] = chosen(selected)) =>
     run(confirmFileSelection, [], { ...behaviour, before });
 
-  it('sends the choice, reads the files back and shows them', async () => {
+  it('sends the selection, reads the files and shows them', async () => {
     expect(await confirm('1,3-4')).toMatchObject({
       asked: ['aria2.tellStatus', 'aria2.changeOption {"select-file":"1,3-4"}', 'aria2.getFiles'],
       shown: '1011',
@@ -201,12 +214,12 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     });
   });
 
-  it('shows the number, size and path of the chosen files in the row, because aria2 reports no size before the start', async () => {
+  it('shows number, size and path of the selected files in the row before the start', async () => {
     const { row } = await confirm('2');
     expect(row).toMatchObject({ fileCount: 4, selectedFileCount: 1, selectedLength: makeFile().length, path: '/dl/t/2' });
   });
 
-  it('refuses no file at all before anything is sent, and keeps the choice open', async () => {
+  it('rejects an empty selection before sending, and stays open', async () => {
     expect(await confirm('')).toMatchObject({
       asked: [],
       open: { phase: 'choosing', selected: '' },
@@ -214,53 +227,53 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     });
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     expect(await confirm('', {}, [fileSelectionOpened(gid)])).toMatchObject({ asked: [], open: undefined });
   });
 
-  it('lets a task that was paused for it go on', async () => {
+  it('resumes a task that was paused for the selection', async () => {
     const resumed = await confirm('2', {}, [...paused, ...chosen('2')]);
     expect(resumed).toMatchObject({ selected: '2', status: 'active' });
     expect(resumed.asked.at(-1)).toBe('aria2.unpause');
   });
 
-  it('pauses a task that began to run meanwhile, and lets it go on', async () => {
+  it('pauses a task that has become active, and resumes it', async () => {
     expect(await confirm('2', { status: 'active' })).toMatchObject({ selected: '2', status: 'active', open: undefined });
   });
 
-  it('keeps the choice where the daemon refuses it', async () => {
+  it('keeps the selection when the daemon refuses it', async () => {
     const refused = await confirm('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'We encountered a problem') } });
     expect(refused).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['error.daemonSays'] });
   });
 
-  it('keeps the choice where the connection is lost', async () => {
+  it('keeps the selection when the connection is lost', async () => {
     const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('ended') } });
     expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.ended'] });
   });
 
-  it('says so where the daemon answers OK and keeps another choice', async () => {
+  it('shows an error when the daemon replies OK but keeps another selection', async () => {
     expect(await confirm('2', { keeps: true })).toMatchObject({ open: undefined, shown: '1111', dialogs: ['fileSelection.error.kept'] });
   });
 });
 
-describe('sagas/files/fileSelectionWorker, giving up', () => {
+describe('sagas/files/fileSelectionWorker, cancelling', () => {
   it('sends nothing', async () => {
     expect(await run(giveUpFileSelection, [], { before: chosen('2') })).toMatchObject({ asked: [], open: undefined });
   });
 
-  it('lets a task that was paused for it go on, even while it is still pausing', async () => {
+  it('resumes a task that was paused for the selection, even while it is still pausing', async () => {
     expect(await run(giveUpFileSelection, [], { before: paused })).toMatchObject({
       status: 'active',
       open: undefined,
     });
   });
 
-  it('leaves a choice that is being saved alone', async () => {
+  it('does not cancel a selection that is being saved', async () => {
     const before = [...chosen('2'), { type: 'fileSelection/savingStarted' }];
     expect(await run(giveUpFileSelection, [], { before })).toMatchObject({ open: { phase: 'saving' } });
   });
 
-  it('ends with a task that is gone', async () => {
+  it('closes when the task is gone', async () => {
     expect(await run(giveUpFileSelection, [], { before: [...chosen('2'), taskGone()] })).toMatchObject({ asked: [], open: undefined });
   });
 });
@@ -269,7 +282,7 @@ describe('sagas/files/fileSelectionWorker, ticking', () => {
   const tick = (selected: string, behaviour: Behaviour = {}) =>
     run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
 
-  it('sends it at once and shows what came of it', async () => {
+  it('sends the selection at once and shows the result', async () => {
     expect(await tick('1-2')).toMatchObject({
       asked: ['aria2.changeOption {"select-file":"1-2"}', 'aria2.getFiles'],
       shown: '1100',
@@ -278,11 +291,11 @@ describe('sagas/files/fileSelectionWorker, ticking', () => {
     });
   });
 
-  it('never sends no file at all', async () => {
+  it('never sends an empty selection', async () => {
     expect(await tick('')).toMatchObject({ asked: [], sent: undefined, dialogs: ['fileSelection.error.none'] });
   });
 
-  it('shows the old choice again where the daemon refuses', async () => {
+  it('shows the old selection again when the daemon refuses', async () => {
     expect(await tick('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({
       shown: '1111',
       sent: undefined,
@@ -319,7 +332,7 @@ describe('sagas/files/fileSelection', () => {
     return { ...sagas, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
   }
 
-  it('sends ticks one after another, and of those that came meanwhile only the last', async () => {
+  it('sends one selection at a time, and then only the latest', async () => {
     const { store, torrent, until } = start();
     for (const selected of ['1-3', '1-2', '1']) store.dispatch(filesTicked({ gid, selected }));
     await until(() => torrent.daemon.selected === '1' && torrent.daemon.asked.at(-1) === 'aria2.getFiles');
@@ -329,7 +342,7 @@ describe('sagas/files/fileSelection', () => {
     ]);
   });
 
-  it('gives a choice up when one leaves the page, and not when one stays', async () => {
+  it('cancels the selection when the page is left, and not when it stays open', async () => {
     const { store, history, until, choice } = start();
     store.dispatch(fileSelectionRequested({ gid }));
     await until(() => choice()?.phase === 'choosing');
@@ -339,7 +352,7 @@ describe('sagas/files/fileSelection', () => {
     await until(() => choice() === undefined);
   });
 
-  it('confirms', async () => {
+  it('sends a confirmed selection', async () => {
     const { store, torrent, until, choice } = start();
     store.dispatch(fileSelectionRequested({ gid }));
     await until(() => choice()?.phase === 'choosing');
@@ -349,7 +362,7 @@ describe('sagas/files/fileSelection', () => {
     expect(torrent.daemon.selected).toBe('4');
   });
 
-  it('keeps what was chosen while the daemon tells the files anew', async () => {
+  it('keeps the selection while the daemon reports the files again', async () => {
     const { store, until, choice, torrent } = start();
     store.dispatch(fileSelectionRequested({ gid }));
     await until(() => choice()?.phase === 'choosing');

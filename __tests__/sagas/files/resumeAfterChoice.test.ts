@@ -122,6 +122,8 @@ async function open({ pausesAfterMs = 300, holds, refuses, afterReload, isAway =
   return parts;
 }
 
+type Store = Awaited<ReturnType<typeof open>>['store'];
+
 /** A promise and the function that keeps it. */
 function holdBack(method: string) {
   let release = (): void => undefined;
@@ -129,8 +131,8 @@ function holdBack(method: string) {
   return { holds: { method, until }, release: () => release() };
 }
 
-describe('sagas/files, a task that was paused for the choice of its files', () => {
-  it('goes on when its server is back, after a switch while the choice was open', async () => {
+describe('sagas/files, a task paused for its file selection', () => {
+  it('resumes when its server is active again, after a switch with the selection open', async () => {
     const { choose, choice, switchTo, statuses, sent, dialogs } = await open();
     await choose(a);
     expect(choice()?.phase).toBe('choosing');
@@ -142,7 +144,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'unpause a1'], []]);
   });
 
-  it('is named when another server is chosen meanwhile, for it stays paused until then', async () => {
+  it('is reported once when another server becomes active while it stays paused', async () => {
     const { choose, switchTo, notices } = await open();
     await choose(a);
     await switchTo('two');
@@ -153,7 +155,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect(notices()).toHaveLength(1);
   });
 
-  it('goes on when its server is back, after a switch while it was pausing', async () => {
+  it('resumes when its server is active again, after a switch while it was pausing', async () => {
     const { choose, switchTo, statuses } = await open({ pausesAfterMs: 3000 });
     await choose(a);
     await switchTo('two');
@@ -164,7 +166,27 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect(statuses[a]).toBe('active');
   });
 
-  it('goes on after a reconnection, when the page was left without a connection', async () => {
+  it.each([
+    ['a selection', (store: Store) => store.dispatch(fileSelectionConfirmed())],
+    ['an undo of file rules', (store: Store) => store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }))],
+  ])('resumes when its server is active again, after a switch while it was pausing to save %s', async (_title, save) => {
+    const { store, choose, switchTo, statuses, dialogs, notices, errors } = await open({ pausesAfterMs: 3000 });
+    statuses[a] = 'paused';
+    await choose(a);
+    store.dispatch(fileSelectionChanged('1'));
+    statuses[a] = 'active';
+    save(store);
+    await run();
+    await switchTo('two');
+    await run(5000);
+    expect([statuses[a], dialogs()]).toEqual(['paused', []]);
+    expect(notices()).toMatchObject([{ key: 'fileSelection.staysPaused' }]);
+    await switchTo('one');
+    await run();
+    expect([statuses[a], dialogs(), errors]).toEqual(['active', [], []]);
+  });
+
+  it('resumes after a reconnect when the page was left without a connection', async () => {
     const { choose, history, disconnect, reconnect, choice, statuses, dialogs } = await open();
     await choose(a);
     disconnect();
@@ -176,7 +198,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([statuses[a], dialogs()]).toEqual(['active', []]);
   });
 
-  it('goes on after a reconnection, when the connection ended while it was pausing', async () => {
+  it('resumes after a reconnect when the connection ended while it was pausing', async () => {
     const { choose, disconnect, reconnect, choice, statuses } = await open();
     await choose(a, 100);
     disconnect();
@@ -187,7 +209,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect(statuses[a]).toBe('active');
   });
 
-  it('goes on after a reconnection, when the connection ended after the files were saved', async () => {
+  it('resumes after a reconnect when the connection ended after the files were saved', async () => {
     const { holds, release } = holdBack('getFiles');
     const { store, choose, choice, disconnect, reconnect, statuses, sent, dialogs } = await open({ holds });
     await choose(a);
@@ -203,7 +225,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'changeOption a1', 'unpause a1'], []]);
   });
 
-  it('goes on after a reconnection, when the rules for files had paused it', async () => {
+  it('resumes after a reconnect when file rules had paused it', async () => {
     const { holds, release } = holdBack('changeOption');
     const { store, disconnect, reconnect, statuses } = await open({ holds });
     store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }));
@@ -217,7 +239,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect(statuses[a]).toBe('active');
   });
 
-  it('is not paused when the page was left before its state was known', async () => {
+  it('is not paused when the page is left before its state is known', async () => {
     const { holds, release } = holdBack('tellStatus');
     const { choose, history, choice, sent } = await open({ holds });
     await choose(a);
@@ -227,7 +249,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([sent, choice()]).toEqual([[], undefined]);
   });
 
-  it('goes on when the choice of another task is opened while it pauses', async () => {
+  it('resumes when the selection of another task opens while it pauses', async () => {
     const { choose, choice, statuses } = await open({ pausesAfterMs: 2000 });
     await choose(a, 100);
     await choose(b, 10_000);
@@ -237,7 +259,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     ]);
   });
 
-  it('goes on when it is saved, and leaves the choice of another task open', async () => {
+  it('resumes when saved, and keeps the selection of another task open', async () => {
     const { holds, release } = holdBack('changeOption');
     const { store, choose, choice, statuses } = await open({ holds });
     await choose(a);
@@ -253,7 +275,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     ]);
   });
 
-  it('goes on when it was left while saving, and the saving failed', async () => {
+  it('resumes when the page is left while saving and saving fails', async () => {
     const { holds, release } = holdBack('changeOption');
     const { store, choose, choice, history, statuses } = await open({ holds, refuses: 'changeOption' });
     await choose(a);
@@ -265,7 +287,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([choice(), statuses[a]]).toEqual([undefined, 'active']);
   });
 
-  it('stays as it is when aria2 refused to pause it', async () => {
+  it('is not resumed when aria2 refused to pause it', async () => {
     const { choose, sent, statuses, dialogs, reconnect } = await open({ refuses: 'forcePause' });
     await choose(a);
     // The user's own pause takes effect.
@@ -275,7 +297,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([sent, dialogs()]).toEqual([['forcePause a1'], ['error.daemonSays']]);
   });
 
-  it('stays paused for a choice that is opened again before it has gone on', async () => {
+  it('stays paused for a selection that opens again before it has resumed', async () => {
     const { store, choose, choice, statuses } = await open({ pausesAfterMs: 2000 });
     await choose(a, 100);
     store.dispatch(fileSelectionCancelled());
@@ -289,7 +311,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
   it.each([
     ['its server is connected already', false],
     ['its server is connected later', true],
-  ])('goes on after a reload, when %s', async (_title, isAway) => {
+  ])('resumes after a reload when %s', async (_title, isAway) => {
     const before = await open();
     await before.choose(a);
     const { storage: afterReload, ...page } = await open({ afterReload: before.storage, isAway });
@@ -306,7 +328,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([next.statuses[a], next.sent]).toEqual(['paused', []]);
   });
 
-  it('goes on after a reload that came before its pause took effect', async () => {
+  it('resumes after a reload before its pause took effect', async () => {
     const before = await open({ pausesAfterMs: 3000 });
     await before.choose(a, 100);
     const { reconnect, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
@@ -317,7 +339,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([statuses[a], sent]).toEqual(['active', ['unpause a1']]);
   });
 
-  it('stays paused after a reload while another server is open', async () => {
+  it('stays paused after a reload while another server is active', async () => {
     const before = await open();
     await before.choose(b);
     const { switchTo, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
@@ -330,7 +352,7 @@ describe('sagas/files, a task that was paused for the choice of its files', () =
     expect([statuses[b], sent]).toEqual(['active', ['unpause b2']]);
   });
 
-  it('stays paused for a choice that is opened again after a reload', async () => {
+  it('stays paused for a selection that opens again after a reload', async () => {
     const before = await open();
     await before.choose(a);
     const { store, choose, choice, reconnect, statuses } = await open({ afterReload: before.storage, isAway: true });

@@ -55,7 +55,7 @@ const offer = {
 };
 
 describe('sagas/newTask/awaitMetadata', () => {
-  it('offers the files as soon as a notification tells that the metadata is there', async () => {
+  it('offers the files as soon as a notification reports the metadata', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
     await run(5000);
@@ -69,7 +69,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(asked).toEqual([magnet, magnet, download]);
   });
 
-  it('finds out by itself where no notifications come', async () => {
+  it('offers the files without notifications after a while', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { notices } = await open(tasks);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
@@ -81,7 +81,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     ['the magnet was removed', {}],
     ['the magnet failed', { [magnet]: makeFullTask({ gid: magnet, status: 'error' }) }],
     ['the download was removed at once', { [magnet]: fetched }],
-  ])('offers nothing, and asks no more, when %s', async (_title, tasks) => {
+  ])('offers nothing and stops asking when %s', async (_title, tasks) => {
     const { notices, asked } = await open(tasks);
     const before = asked.length;
     await run(60_000);
@@ -89,7 +89,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it.each([magnet, download])('offers after the connection is back, with the name, when it was lost over %s', async (lost) => {
+  it.each([magnet, download])('offers the files after a reconnect when the request for %s failed', async (lost) => {
     const tasks: Record<string, FullTask | Error> = { [magnet]: fetched, [download]: album, [lost]: new ConnectionError('closed') };
     const { store, notices } = await open(tasks);
     expect(notices()).toEqual([]);
@@ -99,7 +99,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toMatchObject([offer]);
   });
 
-  it('forgets it with another server, which may have a task of the same number', async () => {
+  it('stops waiting when another server becomes active', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
     store.dispatch(profileActivated('b'));
@@ -109,7 +109,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(asked).toEqual([magnet]);
   });
 
-  it('takes the offer back with another server', async () => {
+  it('closes the offer when another server becomes active', async () => {
     const { store, notices } = await open({ [magnet]: fetched, [download]: album });
     expect(notices()).toMatchObject([offer]);
     store.dispatch(profileActivated('b'));
@@ -155,7 +155,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     [follower]: makeFullTask({ gid: follower, status: 'paused', details: { name: 'album' } }),
   };
 
-  it('offers what was awaited, until the user has answered', async () => {
+  it('offers the files again until the user answers', async () => {
     const { store, notices, kept } = await reopen({ a: [first, second] }, ready);
     expect(notices()).toMatchObject([{ text: { values: { name: 'album' } }, action: { intent: { payload: { gid: follower } } } }]);
     expect(kept()).toEqual({ a: [first, second] });
@@ -164,7 +164,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     expect(kept()).toEqual({ a: [second] });
   });
 
-  it('offers it again with its own server, until the user has answered', async () => {
+  it('offers the files when their server is active again, until the user answers', async () => {
     const { store, notices, kept } = await reopen({ a: [first] }, ready);
     store.dispatch(profileActivated('b'));
     await run();
@@ -179,13 +179,13 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     expect(kept()).toEqual({});
   });
 
-  it('offers nothing of a download that goes on already, and forgets it', async () => {
+  it('offers no files of a download that is already active, and forgets it', async () => {
     const { notices, kept } = await reopen({ a: [first] }, { ...ready, [follower]: makeFullTask({ gid: follower, status: 'active' }) });
     expect(notices()).toEqual([]);
     expect(kept()).toEqual({});
   });
 
-  it('keeps those of another server until that one is reached', async () => {
+  it('keeps magnets of another server until that server is connected', async () => {
     const { store, notices, kept } = await reopen({ b: [first] }, ready);
     expect(notices()).toEqual([]);
     store.dispatch(profileActivated('b'));

@@ -39,7 +39,7 @@ async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, 
   return { state: storeState as RootState, visited: history.asked };
 }
 
-describe('sagas/newTask, what is sent', () => {
+describe('sagas/newTask, sent calls', () => {
   it.each([
     ['as it is', false, { dir: '/x' }],
     ['paused', true, { dir: '/x', pause: 'true' }],
@@ -57,7 +57,7 @@ describe('sagas/newTask, what is sent', () => {
   });
 });
 
-describe('sagas/newTask, where it goes', () => {
+describe('sagas/newTask, next page', () => {
   it.each([
     ['to the list', {}, {}, 'push /downloading'],
     ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
@@ -68,15 +68,15 @@ describe('sagas/newTask, where it goes', () => {
       { afterCreatingNewTask: 'task-detail' as const },
       'push /waiting',
     ],
-  ])('goes %s', async (_title, wanted, settings, visited) => {
+  ])('navigates %s', async (_title, wanted, settings, visited) => {
     const result = await submit([added('ff')], wanted, settings);
     expect(result.visited).toEqual([visited]);
     expect(result.state.newTask).toMatchObject({ text: '', isSending: false, refused: [] });
   });
 });
 
-describe('sagas/newTask, what was not taken', () => {
-  it('stays with the links that aria2 refused, and only with them', async () => {
+describe('sagas/newTask, refused links', () => {
+  it('stays on the form with only the links that aria2 refused', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);
     expect(state.newTask).toMatchObject({
@@ -89,7 +89,7 @@ describe('sagas/newTask, what was not taken', () => {
   it.each([
     ['when it leaves', [added('1')], 'nonsense\nmore'],
     ['when it stays with refused links', [refused], 'nonsense\nmore\nhttp://a/1'],
-  ])('keeps and names lines that were no links %s', async (_title, results, text) => {
+  ])('keeps and reports invalid lines %s', async (_title, results, text) => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
     expect(state.newTask.text).toBe(text);
     expect(state.notices.notices).toMatchObject([
@@ -97,7 +97,7 @@ describe('sagas/newTask, what was not taken', () => {
     ]);
   });
 
-  it('keeps the options of a line that is no link, so that the line need only be mended', async () => {
+  it('keeps an invalid line together with its options', async () => {
     const { state, visited } = await submit([added('1')], {
       text: 'http://a/1\n out=1\n\n# later\nexample.com/a.zip\n  out=b.zip\n\tdir=/x',
     });
@@ -107,17 +107,17 @@ describe('sagas/newTask, what was not taken', () => {
     expect(mended.downloads).toEqual([{ kind: 'uris', uris: ['http://example.com/a.zip'], options: { out: 'b.zip', dir: '/x' } }]);
   });
 
-  it('gives no refused link the options of a line that was no link', async () => {
+  it('does not give a refused link the options of an invalid line', async () => {
     const { state } = await submit([refused], { text: ' dir=/x\nhttp://a/1' });
     expect(state.newTask.text).toBe(' dir=/x\nhttp://a/1');
     expect(parseInput(state.newTask.text).downloads).toEqual([{ kind: 'uris', uris: ['http://a/1'], options: {} }]);
   });
 
-  it('says nothing of lines when there were none', async () => {
+  it('reports no invalid lines when there are none', async () => {
     expect((await submit([added('1')])).state.notices.notices).toEqual([]);
   });
 
-  it('keeps everything that was typed when there is no connection', async () => {
+  it('keeps all typed text without a connection', async () => {
     const { action, state: begun } = pressed({});
     expect(begun.newTask.isSending).toBe(true);
     const { storeState } = await expectSaga(supervised(submitNewTask), action)

@@ -7,7 +7,7 @@ import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
 describe('sagas/newTask/rememberAdded', () => {
-  it('forgets a recent folder of the active server alone', async () => {
+  it('forgets a recent folder of the active server only', async () => {
     const state = makeState();
     const [profile] = state.rpcProfiles;
     const rpcId = profile?.rpcId ?? '';

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { takeEvery } from 'redux-saga/effects';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
+import type { Task } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
@@ -10,6 +11,7 @@ import { connected } from '../../../src/store/slices/connection';
 import {
   draftFilesAdded,
   draftTextAdded,
+  linksTyped,
   newTaskSubmitted,
   optionTyped,
   rowChanged,
@@ -17,10 +19,11 @@ import {
   sendingProgressed,
   sendingStarted,
 } from '../../../src/store/slices/newTask';
-import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
@@ -35,13 +38,15 @@ interface Wanted {
   readonly options?: Readonly<Record<string, string>>;
   readonly pause?: boolean;
   readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
+  /** Stopped tasks that this browser has seen before. */
+  readonly stopped?: readonly Task[];
   /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. */
   readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
   readonly answer?: (call: Call) => Reply | undefined;
 }
 
 /** The button pressed over this text, with a daemon of which nothing but its answers is there. */
-async function send(text: string, { files = [], options = {}, pause = false, settings = {}, atRequest, answer }: Wanted = {}) {
+async function send(text: string, { files = [], options = {}, pause = false, settings = {}, stopped, atRequest, answer }: Wanted = {}) {
   const requests: Call[][] = [];
   const localStore = fakeLocalStore();
   const history = fakeHistory('/new');
@@ -50,7 +55,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     draftTextAdded(text),
     draftFilesAdded(files),
     ...Object.entries(options).map(([key, value]) => optionTyped({ key, value })),
-  ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings }));
+  ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
   const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
@@ -86,7 +91,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
 const lostAt = (request: number) => (count: number) => (count === request ? new ConnectionError('closed') : undefined);
 
 describe('sagas/newTask/submit, in steps', () => {
-  it('sends 20 links at a time and each file by itself, telling how far it is', async () => {
+  it('sends 20 links at a time and each file separately, and reports progress', async () => {
     const file = (fileName: string, kind: NewFile['kind']): NewFile => ({ fileName, kind, content: btoa(fileName) });
     const { requests, actions, history } = await send(links(25), { files: [file('a.torrent', 'torrent'), file('b.meta4', 'metalink')] });
     expect(requests.map((calls) => `${calls.length} ${calls[0]?.method}`)).toEqual([
@@ -101,7 +106,7 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(history.asked).toEqual(['push /downloading']);
   });
 
-  it('lets a link’s own options win over the form’s, and Download Later over both', async () => {
+  it('prefers the options of a link to those of the form, and Download Later to both', async () => {
     const text = 'http://h/1\n dir=/own\n pause=false\nhttp://h/2';
     const { requests, history } = await send(text, { options: { dir: '/form', split: '3' }, pause: true });
     expect(requests[0]?.map(({ params }) => params[1])).toEqual([
@@ -111,7 +116,7 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(history.asked).toEqual(['push /waiting']);
   });
 
-  it('tells the beginning of very much that is no link', async () => {
+  it('quotes only the beginning of many invalid lines', async () => {
     const junk = `${'x'.repeat(5000)}${'\njunk'.repeat(5000)}`;
     const { store, form } = await send(`${links(1)}\n${junk}`);
     expect(form().text).toBe(junk);
@@ -120,18 +125,18 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(String(notice?.text.values?.['lines']).length).toBeLessThan(500);
   });
 
-  it('opens the task only when there is just one', async () => {
+  it('opens the task page only for a single task', async () => {
     const settings = { afterCreatingNewTask: 'task-detail' } as const;
     expect((await send(links(1), { settings })).history.asked).toEqual(['push /task/detail/00000000000000ff']);
     expect((await send(links(2), { settings })).history.asked).toEqual(['push /downloading']);
   });
 
-  it('adds nothing twice when the button is pressed twice', async () => {
+  it('sends once when submitted twice', async () => {
     const { requests } = await send(links(1), { atRequest: (_count, dispatch) => dispatch(newTaskSubmitted({ pause: false })) });
     expect(requests).toHaveLength(1);
   });
 
-  it('is ready again when the review table has taken everything out', async () => {
+  it('ends at once when the review has removed everything', async () => {
     const { store, form, requests } = await send('');
     store.dispatch(draftTextAdded(links(1)));
     store.dispatch(rowChanged({ key: 'http://h/1', change: { isRemoved: true } }));
@@ -142,8 +147,8 @@ describe('sagas/newTask/submit, in steps', () => {
   });
 });
 
-describe('sagas/newTask/submit, when not all goes through', () => {
-  it('stops after the step that is on its way when it is cancelled, and keeps the rest', async () => {
+describe('sagas/newTask/submit, failures', () => {
+  it('stops after the current request when cancelled, and keeps the rest', async () => {
     const { requests, form, history, dialogs } = await send(links(45), {
       atRequest: (count, dispatch) => {
         if (count === 1) dispatch(sendingCancelled());
@@ -164,7 +169,7 @@ describe('sagas/newTask/submit, when not all goes through', () => {
   it.each([
     ['the connection', new ConnectionError('closed'), 'connection.reason.closed'],
     ['leave', new UnauthorizedError(), 'error.unauthorized'],
-  ])('keeps what was on its way and what was to follow when it loses %s', async (_title, trouble, dialog) => {
+  ])('keeps unconfirmed and unsent links when it loses %s', async (_title, trouble, dialog) => {
     const { requests, form, dialogs, history } = await send(links(45), { atRequest: (count) => (count === 2 ? trouble : undefined) });
     expect(requests).toHaveLength(2);
     expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { values: { added: 20, total: 45, left: 25 } } });
@@ -172,7 +177,7 @@ describe('sagas/newTask/submit, when not all goes through', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('refuses the one that is too large and adds the others of its step', async () => {
+  it('rejects a link that is too large, and adds the others of its request', async () => {
     const big = 'http://h/2';
     const { form, requests } = await send(links(3), {
       answer: ({ params }) => (String(params[0]) === big ? new RequestTooLargeError(9000, 8000, true) : undefined),
@@ -184,7 +189,7 @@ describe('sagas/newTask/submit, when not all goes through', () => {
     });
   });
 
-  it('says by a dialog why the only one was refused, and in the form why each of several was', async () => {
+  it('explains a single refusal in a dialog, and several in the form', async () => {
     const one = await send(links(1), { answer: () => refusal('No') });
     expect(one.dialogs()).toEqual(['error.daemonSays']);
     const two = await send(links(2), { answer: () => refusal('No') });
@@ -194,7 +199,7 @@ describe('sagas/newTask/submit, when not all goes through', () => {
     expect(two.form().outcome).toBeUndefined();
   });
 
-  it('keeps what is dropped meanwhile below a text that ends with blank lines', async () => {
+  it('keeps links dropped while sending, below a text that ends with blank lines', async () => {
     const { form } = await send('http://h/1\n\n\n', {
       atRequest: (_count, dispatch) => {
         dispatch(draftTextAdded('http://h/late'));
@@ -203,7 +208,7 @@ describe('sagas/newTask/submit, when not all goes through', () => {
     expect(form()).toMatchObject({ text: 'http://h/late', isSending: false });
   });
 
-  it('keeps a refused torrent with what was chosen of it, and what is dropped meanwhile', async () => {
+  it('keeps a refused torrent with its selection, and downloads dropped while sending', async () => {
     const torrent: NewFile = { fileName: 'a.torrent', kind: 'torrent', content: 'AA==' };
     const late: NewFile = { fileName: 'late.torrent', kind: 'torrent', content: 'BB==' };
     const { form, notices } = await send('http://h/1', {
@@ -228,17 +233,17 @@ describe('sagas/newTask/submit, with several servers', () => {
     return new ConnectionError('ended');
   };
 
-  it('remembers a folder with the server that has it', async () => {
+  it('stores a folder with its server', async () => {
     const { folders } = await send(links(1), { options: { dir: '/media/new' } });
     expect(folders()).toEqual({ a: { pinned: [], recent: ['/media/new'] } });
   });
 
-  it('remembers a folder with the server that has it although another one is chosen meanwhile', async () => {
+  it('stores a folder with its server although another server becomes active', async () => {
     const { folders } = await send(links(25), { options: { dir: '/media/new' }, atRequest: switchAt(2) });
     expect(folders()).toEqual({ a: { pinned: [], recent: ['/media/new'] } });
   });
 
-  it('keeps the links in doubt although another server that is chosen meanwhile has them', async () => {
+  it('keeps unconfirmed links although another server that becomes active has them', async () => {
     const { store, form, requests } = await send(links(1), {
       atRequest: switchAt(1),
       answer: ({ method }) =>
@@ -250,7 +255,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(form().text).toBe('http://h/1');
   });
 
-  it('stops when another server is chosen, says so in the form and not as an error, and asks the first one when it is back', async () => {
+  it('stops when another server becomes active, and checks the links when the first is back', async () => {
     const { store, form, dialogs, requests, notices } = await send(links(45), {
       atRequest: switchAt(2),
       answer: ({ method }) =>
@@ -271,7 +276,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
-  it('adds nothing to a server that is chosen and reached between two steps', async () => {
+  it('adds nothing to a server that becomes active between two requests', async () => {
     const { requests, form, dialogs } = await send(links(45), {
       atRequest: (count, dispatch) => {
         if (count === 1) dispatch(profileActivated('b'));
@@ -282,7 +287,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it('takes the links in doubt out when the same server is back and has them', async () => {
+  it('removes unconfirmed links from the form when the same server is back and has them', async () => {
     const { store, form, notices } = await send(links(3), {
       atRequest: lostAt(1),
       answer: ({ method }) =>
@@ -295,7 +300,36 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
-  it('takes magnets in doubt out by their info hash, because aria2 tells no uri of a torrent', async () => {
+  it('keeps an unconfirmed link when aria2 has only an older task with it', async () => {
+    const task = (gid: string, uri: string) => ({ gid, details: { uris: [uri] } });
+    const { store, form, notices } = await send(links(2), {
+      stopped: [makeTask({ gid: '1', status: 'error' })],
+      atRequest: lostAt(1),
+      answer: ({ method }) =>
+        method === 'aria2.tellStopped' ? { ok: true, value: [task('1', 'http://h/1'), task('2', 'http://h/2')] } : undefined,
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe('http://h/1');
+    expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it.each([
+    ['they have left the form', linksTyped('http://h/2')],
+    ['their server is removed', profileRemoved('a')],
+  ])('forgets unconfirmed links once %s', async (_title, action) => {
+    const { store, requests, form } = await send(links(1), { atRequest: switchAt(1) });
+    store.dispatch(action);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(linksTyped('http://h/1'));
+    store.dispatch(profileSaved(makeProfile({ rpcId: 'a' })));
+    store.dispatch(profileActivated('a'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect([requests.length, form().text]).toEqual([1, 'http://h/1']);
+  });
+
+  it('finds unconfirmed magnets by their info hash', async () => {
     const [hex, base32, absent] = ['e10d1253668d84f39e9ea5ce4a2589cb068447f8', 'A'.repeat(32), 'ab'.repeat(20)].map(
       (hash) => `magnet:?xt=urn:btih:${hash}&dn=x`,
     );
@@ -314,14 +348,14 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(requests[1]?.map(({ params }) => params.at(-1))).toEqual(Array(3).fill(['gid', 'files', 'infoHash']));
   });
 
-  it('asks for the end of the queue, where new tasks are', async () => {
+  it('checks the end of the queue, where new tasks are', async () => {
     const { store, requests } = await send(links(1), { atRequest: lostAt(1) });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(requests[1]?.find(({ method }) => method === 'aria2.tellWaiting')?.params.slice(0, 2)).toEqual([-1, 1000]);
   });
 
-  it('asks once more when the connection is lost again while it asks', async () => {
+  it('checks again when the connection is lost during the check', async () => {
     const { store, form, requests } = await send(links(1), {
       atRequest: (count) => (count <= 2 ? new ConnectionError('closed') : undefined),
       answer: ({ method }) =>

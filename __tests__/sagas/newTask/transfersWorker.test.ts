@@ -31,26 +31,26 @@ describe('sagas/newTask/transfersWorker', () => {
     Reflect.deleteProperty(globalThis, 'FileReader');
   });
 
-  it('puts links of a text into the draft, opens the form and says what it recognised', async () => {
+  it('adds the links of a text to the draft, opens the form and reports their number', async () => {
     const { newTask, history, notices } = await take({ plain: 'Get http://h/a and (http://h/b).' });
     expect(newTask).toMatchObject({ text: 'http://h/a\nhttp://h/b', files: [], isSending: false });
     expect(history.asked).toEqual(['push /new']);
     expect(notices).toEqual([{ key: 'newTask.transferred.links', values: { count: 2 } }]);
   });
 
-  it('keeps as a whole what the form understands line by line', async () => {
+  it('adds a text unchanged that the form can parse line by line', async () => {
     const plain = 'http://h/a\n out=b\ncurl -o c http://h/c\n';
     const { newTask, notices } = await take({ plain });
     expect(newTask.text).toBe(plain.trim());
     expect(notices).toEqual([{ key: 'newTask.transferred.links', values: { count: 2 } }]);
   });
 
-  it('looks into the other forms of a text where the plain one has no link', async () => {
+  it('searches the URI list and the HTML when the plain text has no link', async () => {
     expect((await take({ plain: 'a name', uriList: 'http://h/a' })).newTask.text).toBe('http://h/a');
     expect((await take({ plain: 'a name', html: '<a href="http://h/?a=1&amp;b=2">a name</a>' })).newTask.text).toBe('http://h/?a=1&b=2');
   });
 
-  it('takes the same torrent once, whatever its file is called, and says so', async () => {
+  it('adds equal torrents once, whatever their file names, and says so', async () => {
     const { newTask, notices } = await take({ files: [fileOf('a.torrent', 'same'), fileOf('a (1).torrent', 'same')] });
     expect(newTask.files.map(({ fileName }) => fileName)).toEqual(['a.torrent']);
     expect(notices).toEqual([
@@ -59,7 +59,7 @@ describe('sagas/newTask/transfersWorker', () => {
     ]);
   });
 
-  it('takes several files and the links in text files', async () => {
+  it('adds several files and the links in text files', async () => {
     const files = ['a.torrent', 'B.TORRENT', 'c.meta4', 'd.metalink'].map((name) => fileOf(name));
     const texts = [fileOf('list.txt', 'http://h/a\nhttp://h/b'), fileOf('page.html', '<p>x</p><a href="http://h/c">c</a>')];
     const { newTask, notices, dialogs } = await take({ files: [...files, ...texts], plain: 'a.torrent' });
@@ -75,14 +75,14 @@ describe('sagas/newTask/transfersWorker', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('names what it cannot take, and takes the rest', async () => {
+  it('names files it cannot add, and adds the rest', async () => {
     const { newTask, dialogs, notices } = await take({ files: [fileOf('a.torrent'), fileOf('film.mkv')] });
     expect(newTask.files).toHaveLength(1);
     expect(dialogs).toMatchObject([{ kind: 'error', text: { key: 'newTask.file.invalidType' }, lines: ['film.mkv'] }]);
     expect(notices).toEqual([{ key: 'newTask.transferred.torrents', values: { count: 1 } }]);
   });
 
-  it('stays where it is when there is nothing to take', async () => {
+  it('stays on the page when there is nothing to add', async () => {
     const { newTask, history, notices } = await take({ plain: 'no link' });
     expect([newTask.text, history.asked]).toEqual(['', []]);
     expect(notices).toEqual([{ key: 'newTask.nothing.dropped' }]);

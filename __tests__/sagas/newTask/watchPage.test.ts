@@ -20,25 +20,25 @@ async function prefill(search: string, text = '', before: readonly UnknownAction
 }
 
 describe('sagas/newTask/watchPage', () => {
-  it('fills an empty form and replaces the address', async () => {
+  it('fills an empty form and removes the query from the address', async () => {
     const { newTask, history } = await prefill(`${link}&filename=b&header=A:1`);
     expect(newTask).toMatchObject({ text: 'http://h/a', options: { out: 'b', header: 'A:1' } });
     expect(history.asked).toEqual(['replace /new']);
   });
 
-  it('gives the options of a later link to that link alone', async () => {
+  it('applies the options of a later link to that link only', async () => {
     const { newTask } = await prefill(`${link}&filename=b&header=${encodeURIComponent('A:1\nB:2')}`, 'http://h/first');
     expect(newTask.options).toEqual({});
     expect(newTask.text).toBe('http://h/first\nhttp://h/a\n out=b\n header=A:1\n header=B:2');
   });
 
-  it('adds nothing that is there already, nor what is no base64', async () => {
+  it('adds no link that is there already or not valid base64', async () => {
     expect((await prefill(link, 'http://h/a')).newTask.text).toBe('http://h/a');
     const { newTask, history } = await prefill('?url=***');
     expect([newTask.text, history.asked]).toEqual(['', ['replace /new']]);
   });
 
-  it('adds several links once, line by line', async () => {
+  it('adds several links once, one per line', async () => {
     const both = '?link=http://h/a&link=http://h/b';
     const { newTask } = await prefill(both);
     expect(newTask.text).toBe('http://h/a\nhttp://h/b');
@@ -48,7 +48,7 @@ describe('sagas/newTask/watchPage', () => {
     expect((await prefill(`${both}&link=http://h/c`, 'http://h/b\n')).newTask.text).toBe('http://h/b\nhttp://h/a\nhttp://h/c');
   });
 
-  it('gives the options of a link to the line that it has already', async () => {
+  it('replaces the options of a link that is there already', async () => {
     const address = `?link=http://h/a&header=${encodeURIComponent('Cookie: new')}`;
     const first = draftPrefilled({ text: 'http://h/a', options: { header: 'Cookie: old', dir: '/d' } });
     const { newTask } = await prefill(address, '', [first]);
@@ -59,13 +59,13 @@ describe('sagas/newTask/watchPage', () => {
     );
   });
 
-  it('leaves the lines that are being sent alone, and loses no options', async () => {
+  it('does not change lines that are being sent, and keeps the options', async () => {
     const sending = [newTaskSubmitted({ pause: false })];
     expect((await prefill('?link=http://h/a&out=b', 'http://h/a', sending)).newTask.text).toBe('http://h/a\nhttp://h/a\n out=b');
     expect((await prefill('?link=http://h/a&link=http://h/c', 'http://h/a', sending)).newTask.text).toBe('http://h/a\nhttp://h/c');
   });
 
-  it('leaves an address without a query alone', async () => {
+  it('does not change an address without a query', async () => {
     expect((await prefill('')).history.asked).toEqual([]);
   });
 });

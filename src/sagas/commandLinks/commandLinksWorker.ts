@@ -157,7 +157,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
   const refused: NewTaskLink[] = [...links];
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
-    const results = yield* call(callDaemonBatch<Gid>, calls, 'link');
+    const results = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
     refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
     const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
     if (failure) throw failure;

@@ -52,7 +52,7 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 }
 
 function* retryNow(gid: Gid): SagaIterator<void> {
-  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)]);
+  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
   // Another client has removed the task.
   if (!told?.ok || told.value.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
@@ -61,7 +61,11 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const task = told.value;
   const name = task.details?.name ?? '';
   const canRedownload = redownloadModes(task).length > 0;
-  const newGid = isRetryable(task) ? yield* call(retryOne, gid) : canRedownload ? yield* call(redownloadOne, gid) : undefined;
+  const newGid = isRetryable(task)
+    ? yield* call(retryOne, gid, 'automatic')
+    : canRedownload
+      ? yield* call(redownloadOne, gid, 'automatic')
+      : undefined;
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
     yield* updateRetries((all, now) => withPhase(all, [gid], 'running', now));
@@ -71,7 +75,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
   // Otherwise the list would fill with the failures of the same download.
-  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid);
+  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid, 'automatic');
   yield* put(happened(activeId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, `/task/detail/${newGid}`, { replace: true });
 }

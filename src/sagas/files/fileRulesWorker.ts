@@ -1,20 +1,22 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select } from '../effects';
+import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TorrentEntry } from '../../domain/newTask/torrentContent';
-import { chooseFiles, summaryOf } from '../../domain/rules/chooseFiles';
+import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/rules/chooseFiles';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { isStopped } from '../../domain/tasks/task';
+import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';
-import { DaemonError, methods } from '../../rpc';
+import { type Asker, DaemonError, methods } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesSelected } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { callDaemon } from '../callDaemon';
+import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { askStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
 
 /** A torrent of the form has been read: the rules choose its files, unless the user was faster. The form shows the summary. */
@@ -30,14 +32,42 @@ export function* chooseFilesOfDraft(id: string, files: readonly TorrentEntry[]):
  * another client, is left alone. A notice has the summary, and Undo.
  */
 export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
-  const { gid, files, dir, torrent, status } = task;
-  const rules = yield* select(selectFileRules);
+  const ruled = yield* select(choiceByRules, task);
+  if (ruled) yield* inTurn(() => chooseNow(task.gid));
+}
+
+const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): RuledFiles | undefined =>
+  isStopped(status) || files.some(({ selected }) => !selected)
+    ? undefined
+    : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
+
+let choicesSoFar: Promise<unknown> = Promise.resolve();
+
+/** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
+function* inTurn(choose: () => SagaIterator<void>): SagaIterator<void> {
+  const before = choicesSoFar;
+  let end = (): void => undefined;
+  choicesSoFar = Promise.all([before, new Promise<void>((resolve) => (end = resolve))]);
+  try {
+    yield* call(() => before);
+    yield* call(choose);
+  } finally {
+    end();
+  }
+}
+
+function* chooseNow(gid: Gid): SagaIterator<void> {
+  // The task may have changed while it waited for its turn.
+  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
   const profile = yield* select(selectActiveProfile);
-  if (!profile || isStopped(status) || files.some(({ selected }) => !selected)) return;
-  const ruled = chooseFiles(files, rules, torrentRoot(files, dir, torrent?.name ?? ''));
+  if (!told?.ok || !profile) return;
+  const task = told.value;
+  const { torrent, status } = task;
+  const ruled = yield* select(choiceByRules, task);
   if (!ruled) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
-  if (ruled.selected !== undefined && !(yield* call(sendChoice, gid, ruled.selected, name))) return;
+  if (ruled.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: ruled.selected, name, asker: 'automatic' })))
+    return;
   const undo = { label: { key: 'action.undo' }, intent: fileRulesUndoRequested({ gid, rpcId: profile.rpcId }) };
   for (const label of summaryOf(ruled, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action: undo } : {}) }));
@@ -50,26 +80,40 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
     return;
   }
+  // Another server does not have the task.
+  yield* race({ chosen: call(chooseAll, gid), switched: take([...profileSwitches]) });
+}
+
+function* chooseAll(gid: Gid): SagaIterator<void> {
   const files = yield* call(callDaemon, methods.getFiles(gid));
-  yield* call(sendChoice, gid, toSelectFile(files, wholeSelection(files.length)), gid);
+  const status = yield* askStatus(gid);
+  yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), name: gid, asker: 'user' });
+}
+
+interface Choice {
+  readonly gid: Gid;
+  readonly status: TaskStatus;
+  readonly selected: string;
+  /** The name in notices. */
+  readonly name: string;
+  readonly asker: Asker;
 }
 
 /**
  * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. Runs by
  * `call`, because its `finally` yields (sagas/README.md, Pitfalls).
  */
-function* sendChoice(gid: Gid, selected: string, name: string): SagaIterator<boolean> {
+function* sendChoice({ gid, status, selected, name, asker }: Choice): SagaIterator<boolean> {
+  // A stopped task accepts no choice.
+  if (isStopped(status)) return false;
   try {
-    const status = yield* askStatus(gid);
-    // A stopped task accepts no choice.
-    if (isStopped(status)) return false;
     if (status !== 'active') {
-      yield* saveSelection(gid, selected);
+      yield* saveSelection(gid, selected, asker);
       return true;
     }
     try {
-      if (isStopped(yield* pauseForSelection(gid))) return false;
-      yield* saveSelection(gid, selected);
+      if (isStopped(yield* pauseForSelection(gid, asker))) return false;
+      yield* saveSelection(gid, selected, asker);
     } finally {
       // The selection that the user has open resumes the task at its own end.
       const { open } = yield* select(selectFileSelection);

@@ -10,7 +10,7 @@ import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { type Asker, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
@@ -27,13 +27,14 @@ import {
   selectPausedForFiles,
   type fileSelectionRequested,
   type filesTicked,
+  type OpenSelection,
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { profileSwitches } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
-import { callDaemon } from '../callDaemon';
+import { callDaemonAs } from '../callDaemon';
 import { navigateTo } from '../navigation';
 
 /**
@@ -74,11 +75,15 @@ function* pauseAndOpen(gid: Gid): SagaIterator<void> {
 export function* confirmFileSelection(): SagaIterator<void> {
   const { open } = yield* select(selectFileSelection);
   if (open?.phase !== 'choosing') return;
-  const { gid, selected } = open;
-  if (selected === '') {
+  if (open.selected === '') {
     yield* put(errorShown({ key: 'fileSelection.error.none' }));
     return;
   }
+  // Another server does not have the task.
+  yield* race({ saved: call(saveOpen, open), switched: take([...profileSwitches]) });
+}
+
+function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
   yield* put(fileSelectionSaving());
   let isSaved = false;
   try {
@@ -108,9 +113,9 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
 }
 
 /** Sends a selection and shows the daemon's result. */
-export function* saveSelection(gid: Gid, selected: string): SagaIterator<void> {
-  yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }));
-  const files = yield* call(callDaemon, methods.getFiles(gid));
+export function* saveSelection(gid: Gid, selected: string, asker: Asker = 'user'): SagaIterator<void> {
+  yield* callDaemonAs(asker, methods.changeOption(gid, { 'select-file': selected }));
+  const files = yield* callDaemonAs(asker, methods.getFiles(gid));
   yield* put(taskFilesReceived({ gid, files }));
   yield* updateRow(gid, files);
   if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
@@ -144,14 +149,14 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
 }
 
 /** Pauses an active task by force until its selection has ended, and waits for the pause. `fileSelectionClosed` resumes the task. */
-export function* pauseForSelection(gid: Gid): SagaIterator<TaskStatus> {
+export function* pauseForSelection(gid: Gid, asker: Asker = 'user'): SagaIterator<TaskStatus> {
   const profile = yield* select(selectActiveProfile);
   const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
   yield* put(fileSelectionPaused(task));
   try {
-    yield* call(callDaemon, methods.forcePause(gid));
+    yield* callDaemonAs(asker, methods.forcePause(gid));
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
@@ -160,7 +165,7 @@ export function* pauseForSelection(gid: Gid): SagaIterator<TaskStatus> {
       throw error;
     }
   }
-  const status = yield* statusAfter(gid, (now) => now !== 'active');
+  const status = yield* statusAfter(gid, (now) => now !== 'active', asker);
   yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
   return status;
 }
@@ -176,7 +181,7 @@ export function* tellPausedElsewhere(): SagaIterator<void> {
 
 /**
  * Resumes the tasks of the active server that were paused for a selection, unless it is open. A task stays in the list until the server
- * has answered, so the next connection tries again.
+ * has answered, so the next connection tries again. There may be many tasks, so a token bucket limits the requests.
  */
 export function* resumePaused(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
@@ -193,11 +198,11 @@ function* resume(task: PausedTask): SagaIterator<void> {
   try {
     if (yield* isSelecting(gid)) return;
     // A pausing task cannot be started until it is paused.
-    const status = yield* statusAfter(gid, (now) => now !== 'active');
+    const status = yield* statusAfter(gid, (now) => now !== 'active', 'automatic');
     // Opened again meanwhile.
     if (yield* isSelecting(gid)) return;
     if (status === 'paused') {
-      yield* call(callDaemon, methods.unpause(gid));
+      yield* callDaemonAs('automatic', methods.unpause(gid));
       yield* put(startSettled({ succeeded: [gid], failed: [] }));
     }
   } catch (error) {
@@ -213,17 +218,17 @@ function* isSelecting(gid: Gid): SagaIterator<boolean> {
 }
 
 /** The first status that satisfies the test, else the last status received. */
-export function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean): SagaIterator<TaskStatus> {
-  let status = yield* askStatus(gid);
+function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, asker: Asker): SagaIterator<TaskStatus> {
+  let status = yield* askStatus(gid, asker);
   for (let question = 1; question < maxQuestions && !isReached(status); question += 1) {
     yield* delay(askIntervalMs);
-    status = yield* askStatus(gid);
+    status = yield* askStatus(gid, asker);
   }
   return status;
 }
 
-export function* askStatus(gid: Gid): SagaIterator<TaskStatus> {
-  const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']));
+export function* askStatus(gid: Gid, asker: Asker = 'user'): SagaIterator<TaskStatus> {
+  const received = yield* callDaemonAs(asker, methods.tellStatus(gid, ['status']));
   return received.status ?? 'waiting';
 }
 

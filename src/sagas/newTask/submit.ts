@@ -9,6 +9,7 @@ import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
+import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import {
   type newTaskSubmitted,
@@ -50,7 +51,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent)));
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
-  if (profile) yield* followUp(sent, state.newTask.options, options, profile);
+  if (profile) yield* followUp(sent, state, options, profile);
   yield* showInvalidLines(invalid);
   if (sent.error !== undefined) {
     // An error thrown here would cancel resolveDoubts.
@@ -62,22 +63,22 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
 }
 
-/** Handles added downloads, and downloads in doubt. */
+/** Handles added downloads, and downloads in doubt. The state is that before the sending. */
 function* followUp(
   { added, doubtful }: Sent,
-  typed: Readonly<Record<string, string>>,
+  { newTask, tasks }: RootState,
   options: OptionChanges,
   profile: RpcProfile,
 ): SagaIterator<void> {
   if (added.length > 0) {
     yield* rememberAdded(
       added.map(({ item }) => item),
-      typed,
+      newTask.options,
       profile,
     );
     yield* awaitMetadata(added, options, profile);
   }
-  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportSilently), doubtful, profile);
+  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportSilently), doubtful, profile, tasks.times);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */

@@ -1,16 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/redownload/redownload';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type Asker, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/taskSources';
 import type { redownloadTasksRequested } from '../../store/slices/tasks';
-import { callDaemon } from '../callDaemon';
+import { callDaemonAs } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
 import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
 
@@ -28,13 +27,19 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
 }
 
 /** `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
-export function* addAgain(gid: Gid, mode?: RedownloadMode, links?: readonly string[], changes?: RedownloadChanges): SagaIterator<Gid> {
-  const task = yield* call(callDaemon<FullTask>, methods.tellFullStatus(gid));
-  const options = yield* call(callDaemon, methods.getOption(gid));
-  const global = yield* call(callDaemon, methods.getGlobalOption());
+export function* addAgain(
+  gid: Gid,
+  mode?: RedownloadMode,
+  links?: readonly string[],
+  changes?: RedownloadChanges,
+  asker: Asker = 'user',
+): SagaIterator<Gid> {
+  const task = yield* callDaemonAs(asker, methods.tellFullStatus(gid));
+  const options = yield* callDaemonAs(asker, methods.getOption(gid));
+  const global = yield* callDaemonAs(asker, methods.getGlobalOption());
   const own = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const request = redownloadRequest(task, options, global, mode ?? redownloadModes(task)[0] ?? 'continue', links ?? own, changes);
-  return yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
+  return yield* callDaemonAs(asker, methods.addUri(request.uris, request.options));
 }
 
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
@@ -60,13 +65,13 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   );
 }
 
-export const redownloadOne = (gid: Gid): SagaIterator<Gid | undefined> => addOneAgain(gid);
+export const redownloadOne = (gid: Gid, asker?: Asker): SagaIterator<Gid | undefined> => addOneAgain(gid, undefined, asker);
 
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* addOneAgain(gid: Gid, changes?: RedownloadChanges): SagaIterator<Gid | undefined> {
+export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, asker: Asker = 'user'): SagaIterator<Gid | undefined> {
   try {
-    const newGid = yield* call(addAgain, gid, undefined, undefined, changes);
-    yield* forgetOld(gid);
+    const newGid = yield* call(addAgain, gid, undefined, undefined, changes, asker);
+    yield* forgetOld(gid, asker);
     return newGid;
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;

@@ -6,12 +6,12 @@ import type { Label } from '../../domain/label';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';
-import { ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type Asker, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown, progressed, progressEnded } from '../../store/slices/notices';
-import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { oldResultRemoved, retryConfirmed, retrySettled } from '../../store/slices/tasks';
+import { callDaemonAs, callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { confirmForServer } from '../dialogs';
 import { navigateTo } from '../navigation';
@@ -106,14 +106,15 @@ function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
-export function* retryOne(gid: Gid): SagaIterator<Gid | undefined> {
+export function* retryOne(gid: Gid, asker: Asker = 'user'): SagaIterator<Gid | undefined> {
   try {
-    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, [methods.tellFullStatus(gid), methods.getOption(gid)]);
+    const questions = [methods.tellFullStatus(gid), methods.getOption(gid)];
+    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, questions, asker);
     if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon sent no usable answer');
-    const newGid = yield* call(callDaemon<Gid>, methods.addUri(request.uris, request.options));
-    yield* forgetOld(gid);
+    const newGid = yield* callDaemonAs(asker, methods.addUri(request.uris, request.options));
+    yield* forgetOld(gid, asker);
     return newGid;
   } catch (error) {
     // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.
@@ -130,14 +131,15 @@ export function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
-export function* forgetOld(gid: Gid): SagaIterator<void> {
+export function* forgetOld(gid: Gid, asker: Asker = 'user'): SagaIterator<void> {
   const { settings } = yield* select();
-  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid);
+  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, asker);
 }
 
-export function* removeOld(gid: Gid): SagaIterator<void> {
-  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)]);
-  if (!removed?.ok) yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
+export function* removeOld(gid: Gid, asker: Asker = 'user'): SagaIterator<void> {
+  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], asker);
+  if (removed?.ok) yield* put(oldResultRemoved(gid));
+  else yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
 }
 
 /** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
