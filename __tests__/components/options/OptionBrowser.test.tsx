@@ -18,14 +18,14 @@ const search = (query: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: query } });
 
 describe('components/options/OptionBrowser', () => {
-  it('shows the options of its page, in their order and without a heading', async () => {
+  it('shows the options of its page in order, without a heading', async () => {
     await show('basic', { dir: '/dl' });
     expect(shown()).toEqual(definitionsOf('basic').map(({ key }) => key));
     expect(headings()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('5 options');
   });
 
-  it('searches all pages at once, under the name of each', async () => {
+  it('searches the options of all pages, grouped by page', async () => {
     const { user } = await show('basic', {});
     search('proxy-passwd');
     await waitFor(() => expect(shown()).toEqual(['all-proxy-passwd', 'http-proxy-passwd', 'https-proxy-passwd', 'ftp-proxy-passwd']));
@@ -37,7 +37,7 @@ describe('components/options/OptionBrowser', () => {
     await waitFor(() => expect(shown()).toHaveLength(5));
   });
 
-  it('narrows down to what was changed', async () => {
+  it('shows only changed options when the filter is on', async () => {
     const { user } = await show('rpc', { split: '9', timeout: '60', 'max-tries': '7' });
     const chip = screen.getByRole('button', { name: 'Changed from default 2' });
     await user.click(chip);
@@ -45,12 +45,12 @@ describe('components/options/OptionBrowser', () => {
     expect(screen.getByRole('button', { name: 'Copy changed options as aria2.conf lines' })).toHaveProperty('disabled', false);
   });
 
-  it('shows the starred ones on their page, and how to star where there are none', async () => {
+  it('shows the favourite options on the favourites page', async () => {
     await show('favourites', {}, 'split dir');
     expect(shown()).toEqual(['dir', 'split']);
   });
 
-  it('says of a page whose options are all hidden only that there are none', async () => {
+  it('shows only "No option matches." when all options of the page are hidden', async () => {
     const hidden = definitionsOf('metalink').map(({ key }) => `option:${key}`);
     const page = <OptionBrowser page="metalink" />;
     const { unmount } = await renderInStore(page, makeState({ settings: { preset: { ...emptyPreset, hidden: hidden.slice(1) } } }));
@@ -60,12 +60,12 @@ describe('components/options/OptionBrowser', () => {
     expect(screen.getByText('No option matches.')).toBeTruthy();
   });
 
-  it('says how to star where nothing is', async () => {
+  it('explains how to add a favourite when there is none', async () => {
     await show('favourites', {});
     expect(screen.getByText('No favourites yet. Press the star beside an option to find it here.')).toBeTruthy();
   });
 
-  it('shows among the advanced ones what this daemon has beyond the catalogue', async () => {
+  it('finds an option that is not in the catalogue but reported by the daemon', async () => {
     await show('rpc', { 'brand-new-option': 'x' });
     search('brand-new');
     await waitFor(() => expect(shown()).toEqual(['brand-new-option']));

@@ -73,14 +73,14 @@ const download = 'max-overall-download-limit';
 const title = 'Overall Download Limit';
 
 describe('components/options/OptionEditor', () => {
-  it('is a group with its key and phase, its control named by the title, in compact form', () => {
+  it('is a group with key and phase, and a control with title, description and compact value', () => {
     const { group } = show(known(download), '20971520');
     expect([group.dataset['option'], group.dataset['phase']]).toEqual([download, 'ready']);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: /bytes\/s.*0 is no limit/ });
     expect(box.value).toBe('20M');
   });
 
-  it('keeps wrong input as typed and says at once what is wrong', async () => {
+  it('keeps invalid input as typed and shows the problem at once', async () => {
     const { group, typed } = show(known(download), '0');
     await userEvent.type(screen.getByRole('textbox'), '1.5M', { initialSelectionStart: 0, initialSelectionEnd: 1 });
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: 'Input value is invalid!' });
@@ -90,7 +90,7 @@ describe('components/options/OptionEditor', () => {
     expect(typed.at(-1)).toEqual({ key: download, typed: '1.5M', isChoice: false, problem: { key: 'option.message.invalid' } });
   });
 
-  it('saves at once on Enter', async () => {
+  it('saves at once on Enter, but not without it', async () => {
     const { typed } = show(known(download), '0');
     await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
     expect(typed.map(({ typed: text, isChoice }) => [text, isChoice])).toEqual([['05', false]]);
@@ -99,7 +99,7 @@ describe('components/options/OptionEditor', () => {
     expect(typed.at(-1)).toEqual({ key: download, typed: '5', isChoice: true });
   });
 
-  it('shows the compact value of what was saved, and leaves it alone when it gets the focus', async () => {
+  it('shows the saved value in compact form, and does not change it on focus', async () => {
     show(known(download), '1048576', { phase: 'success', typed: '1024K' });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('1M');
@@ -109,7 +109,7 @@ describe('components/options/OptionEditor', () => {
     expect(screen.getByRole('img', { name: 'Saved' })).toBeTruthy();
   });
 
-  it('describes a failure by its message alone', () => {
+  it('describes the control by the error message when saving failed', () => {
     const message = { key: 'option.message.refused', values: { option: 'split', value: '17', message: 'no' } };
     const { group } = show(known('split'), '5', { phase: 'failed', message });
     expect(group.dataset['phase']).toBe('failed');
@@ -118,7 +118,7 @@ describe('components/options/OptionEditor', () => {
     expect(box.inputMode).toBe('numeric');
   });
 
-  it('offers choices with their stored values, and says when there is none', async () => {
+  it('offers the allowed values as choices, and "Not set" without a value', async () => {
     const { typed } = show(known('file-allocation'));
     const box = screen.getByRole<HTMLSelectElement>('combobox');
     expect([...box.options].map((option) => option.value)).toEqual(['', 'none', 'prealloc', 'trunc', 'falloc']);
@@ -127,13 +127,13 @@ describe('components/options/OptionEditor', () => {
     expect(typed).toEqual([{ key: 'file-allocation', typed: 'falloc', isChoice: true }]);
   });
 
-  it('shows a list one item a line, and counts', () => {
+  it('shows a list with one item per line, and the number of lines', () => {
     show(known('bt-tracker'), 'http://a/announce,http://b/announce');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('http://a/announce\nhttp://b/announce');
     expect(screen.getByText('2 lines')).toBeTruthy();
   });
 
-  it('masks a password until it is to be shown', async () => {
+  it('masks a password until it is shown', async () => {
     const { group } = show(known('http-passwd'), 'geheim');
     const box = () => group.querySelector('input');
     expect(box()?.type).toBe('password');
@@ -143,7 +143,7 @@ describe('components/options/OptionEditor', () => {
     expect(box()?.type).toBe('password');
   });
 
-  it('lets what is only to be read be read', () => {
+  it('makes a read-only option readonly', () => {
     show(known('rpc-listen-port'), '6800');
     expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
   });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { OptionRow } from '../../../src/components/options/OptionRow';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { unknownOption } from '../../../src/domain/options/optionDefinition';
@@ -7,6 +7,7 @@ import { connected } from '../../../src/store/slices/connection';
 import { historiesRead, optionSaveStarted, optionSaveSucceeded, optionTyped, suggestionForgotten } from '../../../src/store/slices/options';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
+import { settle } from '../../helpers/settle';
 
 const show = (key: string, options: Readonly<Record<string, string>>) =>
   renderInStore(<OptionRow definition={findDefinition(key) ?? unknownOption(key)} />, makeState({ options }));
@@ -17,7 +18,7 @@ const press = (key: string, keyCode: number) => fireEvent.keyDown(document.activ
 const facts = () => screen.queryAllByRole('listitem').map((fact) => fact.textContent);
 
 describe('components/options/OptionRow', () => {
-  it('says what the default is, and offers it where another value is set', async () => {
+  it('shows the default, and resets to it when another value is set', async () => {
     const { user, actions, container } = await show('split', { split: '9' });
     expect(screen.getByText('Default: 5')).toBeTruthy();
     expect(container.querySelector('[data-changed="true"]')).toBeTruthy();
@@ -25,13 +26,25 @@ describe('components/options/OptionRow', () => {
     expect(actions).toContainEqual(optionTyped({ key: 'split', typed: '5', isChoice: true }));
   });
 
-  it('offers no way back to a default that is there', async () => {
+  it('keeps the focus on the reset button until the default is saved, then in the field', async () => {
+    const { user, dispatch } = await show('split', { split: '9' });
+    const reset = screen.getByRole('button', { name: 'Reset to default' });
+    reset.focus();
+    await user.keyboard('{Enter}');
+    dispatch(optionSaveStarted({ key: 'split' }));
+    expect(document.activeElement).toBe(reset);
+    dispatch(optionSaveSucceeded({ key: 'split', options: { split: '5' } }));
+    await act(settle);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('has no reset button when the default is set', async () => {
     const { container } = await show('split', { split: '5' });
     expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
     expect(container.querySelector('[data-changed="false"]')).toBeTruthy();
   });
 
-  it('is starred and unstarred', async () => {
+  it('adds and removes a favourite', async () => {
     const { user, store } = await show('split', { split: '5' });
     const star = screen.getByRole('button', { name: 'Favourite', pressed: false });
     await user.click(star);
@@ -40,7 +53,7 @@ describe('components/options/OptionRow', () => {
     expect(store.getState().settings.favouriteOptions).toBe('');
   });
 
-  it('says of what was saved that it lasts until aria2 restarts', async () => {
+  it('says that a saved value lasts until aria2 restarts', async () => {
     const { dispatch } = await show('split', { split: '5' });
     expect(facts()).toEqual([]);
     dispatch(optionTyped({ key: 'split', typed: '7', isChoice: true }));
@@ -49,13 +62,13 @@ describe('components/options/OptionRow', () => {
     expect(facts()).toEqual(['Until aria2 restarts']);
   });
 
-  it('lets what only the command line sets be read', async () => {
+  it('makes an option readonly that only the command line sets', async () => {
     await show('rpc-listen-port', { 'rpc-listen-port': '6800' });
     expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
     expect(facts()).toEqual(['Only when aria2 starts']);
   });
 
-  it('says why an option is missing, and makes it readable only', async () => {
+  it('says why the daemon lacks an option, and makes it readonly', async () => {
     const { dispatch } = await show('bt-max-peers', {});
     dispatch(connected({ version: { version: '1.37.0', enabledFeatures: ['HTTPS'] }, options: { split: '5' } }));
     expect(facts()).toEqual(['Needs aria2 with BitTorrent']);
@@ -69,7 +82,7 @@ describe('components/options/OptionRow', () => {
     expect(container.textContent).not.toContain('Not set by default');
   });
 
-  it('offers what was typed before, as a list with stored values', async () => {
+  it('suggests earlier values in a list box', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     expect(screen.getByRole('textbox', { name: 'Download Folder' })).toBeTruthy();
     dispatch(historiesRead({ dir: ['/a/films', '/b'] }));
@@ -84,7 +97,7 @@ describe('components/options/OptionRow', () => {
     expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a/films', isChoice: false }));
   });
 
-  it('saves typed text on Enter without taking a suggestion', async () => {
+  it('saves the typed text on Enter instead of a suggestion', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     dispatch(historiesRead({ dir: ['/a', '/b'] }));
     const field = screen.getByRole('combobox', { name: 'Download Folder' });
@@ -95,7 +108,7 @@ describe('components/options/OptionRow', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('saves the beginning of a suggestion on Enter', async () => {
+  it('saves the typed text on Enter even if a suggestion starts with it', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '' });
     dispatch(historiesRead({ dir: ['/a/films'] }));
     const field = screen.getByRole('combobox', { name: 'Download Folder' });
@@ -105,7 +118,7 @@ describe('components/options/OptionRow', () => {
     expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a', isChoice: true }));
   });
 
-  it('takes the suggestion that the arrow keys reach', async () => {
+  it('saves the suggestion that the arrow keys reach', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     dispatch(historiesRead({ dir: ['/a', '/b'] }));
     const field = screen.getByRole('combobox', { name: 'Download Folder' });
@@ -119,7 +132,7 @@ describe('components/options/OptionRow', () => {
     expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isChoice: false }));
   });
 
-  it('forgets a suggestion by its button, and by Shift+Delete while it is active', async () => {
+  it('forgets a suggestion by its button or by Shift+Delete', async () => {
     const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
     dispatch(historiesRead({ dir: ['/a', '/b'] }));
     await user.click(screen.getByRole('combobox', { name: 'Download Folder' }));
@@ -134,7 +147,7 @@ describe('components/options/OptionRow', () => {
     expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/b' }));
   });
 
-  it('completes the line that is typed, from earlier lines and usual ones', async () => {
+  it('completes the current line from earlier and usual lines', async () => {
     const { user, dispatch, actions } = await show('header', { header: 'X: 1\nY: 2' });
     dispatch(historiesRead({ header: ['Referer: https://a/'] }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -153,7 +166,7 @@ describe('components/options/OptionRow', () => {
     expect(field.getAttribute('role')).toBeNull();
   });
 
-  it('begins a new line on Enter while no suggestion is active', async () => {
+  it('inserts a new line on Enter while no suggestion is active', async () => {
     const { user } = await show('header', { header: '' });
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     await user.type(field, 'Ref');
@@ -162,7 +175,7 @@ describe('components/options/OptionRow', () => {
     expect(press('Enter', 13)).toBe(true);
   });
 
-  it('takes trackers from the web, for trackers alone', async () => {
+  it('offers trackers from a URL for bt-tracker', async () => {
     await show('bt-tracker', {});
     expect(within(screen.getByRole('group')).getByRole('button', { name: 'Trackers from a URL…' })).toBeTruthy();
   });

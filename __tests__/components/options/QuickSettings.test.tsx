@@ -38,7 +38,7 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
 }
 
 describe('components/options/QuickSettings', () => {
-  it('shows both limits as the daemon has them, and closes', async () => {
+  it('shows both limits of the daemon, and closes', async () => {
     const { store, dialog } = await open();
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Download Limit' }).value).toBe('0');
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Upload Limit' }).value).toBe('50K');
@@ -47,14 +47,14 @@ describe('components/options/QuickSettings', () => {
     expect(store.getState().options.quickSettings).toBeUndefined();
   });
 
-  it('tells the store what is typed', async () => {
+  it('stores a typed limit as a pending edit', async () => {
     const { store, dialog } = await open();
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Overall Upload Limit' }), '{Backspace}M');
     expect(store.getState().options.edits['max-overall-upload-limit']).toMatchObject({ phase: 'pending', typed: '50M', base: '51200' });
     expect(within(dialog).getByRole('group', { name: 'Overall Upload Limit' }).dataset['phase']).toBe('pending');
   });
 
-  it('says why there is nothing, and offers to connect again', async () => {
+  it('shows the connection problem instead of limits, with a button to connect again', async () => {
     const { store, dialog } = await open(makeState({ isConnected: false }));
     expect(within(dialog).getByText('Asking aria2…')).toBeTruthy();
     act(() => {
@@ -65,7 +65,7 @@ describe('components/options/QuickSettings', () => {
     expect(within(dialog).queryByRole('textbox')).toBeNull();
   });
 
-  it('is offered only while the preset shows one of its options', async () => {
+  it('is shown only while the preset shows one of its options', async () => {
     const hidden = ['option:max-overall-download-limit', 'option:max-overall-upload-limit'];
     const withHidden = (keys: readonly string[]) =>
       makeState({ options: { 'max-overall-upload-limit': '0' }, settings: { preset: { ...emptyPreset, hidden: keys } } });

@@ -15,12 +15,12 @@ describe('components/options/SpeedSwitch', () => {
   it.each([
     ['0', '0', 'Speed profile: Full. Switch to Quiet'],
     ['524288', '65536', 'Speed profile: Quiet. Switch to Full'],
-  ])('says which pair is on: %s and %s', async (download, upload, name) => {
+  ])('names the active profile for the limits %s and %s', async (download, upload, name) => {
     await show(limits(download, upload));
     expect(switchButton().getAttribute('aria-label')).toBe(name);
   });
 
-  it('sets both limits with one press', async () => {
+  it('sets both limits with one click', async () => {
     const { user, actions, store } = await show(limits('0', '0'));
     await user.click(switchButton());
     expect(actions).toContainEqual(
@@ -32,30 +32,30 @@ describe('components/options/SpeedSwitch', () => {
     expect(Object.values(store.getState().options.edits).map(({ phase }) => phase)).toEqual(['pending', 'pending']);
   });
 
-  it('calls other limits one’s own, and leads from them to the slow pair', async () => {
+  it('shows "Other limits" for limits of no profile, and switches from them to the slow profile', async () => {
     const { user, actions } = await show(limits('1000', '0'));
     expect(switchButton().textContent).toContain('Other limits');
     await user.click(switchButton());
     expect(actions.find(optionsTyped.match)?.payload.map(({ typed }) => typed)).toEqual(['512K', '64K']);
   });
 
-  it('has the user’s own names and limits', async () => {
+  it("uses the names and limits of the user's profiles", async () => {
     await show(limits('0', '0'), { settings: { speedProfiles: 'Day;1M;0|Night;0;0' } });
     expect(switchButton().getAttribute('aria-label')).toBe('Speed profile: Night. Switch to Day');
   });
 
-  it('does nothing without a daemon', async () => {
+  it('is disabled without a connection', async () => {
     await show({}, { isConnected: false });
     expect(switchButton().disabled).toBe(true);
   });
 
-  it.each(['download', 'upload'])('is not there if the preset hides the %s limit', async (direction) => {
+  it.each(['download', 'upload'])('is hidden if the preset hides the %s limit', async (direction) => {
     const preset = { ...emptyPreset, hidden: [`option:max-overall-${direction}-limit`] };
     await show(limits('0', '0'), { settings: { preset } });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('opens its profiles to be edited', async () => {
+  it('opens the dialog of speed profiles', async () => {
     const { user } = await show(limits('0', '0'));
     await user.click(screen.getByRole('button', { name: 'Edit speed profiles' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speed profiles' });

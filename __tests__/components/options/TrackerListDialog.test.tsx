@@ -1,11 +1,18 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import TrackerListDialog from '../../../src/components/options/TrackerListDialog';
+import type * as trackerList from '../../../src/domain/trackers/trackerList';
+import { changeTrackers } from '../../../src/domain/trackers/trackerList';
 import type { FetchedList } from '../../../src/domain/trackers/trackerRenewal';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { trackerListsFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../../src/store/slices/trackerLists';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
+
+jest.mock('../../../src/domain/trackers/trackerList', () => {
+  const real = jest.requireActual<typeof trackerList>('../../../src/domain/trackers/trackerList');
+  return { ...real, changeTrackers: jest.fn(real.changeTrackers) };
+});
 
 const url = 'https://example.org/trackers.txt';
 const best = 'https://raw.githubusercontent.com/ngosang/trackerslist/master/trackers_best.txt';
@@ -34,7 +41,7 @@ async function fetched(trackers: readonly string[], lists: readonly FetchedList[
 }
 
 describe('components/options/TrackerListDialog', () => {
-  it('fetches the lists that are asked for, each once, and nothing before', async () => {
+  it('fetches each requested list once, and only on a click', async () => {
     const { user, actions, dialog, box, fetchButton } = await show();
     expect(fetchButton().disabled).toBe(true);
     await user.type(box, `${url}{enter}${url} nonsense`);
@@ -44,7 +51,7 @@ describe('components/options/TrackerListDialog', () => {
     expect(dialog.getByRole('button', { name: 'Fetching…' }).ariaDisabled).toBe('true');
   });
 
-  it('ticks usual lists among the addresses, and takes them away again', async () => {
+  it('checks the boxes of known lists, and removes an address with its box', async () => {
     const { user, dialog, box } = await show({ urls: [best, url], days: 0 });
     const tick = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'ngosang: best' });
     expect(tick.checked).toBe(true);
@@ -52,7 +59,7 @@ describe('components/options/TrackerListDialog', () => {
     expect(box.value).toBe(url);
   });
 
-  it('takes no more than ten addresses', async () => {
+  it('allows no more than ten addresses', async () => {
     const { user, dialog, box, fetchButton } = await show();
     await user.click(box);
     await user.paste(Array.from({ length: 11 }, (_, place) => `https://a/${place}`).join('\n'));
@@ -60,7 +67,7 @@ describe('components/options/TrackerListDialog', () => {
     expect(fetchButton().disabled).toBe(true);
   });
 
-  it('says of each list how many trackers it has and when, or why there are none', async () => {
+  it('shows for each list the number of trackers and the time, or the error', async () => {
     const { dialog } = await fetched(
       ['http://c/announce'],
       [
@@ -76,13 +83,13 @@ describe('components/options/TrackerListDialog', () => {
     );
   });
 
-  it('has nothing to set where no list has trackers', async () => {
+  it('offers no trackers to set when no list has any', async () => {
     const { dialog } = await fetched([], [{ url, at: 1, problem: { key: 'trackerList.noTrackers' } }]);
     expect(dialog.getByText(/^There is no tracker in this text\./)).toBeTruthy();
     expect(dialog.queryByRole('radio')).toBeNull();
   });
 
-  it('shows what merging changes, and applies it', async () => {
+  it('shows the trackers that merging adds, and applies the result', async () => {
     const { user, dialog, actions } = await fetched(['http://b/announce', 'http://c/announce', 'http://c/announce/']);
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to the present trackers' }).checked).toBe(true);
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
@@ -90,7 +97,14 @@ describe('components/options/TrackerListDialog', () => {
     expect(actions).toContainEqual(trackersApplied(['http://a/announce', 'http://b/announce', 'http://c/announce']));
   });
 
-  it('replaces those there are when that is chosen, and keeps the choice', async () => {
+  it('compares the trackers once, however much is typed', async () => {
+    const { user, box } = await fetched(['http://c/announce']);
+    const compared = jest.mocked(changeTrackers).mock.calls.length;
+    await user.type(box, 'abc');
+    expect(jest.mocked(changeTrackers)).toHaveBeenCalledTimes(compared);
+  });
+
+  it('replaces the present trackers when chosen, and stores the choice', async () => {
     const { user, dialog, actions, store } = await fetched(['http://c/announce']);
     await user.click(dialog.getByRole('radio', { name: 'Replace the present trackers' }));
     expect(store.getState().settings.trackerLists).toContain('"way":"replace"');
@@ -98,19 +112,19 @@ describe('components/options/TrackerListDialog', () => {
     expect(actions).toContainEqual(trackersApplied(['http://c/announce']));
   });
 
-  it('has nothing to do where the list is what there is', async () => {
+  it('disables its button when the list equals the present trackers', async () => {
     const { dialog } = await fetched(['http://a/announce', 'http://b/announce']);
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set 2 trackers' }).disabled).toBe(true);
   });
 
-  it('changes nothing when it is given up', async () => {
+  it('changes nothing on Cancel', async () => {
     const { user, dialog, actions, onClose } = await fetched(['http://c/announce']);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
     expect(actions.some(trackersApplied.match)).toBe(false);
   });
 
-  it('keeps at once when the lists are renewed, and for which servers', async () => {
+  it('stores the renewal interval and its servers at once', async () => {
     const { user, dialog, actions } = await show({ urls: [url], days: 0, way: 'merge' });
     const days = dialog.getByRole('combobox', { name: 'Renew automatically' });
     await user.selectOptions(days, '7');
@@ -124,7 +138,7 @@ describe('components/options/TrackerListDialog', () => {
   const days = (dialog: Awaited<ReturnType<typeof show>>['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
   const stored = (store: Awaited<ReturnType<typeof show>>['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
 
-  it('keeps typed and ticked addresses with the renewal, without those that are none', async () => {
+  it('stores typed and checked addresses with the renewal, without invalid ones', async () => {
     const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });
     await user.click(dialog.getByRole('checkbox', { name: 'ngosang: best' }));
     await user.type(box, '{enter}nonsense');
@@ -137,7 +151,7 @@ describe('components/options/TrackerListDialog', () => {
   it.each([
     ['too many', Array.from({ length: 11 }, (_, place) => `https://a/${place}`).join('\n')],
     ['not one', 'nonsense'],
-  ])('keeps the earlier addresses with the renewal where there are %s', async (_title, typed) => {
+  ])('keeps the stored addresses with the renewal when the typed ones are %s', async (_title, typed) => {
     const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });
     await user.clear(box);
     await user.click(box);
@@ -146,7 +160,7 @@ describe('components/options/TrackerListDialog', () => {
     expect(stored(store)).toEqual([{ urls: [url], days: 7, way: 'merge' }]);
   });
 
-  it('removes the stored lists once the box is empty', async () => {
+  it('removes the stored lists with an empty box', async () => {
     const { user, dialog, box, store, actions, onClose } = await show({ urls: [best], days: 7, way: 'merge' });
     await user.click(dialog.getByRole('checkbox', { name: 'ngosang: best' }));
     expect(box.value).toBe('');

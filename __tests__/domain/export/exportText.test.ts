@@ -13,7 +13,7 @@ const infoHash = '0123456789abcdef0123456789abcdef01234567';
 const global = { dir: '/dl', header: 'X-Usual: 1\n', split: '5', 'max-download-limit': '0' };
 
 describe('domain/export/exportedTask', () => {
-  it('has the used link first, each once, and only the options of its own', () => {
+  it("puts the used link first, lists each link once, and keeps only the task's own options", () => {
     const uris = [
       { uri: 'http://b/f', isUsed: false },
       { uri: 'http://a/f [1-3].iso', isUsed: true },
@@ -38,7 +38,7 @@ describe('domain/export/exportedTask', () => {
     expect(expandDownloads(downloads, undefined).downloads).toHaveLength(1);
   });
 
-  it('makes a magnet of a torrent, with name, trackers and the chosen files', () => {
+  it('turns a torrent into a magnet link with name, trackers and selected files', () => {
     const files = [1, 2, 3, 4].map((index) => makeFile({ index, selected: index !== 2 }));
     const torrent = { name: 'A & ü', announceList: [['http://t/a?x=1&y'], ['http://t/a?x=1&y', 'udp://u:1']] };
     const task = makeFullTask({ details: { infoHash, isTorrent: true, isMetadata: false }, files, torrent });
@@ -48,7 +48,7 @@ describe('domain/export/exportedTask', () => {
     });
   });
 
-  it('keeps what a magnet without metadata will need, and takes no hash for a name', () => {
+  it('keeps the options of a magnet without metadata, and does not use its hash as a name', () => {
     const task = makeFullTask({ details: { infoHash, name: infoHash, isTorrent: true, isMetadata: true }, files: [makeFile()] });
     expect(exportedTask(task, { ...global, 'pause-metadata': 'true', 'select-file': '1' }, global)).toMatchObject({
       links: [`magnet:?xt=urn:btih:${infoHash}`],
@@ -56,7 +56,7 @@ describe('domain/export/exportedTask', () => {
     });
   });
 
-  it('is nothing for a task without links', () => {
+  it('is undefined for a task without links', () => {
     expect(exportedTask(makeFullTask({ files: [makeFile({ uris: ['foo'] })] }), {}, {})).toBeUndefined();
     expect(
       exportedTask(makeFullTask({ details: { isTorrent: true }, files: [makeFile({ uris: ['http://seed/'] })] }), {}, {}),
@@ -74,7 +74,7 @@ const makeExported = (wanted: Partial<ExportedTask> = {}): ExportedTask => ({
 });
 
 describe('domain/export/exportText', () => {
-  it('writes links, an input file as the aria2 manual has it, and JSON', () => {
+  it('writes links, an aria2 input file and JSON', () => {
     const tasks = [
       makeExported({ links: ['http://a/a.iso', 'http://b/a.iso'], options: { dir: '/d', header: ['A: 1', 'B: 2'] } }),
       makeExported(),
@@ -87,7 +87,7 @@ describe('domain/export/exportText', () => {
     expect(exportText([], 'json', false)).toBe('');
   });
 
-  it('leaves passwords and cookies out until they are asked for', () => {
+  it('omits passwords and cookies by default', () => {
     const secret = makeExported({
       links: ['ftp://me:p@ss@host/f@x', 'http://a/?q=a@b'],
       options: {
@@ -109,7 +109,7 @@ describe('domain/export/exportText', () => {
     expect(exportText([secret], 'links', true)).toBe('ftp://me:p@ss@host/f@x\n');
   });
 
-  it('lets no foreign text become a line of its own', () => {
+  it('keeps line breaks in foreign text from adding lines', () => {
     const hostile = makeExported({
       links: [toUri('http://a/x\n dir=/etc\nhttp://evil/')],
       options: {
@@ -153,7 +153,7 @@ describe('domain/export/exportText', () => {
     })
     .map(({ links, some, lists, name }) => makeExported({ links, name, options: { ...some, ...lists } }));
 
-  it('writes what New reads back, in each form', () => {
+  it('writes text that the parser of new tasks reads back, in each format', () => {
     fc.assert(
       fc.property(fc.array(aTask, { minLength: 1, maxLength: 5 }), (tasks) => {
         const expected = tasks.map(({ links, options }) => ({ kind: 'uris', uris: links, options }));
@@ -170,7 +170,7 @@ describe('domain/export/exportText', () => {
     );
   });
 
-  it('writes and reads 10,000 tasks in good time', () => {
+  it('writes and reads 10,000 tasks in less than ten seconds', () => {
     const tasks = Array.from({ length: 10_000 }, (_, place) =>
       makeExported({
         name: `file ${place}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isDownloadLink, parseDownloadLines } from '../../../src/domain/input/links';
 
 describe('domain/input/links', () => {
-  it.each(['http://h/a', 'HTTPS://h', 'ftp://h/a b', 'sftp://u@h/', 'magnet:?xt=urn:btih:0', 'Magnet:?x'])('takes %s', (line) => {
+  it.each(['http://h/a', 'HTTPS://h', 'ftp://h/a b', 'sftp://u@h/', 'magnet:?xt=urn:btih:0', 'Magnet:?x'])('accepts %s', (line) => {
     expect(isDownloadLink(line)).toBe(true);
   });
 
@@ -19,18 +19,18 @@ describe('domain/input/links', () => {
     'javascript://h',
     ' http://h',
     'xhttp://h',
-  ])('refuses %j', (line) => {
+  ])('rejects %j', (line) => {
     expect(isDownloadLink(line)).toBe(false);
   });
 
-  it('reads one link per line, whatever ends the lines, and drops blank ones', () => {
+  it('reads one link per line with any line end, and drops blank lines', () => {
     expect(parseDownloadLines('http://a/1\r\n\n  \n\t ftp://b/2 \rnonsense\nhttp://a/1')).toEqual({
       links: ['http://a/1', 'ftp://b/2', 'http://a/1'],
       invalid: ['nonsense'],
     });
   });
 
-  it('loses no line', () => {
+  it('counts every line as link or invalid', () => {
     const line = fc.constantFrom('http://a/1', 'magnet:?xt=1', 'nonsense', '', ' ');
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\r'), (lines, end) => {

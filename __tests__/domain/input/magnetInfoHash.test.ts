@@ -17,7 +17,7 @@ describe('domain/input/magnetInfoHash', () => {
     ['magnet:?xt=%', undefined],
     [`http://h/?xt=urn:btih:${hex}`, undefined],
     ['', undefined],
-  ])('%s', (link, expected) => {
+  ])('reads the info hash of %s', (link, expected) => {
     expect(magnetInfoHash(link)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe('domain/input/parseInput, links', () => {
     ['magnet:?xt=1\tmagnet:?xt=2', [['magnet:?xt=1'], ['magnet:?xt=2']]],
     ['http://h/a\nhttp://h/a', [['http://h/a'], ['http://h/a']]],
     ['magnet:?dn=ein Name', [['magnet:?dn=ein%20Name']]],
-  ])('reads %j', (text, uris) => {
+  ])('parses %j', (text, uris) => {
     expect(urisOf(text)).toEqual(uris);
     expect(parseInput(text).invalid).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('domain/input/parseInput, links', () => {
     expect(parseInput(text)).toEqual({ downloads: [], invalid: [text], ignored: [] });
   });
 
-  it('has what is no link as it was typed, and keeps the rest', () => {
+  it('reports invalid lines as typed, and keeps the rest', () => {
     expect(parseInput(' nonsense \nhttp://h/a\thttpx://h')).toMatchObject({
       downloads: [{ uris: ['http://h/a'] }],
       invalid: ['nonsense', 'httpx://h'],
@@ -55,7 +55,7 @@ describe('domain/input/parseInput, links', () => {
 });
 
 describe('domain/input/parseInput, aria2 input files', () => {
-  it('gives options to the links before them', () => {
+  it('adds options to the links above them', () => {
     const text =
       '# my list\nhttp://m1/f\thttp://m2/f\n  dir=/dl\n# comment\n\n\tout=a b.bin\n header=A: 1\n header=B: 2=3\n pause=true\nhttp://h/b\n';
     expect(parseInput(text)).toEqual({
@@ -72,7 +72,7 @@ describe('domain/input/parseInput, aria2 input files', () => {
     });
   });
 
-  it('tells of options that no download has, and of those without a link', () => {
+  it('reports unknown options and options without a link', () => {
     expect(parseInput(' dir=/a\nhttp://h/a\n gid=0123456789abcdef\n__proto__=1\nnot.a.link\n out=x')).toEqual({
       downloads: [{ kind: 'uris', uris: ['http://h/a'], options: {} }],
       invalid: [' dir=/a', '__proto__=1', 'not.a.link', ' out=x'],
@@ -186,11 +186,11 @@ describe('domain/input/parseInput, command lines', () => {
       { uris: ['http://h/a#part'], options: { referer: 'http://r/', 'conditional-get': 'true', 'allow-overwrite': 'true' } },
     ],
     ['sudo wget h.example:8080', { uris: ['http://h.example:8080'] }],
-  ])('understands %j', (text, wanted) => {
+  ])('parses %j', (text, wanted) => {
     expect(only(text)).toMatchObject(wanted);
   });
 
-  it('takes several links of one command, with their own names', () => {
+  it('reads several links of one command, each with its own name', () => {
     expect(parseInput('curl -o one http://h/1 -O http://h/2 -o three http://h/3').downloads).toEqual([
       { kind: 'uris', uris: ['http://h/1'], options: { out: 'one' } },
       { kind: 'uris', uris: ['http://h/2'], options: {} },
@@ -208,14 +208,14 @@ describe('domain/input/parseInput, command lines', () => {
     ]);
   });
 
-  it('takes several commands on a line, and command lines among links', () => {
+  it('reads several commands on a line, and commands among links', () => {
     const text =
       'http://h/1\ncurl http://h/2 ;\ncurl http://h/3 && wget http://h/4\nhttp://h/5\ncurl ^"http://h/6^" ^\n  -H ^"A: 1^" &\ncurl ^"http://h/7^"\nhttp://h/8';
     expect(urisOf(text).map(([uri]) => uri?.at(-1))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(parseInput(text)).toMatchObject({ invalid: [], ignored: [] });
   });
 
-  it('gives up only the line on which a quote stays open', () => {
+  it('rejects only the line with the unclosed quote', () => {
     expect(parseInput('curl "http://h/1\nhttp://h/2\nhttp://h/3')).toMatchObject({
       downloads: [{ uris: ['http://h/2'] }, { uris: ['http://h/3'] }],
       invalid: ['curl "http://h/1'],
@@ -223,7 +223,7 @@ describe('domain/input/parseInput, command lines', () => {
   });
 });
 
-describe('domain/input/parseInput, anything', () => {
+describe('domain/input/parseInput, any text', () => {
   const word = fc.constantFrom(
     'curl',
     'wget',
@@ -258,7 +258,7 @@ describe('domain/input/parseInput, anything', () => {
     '[1-2]',
   );
 
-  it('never throws, and gives links that can be sent', () => {
+  it('never throws, and returns only links that can be sent', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -300,7 +300,7 @@ describe('domain/input/parseInput, anything', () => {
     ['quotes of cmd that stay open', `curl ^"^"^"\n`.repeat(5000)],
     ['brackets', `curl ${'('.repeat(190_000)}`],
     ['blanks in an option', `http://h/a\n dir=x${' '.repeat(100_000)}x`],
-  ])('ends soon with many %s', (_title, text) => {
+  ])('stays fast with many %s', (_title, text) => {
     const spentMs = processorClock();
     parseInput(text);
     expect(spentMs()).toBeLessThan(2000);

@@ -28,29 +28,29 @@ describe('domain/input/ranges', () => {
     'http://h/[ab-cd]',
     'http://h/[2024-01-02]',
     'http://h/[]',
-  ])('leaves %s alone', (link) => {
+  ])('does not expand %s', (link) => {
     expect(planRanges(link)).toBeUndefined();
     expect(expandRanges(link)).toEqual([link]);
   });
 
-  it('finds a range behind an IPv6 address', () => {
+  it('expands a range after an IPv6 address', () => {
     expect(expandRanges('http://[::1]:80/[1-2]')).toEqual(['http://[::1]:80/1', 'http://[::1]:80/2']);
   });
 
-  it('knows numbers, which are meant, from letters, which may be a name', () => {
+  it('marks a range as numeric only if it has no letters', () => {
     expect(planRanges('http://h/[1-2]')).toMatchObject({ isNumeric: true });
     expect(planRanges('http://h/[1-2][a-b]')).toMatchObject({ isNumeric: false });
   });
 
   it.each(['http://h/[1-1001]', 'http://h/[1-99][1-99]', 'http://h/[0-999999999999999]', 'http://h/[a-z][a-z][a-z]'])(
-    'counts %s, and does not expand it',
+    'counts the links of %s without expanding them',
     (link) => {
       expect(planRanges(link)?.isTooMany).toBe(true);
       expect(expandRanges(link)).toEqual([link]);
     },
   );
 
-  it('gives as many links as it says, never more than the limit, each once', () => {
+  it('returns as many unique links as planned, never more than the limit', () => {
     const number = fc.nat(300).chain((value) => fc.constantFrom(String(value), String(value).padStart(4, '0')));
     const bracket = fc.tuple(number, number, fc.integer({ min: 1, max: 50 })).map(([from, to, step]) => `[${from}-${to}:${step}]`);
     fc.assert(

@@ -7,7 +7,7 @@ import { processorClock } from '../../helpers/processorClock';
 const document = (tasks: unknown, head: object = { kind: 'arioso-tasks', version: 1 }) => JSON.stringify({ ...head, tasks });
 
 describe('domain/input/tasksJson', () => {
-  it('reads links and options, and needs neither a name nor options', () => {
+  it('reads links and options, and does not require a name or options', () => {
     expect(
       readTasksJson(document([{ links: [' http://a/ü '] }, { links: ['http://b', 'http://c'], options: { out: 'x', header: ['A: 1'] } }])),
     ).toEqual([
@@ -26,11 +26,11 @@ describe('domain/input/tasksJson', () => {
     ['a link that is no text', document([{ links: [1] }])],
     ['an option that is no text', document([{ links: ['http://a'], options: { split: 5 } }])],
     ['a name that is no option', document([{ links: ['http://a'], options: { 'x\ndir': '/etc' } }])],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(readTasksJson(text)).toBeUndefined();
   });
 
-  it('names options that aria2 does not take with a task, and texts that are no links', () => {
+  it('reports options that aria2 does not accept per task, and invalid links', () => {
     const text = document([{ links: ['http://a'], options: { 'rpc-secret': 'x' } }, { links: ['foo'] }]);
     expect(parseInput(text)).toEqual({
       downloads: [{ kind: 'uris', uris: ['http://a'], options: {} }],
@@ -39,7 +39,7 @@ describe('domain/input/tasksJson', () => {
     });
   });
 
-  it('loses no line of a text that has braces', () => {
+  it('keeps every line of a text with braces', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('{', '}', '{}', 'a', ' "kind": "arioso-tasks",', 'http://a/'), { maxLength: 30 }), (lines) => {
         expect(inputItems(lines.join('\n')).map(({ text }) => text)).toEqual(lines);
@@ -47,7 +47,7 @@ describe('domain/input/tasksJson', () => {
     );
   });
 
-  it('takes a time in proportion to the text', () => {
+  it('takes time proportional to the length of the text', () => {
     const spentMs = processorClock();
     inputItems('{\n'.repeat(300_000));
     inputItems('{\n}\n'.repeat(100_000));

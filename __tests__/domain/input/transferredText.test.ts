@@ -10,11 +10,11 @@ describe('domain/input/transferredText', () => {
     ['http://m1/f\thttp://m2/f\n out=my file', 'http://m1/f\thttp://m2/f\n out=my file', 1],
     ["wget -O 'a b' http://h/a", "wget -O 'a b' http://h/a", 1],
     ['See http://h/a', 'http://h/a', 1],
-  ])('makes of %j what the form shall hold', (plain, text, count) => {
+  ])('turns %j into text for the form', (plain, text, count) => {
     expect(linksOfTransfer({ plain })).toEqual({ text, count });
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('finds no links in a text without links', () => {
     expect(linksOfTransfer({ plain: 'no link', html: '<b>x</b>' })).toBeUndefined();
   });
 
@@ -24,11 +24,11 @@ describe('domain/input/transferredText', () => {
     ['noname', 'text/plain', true],
     ['film.mkv', 'video/x-matroska', false],
     ['a.torrent', '', false],
-  ])('knows of %s (%s) whether it may hold links: %s', (name, type, may) => {
+  ])('says whether %s (%s) may contain links: %s', (name, type, may) => {
     expect(mayHoldLinks(name, type)).toBe(may);
   });
 
-  it('says one kind by its number, several as figures', () => {
+  it('labels one kind by its count, and several kinds by their counts', () => {
     expect(transferLabel({ links: 0, torrents: 2, metalinks: 0 })).toEqual({ key: 'newTask.transferred.torrents', values: { count: 2 } });
     expect(transferLabel({ links: 1, torrents: 2, metalinks: 0 })).toEqual({
       key: 'newTask.transferred.links-torrents',

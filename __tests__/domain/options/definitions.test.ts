@@ -11,7 +11,7 @@ const root = join(__dirname, '..', '..', '..');
 const rows: CatalogueRow[] = JSON.parse(readFileSync(join(root, 'scripts/data/aria2-options.json'), 'utf8'));
 
 describe('domain/options/definitions', () => {
-  it('is what the script makes of the data', () => {
+  it('equals the output of the generator script', () => {
     for (const page of [...optionCategories, undefined]) {
       const ofPage = rows
         .filter((row) => row.category === page)
@@ -21,27 +21,27 @@ describe('domain/options/definitions', () => {
     }
   });
 
-  it('has every row of the data, texts and patterns unharmed', () => {
+  it('contains every row of the catalogue unchanged', () => {
     for (const row of rows) expect(findDefinition(row.key)).toEqual(JSON.parse(JSON.stringify(compactRow(row))));
     expect(allDefinitions).toHaveLength(rows.length);
   });
 
-  it('shows every option that has a page there, in the order of the data', () => {
+  it('lists every option of a page in the order of the catalogue', () => {
     const paged = optionCategories.flatMap((category) => definitionsOf(category).map(({ key }) => key));
     expect(paged.sort()).toEqual(rows.flatMap(({ category, key }) => (category ? [key] : [])).sort());
     expect(definitionsOf('basic').map(({ key }) => key)).toEqual(['dir', 'log', 'max-concurrent-downloads', 'check-integrity', 'continue']);
   });
 
-  it('agrees with the keys that command links may bring', () => {
+  it('agrees with the option keys allowed in command links', () => {
     const byCatalogue = allDefinitions.filter(({ perTask }) => perTask).map(({ key }) => key);
     expect([...taskOptionKeys, 'gid', 'pause'].sort()).toEqual(byCatalogue.sort());
   });
 
-  it('makes editable exactly what the daemon takes globally', () => {
+  it('makes exactly those options editable that the daemon can change globally', () => {
     for (const row of rows) expect([row.key, findDefinition(row.key)?.readonly === true]).toEqual([row.key, !row.globalSettable]);
   });
 
-  it('has defaults that pass their own rules and mean what the daemon reports', () => {
+  it('has defaults that are valid and equal the values the daemon reports', () => {
     for (const row of rows) {
       const definition = findDefinition(row.key);
       if (!definition || row.default === undefined || row.default.includes('${')) continue;
@@ -50,7 +50,7 @@ describe('domain/options/definitions', () => {
     }
   });
 
-  it('knows nothing of names that every object has', () => {
+  it('finds no option named like an object property', () => {
     expect(findDefinition('constructor')).toBeUndefined();
     expect(findDefinition('__proto__')).toBeUndefined();
   });

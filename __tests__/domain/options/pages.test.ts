@@ -29,11 +29,11 @@ describe('domain/options/availability', () => {
     ['1.37.0', '1.36.9', false],
     ['1.36', '1.36.1', true],
     ['1.37.0-beta.0', '1.37.0', false],
-  ])('tells that %s is older than %s: %s', (version, other, older) => {
+  ])('says that version %s is older than %s: %s', (version, other, older) => {
     expect(isOlder(version, other)).toBe(older);
   });
 
-  it('knows what a daemon lacks, and by what', () => {
+  it('reports why the daemon lacks an option', () => {
     expect(whyMissing(known('bt-load-saved-metadata'), { ...daemon, version: '1.32.0' }, undefined)).toEqual({
       key: 'optionPage.needsVersion',
       values: { version: '1.33.0' },
@@ -45,7 +45,7 @@ describe('domain/options/availability', () => {
     expect(whyMissing(known('split'), daemon, undefined)).toEqual({ key: 'optionPage.missing' });
   });
 
-  it('takes nothing for missing that is told, merely unset, or unknown for want of a version', () => {
+  it('does not call an option missing when it is returned, unset, or the version is unknown', () => {
     expect(whyMissing(known('metalink-language'), daemon, 'en')).toBeUndefined();
     expect(whyMissing(known('all-proxy'), daemon, undefined)).toBeUndefined();
     expect(whyMissing(known('split'), undefined, undefined)).toBeUndefined();
@@ -68,22 +68,22 @@ describe('domain/options/values/defaults', () => {
     ['header', 'A: b\n', true],
     ['all-proxy', '', false],
     ['seed-ratio', '1', false],
-  ])('%s as %j is changed: %s', (key, told, changed) => {
+  ])('reports %s with value %j as changed: %s', (key, told, changed) => {
     expect(isChanged(known(key), told)).toBe(changed);
   });
 
-  it('takes what is not set for unchanged', () => {
+  it('treats an unset option as unchanged', () => {
     for (const definition of allDefinitions) expect(isChanged(definition, undefined)).toBe(false);
   });
 
-  it('shows sizes compactly and fills in the version', () => {
+  it("shows the default with compact sizes and the daemon's version", () => {
     expect(shownDefault(known('min-split-size'))).toBe('20M');
     expect(shownDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
     expect(shownDefault(known('peer-id-prefix'), '1.37.0')).toBe('A2-1-37-0-');
     expect(shownDefault(known('all-proxy'))).toBe('');
   });
 
-  it('puts back only what is known and can be put back', () => {
+  it('returns a default to reset to only if it is known and can be set', () => {
     expect(typedDefault(known('split'))).toBe('5');
     expect(typedDefault(known('user-agent'), '1.37.0')).toBe('aria2/1.37.0');
     expect(typedDefault(known('user-agent'))).toBeUndefined();
@@ -107,7 +107,7 @@ describe('domain/options/values/confLines', () => {
   };
   const definitions = allDefinitions.filter(({ key }) => key in told);
 
-  it('writes what differs, a line for each item of what may be repeated, and no password', () => {
+  it('writes changed options, one line per repeatable value, without passwords', () => {
     expect([...confLines(definitions, told)].sort()).toEqual(
       [
         '#http-passwd=',
@@ -121,7 +121,7 @@ describe('domain/options/values/confLines', () => {
     );
   });
 
-  it('keeps what was set on purpose though its default is not known', () => {
+  it('keeps an option the user set although its default is unknown', () => {
     expect(confLines(definitions, told, (key) => key === 'dir')).toContain('dir=/dl');
   });
 });
@@ -132,7 +132,7 @@ describe('domain/options/searchOptions', () => {
   );
   const found = (query: string) => searchOptions(entries, query).map(({ key }) => key);
 
-  it('finds by key, by words of the key, by title and by description, whatever the case', () => {
+  it('finds options by key, words of the key, title and description, ignoring case', () => {
     expect(found('BT-tracker')).toContain('bt-tracker-timeout');
     expect(found('tracker bt timeout')).toEqual(['bt-tracker-connect-timeout', 'bt-tracker-timeout']);
     expect(found('per DOWNLOAD')).toEqual(['split']);
@@ -141,7 +141,7 @@ describe('domain/options/searchOptions', () => {
     expect(found(' ')).toHaveLength(allDefinitions.length);
   });
 
-  it('groups by page, in the order of the pages', () => {
+  it('groups options by page, in the order of the pages', () => {
     const groups = groupByPage([known('rpc-secure'), known('split'), known('dir'), known('gid')]);
     expect(groups.map(({ category, definitions }) => [category, definitions.map(({ key }) => key)])).toEqual([
       ['basic', ['dir']],
@@ -152,14 +152,14 @@ describe('domain/options/searchOptions', () => {
 });
 
 describe('domain/options/pageOptions', () => {
-  it('takes the first of several groups', () => {
+  it('takes the first options across groups', () => {
     const groups = groupByPage([known('dir'), known('log'), known('split'), known('rpc-secure')]);
     expect(firstOptions(groups, 3).map(({ definitions }) => definitions.length)).toEqual([2, 1]);
     expect(firstOptions(groups, Infinity)).toEqual(groups);
     expect(firstOptions(groups, 0)).toEqual([]);
   });
 
-  it('tells the page of an address', () => {
+  it('returns the option page of a path', () => {
     for (const page of [...optionCategories, 'favourites'] as const) expect(optionPageOf(pathOfOptions(page))).toBe(page);
     expect(optionPageOf('/settings/aria2/bt/')).toBe('bt');
     expect(optionPageOf('/settings/aria2')).toBeUndefined();
@@ -167,14 +167,14 @@ describe('domain/options/pageOptions', () => {
   });
 });
 
-describe('domain/options, what the user keeps', () => {
-  it('stars and unstars', () => {
+describe('domain/options, favourites and histories', () => {
+  it('adds and removes a favourite', () => {
     expect(parseFavourites(' dir  split dir ')).toEqual(['dir', 'split']);
     expect(toggleFavourite('dir', 'split')).toBe('dir split');
     expect(toggleFavourite('dir split', 'dir')).toBe('split');
   });
 
-  it('reads any history and keeps ten, newest first', () => {
+  it('reads any history, and keeps the ten newest values', () => {
     expect(parseHistory('["/a",7,null,"/b"]')).toEqual(['/a', '/b']);
     expect([parseHistory('{'), parseHistory('{}'), parseHistory(undefined)]).toEqual([[], [], []]);
     expect(withNewest(['/a', '/b'], ['/b'])).toEqual(['/b', '/a']);
@@ -186,7 +186,7 @@ describe('domain/options, what the user keeps', () => {
     expect([many.length, many[0], many[9]]).toEqual([10, '/11', '/2']);
   });
 
-  it('remembers lines one by one, and no secret of a header', () => {
+  it('remembers list values one by one, and no secret headers', () => {
     expect(valuesToRemember(known('bt-tracker'), 'udp://a/1,udp://b/2')).toEqual(['udp://a/1', 'udp://b/2']);
     const headers = 'Referer: https://a/\nCookie: id=1\nauthorization: Bearer x\nProxy-Authorization: y\nX-Api-Key: z\nX: 1';
     expect(valuesToRemember(known('header'), headers)).toEqual(['Referer: https://a/', 'X: 1']);
@@ -194,7 +194,7 @@ describe('domain/options, what the user keeps', () => {
     expect([valuesToRemember(known('http-passwd'), 'x'), valuesToRemember(known('no-proxy'), 'a,b')]).toEqual([[], []]);
   });
 
-  it('offers what the catalogue does not know, but no odd names', () => {
+  it('lists options missing from the catalogue, without invalid names', () => {
     const told = JSON.parse('{"split":"5","zeta":"1","alpha-2":"x","__proto__":"y","a b":"z","ünn":"1"}') as Record<string, string>;
     expect(unknownKeys(told, (key) => findDefinition(key) !== undefined)).toEqual(['alpha-2', 'zeta']);
   });

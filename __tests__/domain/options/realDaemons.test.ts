@@ -80,8 +80,8 @@ const sourceOnly = [
 /** Each system has some of these choices. */
 const bySystem = ['event-poll'];
 
-describe('domain/options/definitions, against every aria2c of this machine', () => {
-  it('finds one at least', () => {
+describe('domain/options/definitions, against every aria2c on this machine', () => {
+  it('finds at least one aria2c', () => {
     expect(binaries.length).toBeGreaterThan(0);
   });
 
@@ -94,7 +94,7 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
     const help = readHelp(file);
     const isThere = ({ since }: OptionDefinition) => since === undefined || !isOlder(version, since);
 
-    it('misses no option and invents none', () => {
+    it('contains exactly the options of this aria2c', () => {
       expect([...help.keys()].filter((key) => findDefinition(key) === undefined)).toEqual([]);
       const features = execFileSync(file, ['--version'], { encoding: 'utf8' });
       const isBuilt = ({ feature }: OptionDefinition) =>
@@ -103,7 +103,7 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
       expect(expected.filter((key) => !help.has(key)).filter((key) => !sourceOnly.includes(key))).toEqual([]);
     });
 
-    it('has the choices and bounds that --help tells', () => {
+    it('has the choices and bounds that --help lists', () => {
       for (const [key, { possible }] of help) {
         const definition = findDefinition(key);
         if (!definition || possible === undefined) continue;
@@ -121,7 +121,7 @@ describe('domain/options/definitions, against every aria2c of this machine', () 
       }
     });
 
-    it('has the defaults that --help tells and that a new daemon has', async () => {
+    it('has the defaults that --help lists and that a new daemon reports', async () => {
       for (const [key, { default: told }] of help) {
         const definition = findDefinition(key);
         if (!definition || told === undefined || definition.default?.includes('${')) continue;

@@ -18,7 +18,7 @@ const moments: readonly OptionMoment[] = ['active', 'waiting', 'paused'];
 const keysOf = (status: OptionMoment, isTorrent: boolean) => taskOptions({ status, isTorrent }).map(({ key }) => key);
 
 describe('domain/options/taskOptions', () => {
-  it.each(moments)('shows what the catalogue lists for a task that is %s, in its order', (status) => {
+  it.each(moments)('lists the options of a task that is %s in the order of the catalogue', (status) => {
     const listed = rows
       .filter(({ taskEditor }) => taskEditor?.shownIn.includes(status))
       .sort((one, other) => (one.taskEditor?.order ?? 0) - (other.taskEditor?.order ?? 0));
@@ -28,14 +28,14 @@ describe('domain/options/taskOptions', () => {
     expect(keysOf(status, true)).toEqual(without('http'));
   });
 
-  it('shows nothing for what has stopped', () => {
+  it('lists no options for a stopped task', () => {
     for (const status of ['complete', 'error', 'removed'] as const) {
       expect(optionMoment(status)).toBeUndefined();
       expect(taskOptions({ status, isTorrent: false })).toEqual([]);
     }
   });
 
-  it('lets everything be changed that the daemon takes for a task, and requires only a seed time', () => {
+  it('makes exactly those options editable that the daemon accepts per task, and requires only seed-time', () => {
     for (const row of rows) {
       const definition = taskOption(row.key);
       expect([row.key, definition.readonly !== true]).toEqual([row.key, row.perTask.new && row.perTask.waiting]);
@@ -43,7 +43,7 @@ describe('domain/options/taskOptions', () => {
     }
   });
 
-  it('says why an option can only be read', () => {
+  it('reports why an option is readonly', () => {
     expect(whyReadonly(taskOption('parameterized-uri'), aVersion, 'false')).toEqual({ key: 'taskOptions.onlyNew' });
     expect(whyReadonly(taskOption('split'), aVersion, '5')).toBeUndefined();
     expect(whyReadonly(taskOption('no-want-digest-header'), { ...aVersion, version: '1.36.0' }, undefined)).toMatchObject({
@@ -51,7 +51,7 @@ describe('domain/options/taskOptions', () => {
     });
   });
 
-  it('knows which changes start a running task anew, as the catalogue has it', () => {
+  it('says which options restart an active task, as the catalogue does', () => {
     for (const { key, perTask, taskEditor } of rows) {
       if (!taskEditor) continue;
       expect([key, restartsTask(taskOption(key), 'active')]).toEqual([key, perTask.waiting && perTask.activeRestarts]);
@@ -59,14 +59,14 @@ describe('domain/options/taskOptions', () => {
     }
   });
 
-  it('says what another place does to a download', () => {
+  it('describes the effect of a new folder or name', () => {
     expect(sideEffect(taskOption('dir'), { status: 'active', isTorrent: true })?.key).toBe('taskOptions.torrentStays');
     expect(sideEffect(taskOption('dir'), { status: 'paused', isTorrent: false })?.key).toBe('taskOptions.beginsAnew');
     expect(sideEffect(taskOption('out'), { status: 'paused', isTorrent: false })?.key).toBe('taskOptions.beginsAnewNamed');
     expect(sideEffect(taskOption('split'), { status: 'paused', isTorrent: false })).toBeUndefined();
   });
 
-  it('groups by kind, without empty groups', () => {
+  it('groups options by kind, without empty groups', () => {
     const groups = groupByFilter(taskOptions({ status: 'paused', isTorrent: true }));
     expect(groups.map(({ filter }) => filter)).toEqual(['global', 'bittorrent']);
   });

@@ -21,11 +21,11 @@ describe('domain/taskDetail/bitfield', () => {
     ['too short', 'f', 6, '111100'],
     ['too long', 'ffff', 3, '111'],
     ['no hex digits', 'zf -', 16, '0000111100000000'],
-  ])('takes one that is %s', (_what, bitfield, numPieces, expected) => {
+  ])('pads or cuts a bitfield that is %s', (_what, bitfield, numPieces, expected) => {
     expect(bits(bitfield, numPieces)).toBe(expected);
   });
 
-  it('counts what it reads, whatever it is', () => {
+  it('counts as many pieces as it reads, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-fA-F]{0,80}$/)), fc.nat(300), (bitfield, numPieces) => {
         const pieces = readBitfield(bitfield, numPieces);
@@ -36,7 +36,7 @@ describe('domain/taskDetail/bitfield', () => {
     );
   });
 
-  it('reads back what was written', () => {
+  it('reads back the pieces that were written', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (pieces) => {
         const digits = Array.from({ length: Math.ceil(pieces.length / 4) }, (_, place) =>

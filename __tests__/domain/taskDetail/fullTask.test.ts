@@ -5,7 +5,7 @@ import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 describe('domain/taskDetail/fullTask', () => {
   const known = makeFullTask({ completedLength: 5, bitfield: '8', files: [makeFile(), makeFile({ index: 2 })] });
 
-  it('takes what was told and keeps the rest', () => {
+  it('merges changed fields, and keeps the rest', () => {
     expect(mergeChanges(known, { gid: known.gid, completedLength: 6, bitfield: 'c', dir: '/new' })).toEqual({
       ...known,
       completedLength: 6,
@@ -14,18 +14,18 @@ describe('domain/taskDetail/fullTask', () => {
     });
   });
 
-  it('is the same when nothing was new', () => {
+  it('returns the same object when nothing changed', () => {
     expect(mergeChanges(known, { gid: known.gid, completedLength: 5, bitfield: '8' })).toBe(known);
     const followed = mergeChanges(known, { gid: known.gid, followedBy: ['b'] });
     expect(followed.details?.followedBy).toEqual(['b']);
     expect(mergeChanges(followed, { gid: known.gid, followedBy: ['b'] })).toBe(followed);
   });
 
-  it('forgets a verification that has ended', () => {
+  it('drops verifiedLength when the verification has ended', () => {
     expect(mergeChanges({ ...known, verifiedLength: 3 }, { gid: known.gid })).not.toHaveProperty('verifiedLength');
   });
 
-  it('keeps files that have not changed, and counts the selected ones', () => {
+  it('keeps unchanged file objects, and counts the selected files', () => {
     const after = withFiles(known, [makeFile(), makeFile({ index: 2, selected: false })]);
     expect(after.files[0]).toBe(known.files[0]);
     expect(after.files[1]).not.toBe(known.files[1]);
@@ -33,7 +33,7 @@ describe('domain/taskDetail/fullTask', () => {
     expect(withFiles(known, [makeFile({ uris: ['http://new'] })]).files[0]?.uris).toHaveLength(1);
   });
 
-  it('is another when a single file changes its state or size, or the selection of several their sum', () => {
+  it('needs all files again when a single file changes state or size, or several change their sum', () => {
     const single = makeFullTask({ files: [makeFile()] });
     expect(hasBecomeAnother(single, { ...single, status: 'paused' })).toBe(true);
     expect(hasBecomeAnother(single, { ...single, totalLength: 1 })).toBe(true);

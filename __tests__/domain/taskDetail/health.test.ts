@@ -22,26 +22,32 @@ function inRounds(holdings: readonly Uint8Array[], numPieces: number, best: numb
 }
 
 describe('domain/taskDetail/health', () => {
-  it('counts full copies, and the part of the next', () => {
+  it('counts full copies plus the share of the next copy', () => {
     expect(healthPercent([holding('1111'), holding('1111'), holding('1100')], 4, 0)).toBe(250);
     expect(healthPercent([holding('1111'), holding('0000')], 4, 0)).toBe(100);
   });
 
-  it('adds what two have that neither has whole', () => {
+  it('combines pieces of several peers', () => {
     expect(healthPercent([holding('1100'), holding('0011')], 4, 50)).toBe(100);
     expect(healthPercent([holding('1100'), holding('0110')], 4, 50)).toBe(75);
   });
 
-  it('is never less than the best single one', () => {
+  it('is never less than the best single progress', () => {
     expect(healthPercent([holding('1000')], 4, 30.5)).toBe(30.5);
   });
 
-  it("is the task's own progress without peers or pieces", () => {
+  it("equals the task's own progress without peers or pieces", () => {
     expect(healthPercent([], 4, 12.5)).toBe(12.5);
     expect(healthPercent([new Uint8Array(0)], 0, 12.5)).toBe(12.5);
   });
 
-  it('is what counting round by round gives for any swarm', () => {
+  it('counts the pieces beyond the end of a holding as missing', () => {
+    expect(healthPercent([holding('1111'), holding('11')], 4, 0)).toBe(150);
+    expect(healthPercent([holding('11'), holding('1')], 4, 0)).toBe(50);
+    expect(healthPercent([holding('')], 4, 0)).toBe(0);
+  });
+
+  it('equals a count round by round, for any swarm', () => {
     const swarm = fc.integer({ min: 1, max: 40 }).chain((numPieces) =>
       fc.record({
         numPieces: fc.constant(numPieces),

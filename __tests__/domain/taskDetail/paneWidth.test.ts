@@ -1,7 +1,7 @@
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../../src/domain/taskDetail/paneWidth';
 
 describe('domain/taskDetail/paneWidth', () => {
-  it('takes two fifths of the room until a width is chosen', () => {
+  it('uses two fifths of the room by default', () => {
     expect(paneWidth('', 1500)).toBe(600);
     expect(paneWidth('none', 1500)).toBe(600);
     expect(paneWidth('700', 1500)).toBe(700);
@@ -12,11 +12,11 @@ describe('domain/taskDetail/paneWidth', () => {
     [900, 1300, 660],
     [500.4, 1300, 500],
     [900, 900, 420],
-  ])('makes %d pixels in a room of %d pixels %d pixels', (width, room, clamped) => {
+  ])('clamps %d pixels in a room of %d pixels to %d pixels', (width, room, clamped) => {
     expect(clampPaneWidth(width, room)).toBe(clamped);
   });
 
-  it('leaves 640 pixels for the list, and never less than 420 for the pane', () => {
+  it('leaves 640 pixels for the list, and at least 420 for the pane', () => {
     expect(maxPaneWidth(1700)).toBe(1060);
     expect(maxPaneWidth(800)).toBe(420);
   });

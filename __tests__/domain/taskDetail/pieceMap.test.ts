@@ -4,18 +4,18 @@ import { columnLevels, fullLevel, layoutMap, squareLevels } from '../../../src/d
 const pieces = (text: string) => Uint8Array.from(text, Number);
 
 describe('domain/taskDetail/pieceMap layout', () => {
-  it('has a square of 10 pixels for each of the usual pieces', () => {
+  it('draws one square of 10 pixels per piece for usual numbers', () => {
     expect(layoutMap(10_240, 1000)).toEqual({ pitch: 10, columns: 100, rows: 103, piecesPerSquare: 1, squares: 10_240 });
     expect(layoutMap(0, 1000)).toMatchObject({ squares: 1, rows: 1 });
   });
 
-  it('takes smaller ones on a phone, and several pieces to a square for a hundred thousand', () => {
+  it('uses smaller squares on a phone, and several pieces per square for 100,000 pieces', () => {
     expect(layoutMap(10_240, 360)).toMatchObject({ pitch: 8, piecesPerSquare: 1 });
     expect(layoutMap(100_000, 1000)).toMatchObject({ pitch: 6, piecesPerSquare: 2 });
     expect(layoutMap(100_000, 360)).toMatchObject({ pitch: 6, piecesPerSquare: 5 });
   });
 
-  it('has room for all pieces, and is never too high to draw', () => {
+  it('has room for all pieces, and a limited height', () => {
     fc.assert(
       fc.property(fc.nat(3_000_000), fc.integer({ min: 1, max: 3000 }), (numPieces, width) => {
         const { pitch, columns, rows, piecesPerSquare, squares } = layoutMap(numPieces, width);
@@ -28,11 +28,11 @@ describe('domain/taskDetail/pieceMap layout', () => {
 });
 
 describe('domain/taskDetail/pieceMap squares', () => {
-  it('are full or empty where they stand for one piece', () => {
+  it('are full or empty for one piece each', () => {
     expect([...squareLevels(pieces('101'), layoutMap(3, 100))]).toEqual([8, 0, 8]);
   });
 
-  it('show how much of several is there, and never look whole or empty when they are not', () => {
+  it('show the share of several pieces, full or empty only when all pieces are', () => {
     const layout = { ...layoutMap(12, 100), piecesPerSquare: 10, squares: 2 };
     expect([...squareLevels(pieces('100000000011'), layout)]).toEqual([1, 8]);
     expect([...squareLevels(pieces('111111111000'), layout)]).toEqual([7, 0]);
@@ -48,11 +48,11 @@ describe('domain/taskDetail/pieceMap columns', () => {
     ['1000', 2, [4, 0]],
     // The second column lies half in a piece that is there.
     ['10', 3, [8, 4, 0]],
-  ])('of %s in %d', (text, columns, levels) => {
+  ])('have for %s in %d the right levels', (text, columns, levels) => {
     expect([...columnLevels(pieces(text), columns)]).toEqual(levels);
   });
 
-  it('are whole where all is there, and empty where nothing is', () => {
+  it('are full when all pieces are present, and empty when none is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 2000 }), (numPieces, columns) => {
         expect(columnLevels(new Uint8Array(numPieces).fill(1), columns).every((level) => level === fullLevel)).toBe(true);

@@ -2,6 +2,7 @@ import { isSafeLink, overviewRows, trackersOf } from '../../../src/domain/taskDe
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
+import { processorClock } from '../../helpers/processorClock';
 
 const rowsOf = (task: FullTask, peers: readonly Peer[] = []) =>
   Object.fromEntries(overviewRows({ task, peers, formatTime: (seconds) => `at ${seconds}` }).map(({ field, value }) => [field, value]));
@@ -34,7 +35,7 @@ const torrent = makeFullTask({
 });
 
 describe('domain/taskDetail/taskOverview', () => {
-  it('tells of a running download', () => {
+  it('describes an active download', () => {
     expect(rowsOf(running)).toEqual({
       'task-name': 'a.iso',
       'task-size': '4.00 KB',
@@ -48,7 +49,7 @@ describe('domain/taskDetail/taskOverview', () => {
     });
   });
 
-  it('tells of a running torrent, with the health of its swarm', () => {
+  it('describes an active torrent with the health of its swarm', () => {
     const rows = rowsOf(torrent, [seeder]);
     expect(rows).toMatchObject({
       progress: '25.00% (125.00%)',
@@ -68,17 +69,25 @@ describe('domain/taskDetail/taskOverview', () => {
     ['a task that takes days', { ...running, totalLength: 1e12 }, { key: 'format.moreThanOneDay' }],
     ['a paused task', { ...running, status: 'paused' as const }, undefined],
     ['a seeding torrent', { ...torrent, seeder: true }, undefined],
-  ])('never says that %s ends at once', (_what, task, remaining) => {
+  ])('shows no remaining time of 0 for %s', (_what, task, remaining) => {
     expect(rowsOf(task)['remaining']).toEqual(remaining);
   });
 
-  it('has neither speeds nor connections for what does not run', () => {
+  it('stays fast when a daemon reports far more pieces than its bitfields have', () => {
+    const hostile = { ...torrent, numPieces: 2 ** 24, bitfield: 'ff' };
+    const peers = Array.from({ length: 20 }, () => ({ ...seeder, bitfield: 'ff' }));
+    const spentMs = processorClock();
+    expect(rowsOf(hostile, peers)['progress']).toBe('25.00% (25.00%)');
+    expect(spentMs()).toBeLessThan(200);
+  });
+
+  it('has no speeds or connections for a task that is not active', () => {
     const rows = rowsOf({ ...torrent, status: 'paused' });
     expect(rows).toMatchObject({ download: '1.00 KB', upload: '512.00 B', progress: '25.00%' });
     expect(rows).not.toHaveProperty('seeders-connections');
   });
 
-  it('tells why a task failed, for the codes that have a description', () => {
+  it('describes the error of a failed task only for known codes', () => {
     expect(rowsOf({ ...running, status: 'error', errorCode: 3, errorMessage: 'x' })['error-description']).toEqual({
       key: 'error.download.3',
     });
@@ -88,7 +97,7 @@ describe('domain/taskDetail/taskOverview', () => {
     expect(rowsOf({ ...running, errorCode: 3 })).not.toHaveProperty('error-description');
   });
 
-  it('names what has no name, and takes odd figures', () => {
+  it('shows an unnamed task as unknown, and accepts huge figures', () => {
     const rows = rowsOf(
       makeFullTask({ details: { name: '' }, totalLength: Number.MAX_VALUE, completedLength: Number.MAX_VALUE, downloadSpeed: 1 }),
     );
@@ -96,7 +105,7 @@ describe('domain/taskDetail/taskOverview', () => {
     expect(JSON.stringify(rows)).not.toContain('NaN');
   });
 
-  it('shows a dash for an unknown size, and a figure for an empty file', () => {
+  it('shows a dash for an unknown size, and 0.00 B for an empty file', () => {
     const sizeOf = (status: FullTask['status']) => rowsOf(makeFullTask({ status, totalLength: 0 }))['task-size'];
     expect([sizeOf('paused'), sizeOf('complete')]).toEqual(['–', '0.00 B']);
   });
@@ -114,7 +123,7 @@ describe('domain/taskDetail/taskOverview', () => {
     ['javascript:alert(1)//http://', false],
     ['data:text/html,x', false],
     [' http://a', false],
-  ])('makes a link of %s: %s', (url, expected) => {
+  ])('renders %s as a link: %s', (url, expected) => {
     expect(isSafeLink(url)).toBe(expected);
   });
 });

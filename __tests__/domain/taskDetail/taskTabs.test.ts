@@ -12,21 +12,21 @@ describe('domain/taskDetail/taskTabs', () => {
     ['le102400', 102_401, false],
     ['always', 5_000_000, true],
     ['never', 0, false],
-  ] as const)('shows pieces by the setting: %s, %d', (limit, numPieces, isShown) => {
+  ] as const)('shows the pieces tab by the setting: %s, %d', (limit, numPieces, isShown) => {
     expect(shownTaskTabs({ ...plain, numPieces }, limit).includes('pieces')).toBe(isShown);
   });
 
-  it('shows peers of a running torrent only', () => {
+  it('shows the peers tab only for an active torrent', () => {
     expect(shownTaskTabs({ ...plain, status: 'active', isTorrent: true }, 'always')).toContain('peers');
     expect(shownTaskTabs({ ...plain, status: 'active' }, 'always')).not.toContain('peers');
     expect(shownTaskTabs({ ...plain, isTorrent: true }, 'always')).not.toContain('peers');
   });
 
-  it.each(['active', 'waiting', 'paused'] as const)('shows settings of what is %s', (status) => {
+  it.each(['active', 'waiting', 'paused'] as const)('shows the settings tab for a task that is %s', (status) => {
     expect(shownTaskTabs({ ...plain, status }, 'always')).toContain('settings');
   });
 
-  it.each(['complete', 'error', 'removed'] as const)('shows no settings of what is %s', (status) => {
+  it.each(['complete', 'error', 'removed'] as const)('shows no settings tab for a task that is %s', (status) => {
     expect(shownTaskTabs({ ...plain, status }, 'always')).toEqual(['overview', 'pieces', 'files']);
   });
 });

@@ -5,7 +5,7 @@ const one = 'udp://one.example:1337/announce';
 const two = 'https://two.example/announce';
 
 describe('domain/trackers/trackerList', () => {
-  it('reads lines, blank lines, commas and comments, each tracker once', () => {
+  it('reads lines, commas and comments, and each tracker once', () => {
     expect(parseTrackerList(`# best\r\n${one}\r\n\r\n${two},${one}\nUDP://ONE.example:1337/announce\nftp://no\n`)).toEqual({
       trackers: [one, two],
     });
@@ -17,15 +17,15 @@ describe('domain/trackers/trackerList', () => {
     ['\uFFFD\uFFFD', 'trackerList.not-text'],
     ['', 'trackerList.noTrackers'],
     ['{"trackers": []}', 'trackerList.noTrackers'],
-  ])('finds no list in %j', (text, key) => {
+  ])('finds no trackers in %j', (text, key) => {
     expect(parseTrackerList(text)).toEqual({ problem: { key } });
   });
 
-  it('adds what is new behind what is there', () => {
+  it('appends new trackers when merging', () => {
     expect(changeTrackers([one], [two, `${one}/`], 'merge')).toEqual({ added: [two], kept: [one], removed: [], result: [one, two] });
   });
 
-  it('lets only the list stay when it replaces', () => {
+  it('keeps only the trackers of the list when replacing', () => {
     expect(changeTrackers([one, 'udp://old:1'], [two, one], 'replace')).toEqual({
       added: [two],
       kept: [one],
@@ -34,11 +34,11 @@ describe('domain/trackers/trackerList', () => {
     });
   });
 
-  it('counts doubles that go as removed', () => {
+  it('counts dropped duplicates as removed', () => {
     expect(changeTrackers([one, one, two], [], 'merge')).toMatchObject({ kept: [one, two], removed: [one], result: [one, two] });
   });
 
-  it('never has doubles, and loses nothing when it merges', () => {
+  it('never returns duplicates, and loses no tracker when merging', () => {
     const trackers = fc.array(fc.constantFrom(one, two, 'udp://three:3', 'wss://four/x', 'UDP://three:3'), { maxLength: 12 });
     fc.assert(
       fc.property(trackers, trackers, fc.constantFrom('merge' as const, 'replace' as const), (present, list, how) => {
@@ -51,7 +51,7 @@ describe('domain/trackers/trackerList', () => {
     );
   });
 
-  it('fetches from the web alone', () => {
+  it('accepts only http and https URLs', () => {
     expect(trackerListUrl(' https://a.example/list.txt ')).toBe('https://a.example/list.txt');
     for (const text of ['', 'list.txt', 'ftp://a/list', 'javascript:alert(1)', 'file:///etc/passwd'])
       expect(trackerListUrl(text)).toBeUndefined();

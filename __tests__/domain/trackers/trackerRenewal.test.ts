@@ -18,7 +18,7 @@ const now = 100 * day;
 const problem = { key: 'trackerList.status', values: { status: '404' } };
 
 describe('domain/trackers/trackerRenewal, the setting', () => {
-  it('holds an entry for each connection, or for all', () => {
+  it('has one entry per connection or one for all', () => {
     const forAll = withSubscription([], weekly, 'a');
     expect(parseSubscriptions(forAll)).toEqual([weekly]);
     const own = { ...weekly, days: 1, rpcId: 'b' };
@@ -33,7 +33,7 @@ describe('domain/trackers/trackerRenewal, the setting', () => {
     expect(withSubscription([own], { ...own, urls: [] }, 'b')).toBe('[]');
   });
 
-  it('takes web addresses alone, at most ten, each once', () => {
+  it('accepts only web URLs, at most ten, each once', () => {
     const many = Array.from({ length: 20 }, (_, place) => `https://a/${place}`);
     expect(parseSubscriptions(JSON.stringify([{ urls: many }]))[0]?.urls).toHaveLength(10);
     expect(parseSubscriptions(JSON.stringify([{ urls: [url, url, 'file:///etc', 7], days: '3', way: 'x' }, { urls: [] }, null]))).toEqual([
@@ -42,27 +42,27 @@ describe('domain/trackers/trackerRenewal, the setting', () => {
     for (const text of ['', '{', '{}', '[1]']) expect(parseSubscriptions(text)).toEqual([]);
   });
 
-  it('knows usual lists by their address', () => {
+  it('has known lists on raw.githubusercontent.com', () => {
     expect(usualLists.map(({ url: address }) => new URL(address).hostname)).toEqual(Array(5).fill('raw.githubusercontent.com'));
   });
 });
 
-describe('domain/trackers/trackerRenewal, the age', () => {
+describe('domain/trackers/trackerRenewal, when it is due', () => {
   const whole: TrackerListsStatus = { triedAt: now - day, renewedAt: now - day, lists: [{ url, at: now - day, count: 5 }] };
   const due = (subscription: TrackerSubscription, status: TrackerListsStatus, hasTrackers = true) =>
     renewalDue(subscription, status, { now, hasTrackers });
 
-  it('is never reached where renewal is off', () => {
+  it('is never due while renewal is off', () => {
     expect(due({ ...weekly, days: 0 }, noStatus)).toBeUndefined();
   });
 
-  it('is reached at once before the first time, then after so many days', () => {
+  it('is due at once the first time, and then after the given days', () => {
     expect(due(weekly, noStatus)).toBeLessThanOrEqual(now);
     expect(due(weekly, whole)).toBe(now + 6 * day);
     expect(due({ ...weekly, days: 1 }, whole)).toBe(now);
   });
 
-  it('is reached an hour after the last try when a list failed, or was never fetched, or aria2 has no tracker', () => {
+  it('is due an hour after a try with a failed list, a new list or no trackers in aria2', () => {
     const recent = { ...whole, triedAt: now - 1000 };
     const failed = { ...recent, lists: [{ url, at: now, problem }] };
     expect(due(weekly, failed)).toBe(now - 1000 + hour);
@@ -70,12 +70,12 @@ describe('domain/trackers/trackerRenewal, the age', () => {
     expect(due(weekly, recent, false)).toBe(now - 1000 + hour);
   });
 
-  it('is reached when the clock was set back', () => {
+  it('is due at once when the clock was set back', () => {
     expect(due(weekly, { ...whole, renewedAt: now + 1 })).toBe(now);
     expect(due(weekly, { ...whole, triedAt: now + 1 })).toBe(now);
   });
 
-  it('tells a failure when it begins', () => {
+  it('reports a failure only when it is new', () => {
     const failed = [{ url, at: now, problem }];
     expect(hasNewFailure(whole, failed)).toBe(true);
     expect(hasNewFailure({ ...whole, lists: failed }, failed)).toBe(false);
@@ -83,7 +83,7 @@ describe('domain/trackers/trackerRenewal, the age', () => {
     expect(hasNewFailure(noStatus, whole.lists)).toBe(false);
   });
 
-  it('is stored, and what is unsound in the storage is dropped', () => {
+  it('is stored, and invalid stored values are dropped', () => {
     const status = { ...whole, lists: [...whole.lists, { url: other, at: now, problem }] };
     expect(parseTrackerStatus(JSON.stringify({ a: status }))).toEqual({ a: status });
     const foreign = { triedAt: 'x', lists: [{ url }, 3, { url, at: -1, problem: { values: { a: 'b' } } }] };

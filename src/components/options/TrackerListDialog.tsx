@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { changeTrackers, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
 import { isChangeable } from '../../domain/settings/presetLocks';
 import { entryFor } from '../../domain/rules/ruleConnection';
@@ -38,7 +38,11 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
       store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
     });
-  const change = trackers && changeTrackers(trackersOf(present), trackers, subscription.way);
+  // A stranger's list may be long, and each key press in the box renders the dialog.
+  const change = useMemo(
+    () => trackers && changeTrackers(trackersOf(present), trackers, subscription.way),
+    [present, trackers, subscription.way],
+  );
   const isSame = change?.added.length === 0 && change.removed.length === 0;
   return (
     <Dialog

@@ -41,7 +41,8 @@ function linksOf(task: FullTask): readonly string[] {
 }
 
 /** aria2 has expanded the link already. Brackets that look like a range are escaped, so that New does not expand them. */
-const withoutRanges = (uri: string): string => uri.replace(/\[([^[\]]*-[^[\]]*)\]/g, '%5B$1%5D');
+const withoutRanges = (uri: string): string =>
+  uri.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (inside.includes('-') ? `%5B${inside}%5D` : whole));
 
 /** aria2 adds the lines of these options to its own, and returns all of them. */
 const lineOptions: ReadonlySet<string> = new Set(['header', 'index-out']);

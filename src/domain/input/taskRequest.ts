@@ -20,7 +20,10 @@ const harmfulHeader = /^(?:accept-encoding|range|if-[a-z-]+|content-(?:length|ty
 
 /** Adds a line `Name: value`. The two headers for which aria2 has options become options. */
 export function addHeader(request: TaskRequest, line: string): void {
-  const [, name, value = ''] = /^\s*(:?[^:;\s]+)\s*[:;]\s*([\s\S]*?)\s*$/.exec(line.replaceAll(/[\r\n\0]/g, '')) ?? [];
+  const oneLine = line.replaceAll(/[\r\n\0]/g, '');
+  const [start = '', name] = /^\s*(:?[^:;\s]+)\s*[:;]/.exec(oneLine) ?? [];
+  // A regular expression that also trims takes quadratic time for a run of blanks.
+  const value = oneLine.slice(start.length).trim();
   const lowerName = name?.toLowerCase() ?? '';
   if (name === undefined || harmfulHeader.test(lowerName)) request.ignored.push(`Header ${name ?? line.trim().slice(0, 40)}`);
   else if (lowerName === 'user-agent') request.options['user-agent'] = value;
@@ -30,8 +33,10 @@ export function addHeader(request: TaskRequest, line: string): void {
 
 /** Adds an output path as folder and name. A home folder is ignored, because it belongs to another computer. */
 export function addOutput(request: TaskRequest, path: string, typed: string): void {
-  const [, folder, name = ''] = /^((?:\/|[A-Za-z]:[\\/]).*?)[\\/]?([^\\/]*)$/s.exec(path) ?? [];
-  const file = folder === undefined ? path.replace(/^(?:\.\/)+/, '') : name;
+  const root = /^(?:\/|[A-Za-z]:[\\/])/.exec(path)?.[0];
+  const end = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+  const folder = root && path.slice(0, Math.max(root.length, end));
+  const file = root === undefined ? path.replace(/^(?:\.\/)+/, '') : path.slice(end + 1);
   if (path === '-' || file === '' || path.startsWith('~') || path.startsWith('/dev/')) request.ignored.push(typed);
   else {
     request.options.out = file;

@@ -84,12 +84,10 @@ const amountText = (amount: number, speed: number | undefined): string =>
 
 function swarmHealth(task: FullTask, peers: readonly Peer[]): Percent {
   const { numPieces } = task;
-  const own = readBitfield(task.bitfield, numPieces);
-  return healthPercent(
-    peers.length === 0 ? [] : [own, ...peers.map(({ bitfield }) => readBitfield(bitfield, numPieces))],
-    numPieces,
-    completePercent(task),
-  );
+  // An array of `numPieces` for each peer would take seconds, if a hostile daemon reports millions of pieces.
+  const held = (bitfield = ''): Uint8Array => readBitfield(bitfield, Math.min(numPieces, 4 * bitfield.length));
+  const holdings = peers.length === 0 ? [] : [held(task.bitfield), ...peers.map(({ bitfield }) => held(bitfield))];
+  return healthPercent(holdings, numPieces, completePercent(task));
 }
 
 /** Every tracker once, in the order of their tiers (BEP 12). */

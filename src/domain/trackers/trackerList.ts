@@ -50,7 +50,9 @@ export function changeTrackers(present: readonly string[], list: readonly string
   const single = withoutDoubles(present);
   const added = withoutDoubles(list).filter((tracker) => !known.has(identityOf(tracker)));
   const kept = how === 'merge' ? single : single.filter((tracker) => listed.has(identityOf(tracker)));
-  const removed = present.filter((tracker, place) => !kept.includes(tracker) || present.indexOf(tracker) !== place);
+  const unseen = new Set(kept);
+  // The first of equal trackers is kept.
+  const removed = present.filter((tracker) => !unseen.delete(tracker));
   return { added, kept, removed, result: [...kept, ...added] };
 }
 

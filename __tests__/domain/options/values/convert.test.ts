@@ -66,7 +66,7 @@ describe('domain/options/values/convert', () => {
     expect(isSameValue(known(key), typed, value)).toBe(isSame);
   });
 
-  it('shows stably what it sent, for any text and option', () => {
+  it('converts any value reversibly, for every option', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[0-9]{1,25}[KMGkmg]?$/),
@@ -82,7 +82,7 @@ describe('domain/options/values/convert', () => {
     );
   });
 
-  it('keeps every size exact', () => {
+  it('converts every size exactly', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 70n }), (bytes) => {
         expect(parseSize(compactSize(bytes))).toBe(bytes);
@@ -101,7 +101,7 @@ describe('domain/options/values/convert', () => {
     ['[::1]:8080', 'http://[::1]:8080/'],
     ['h:0080', 'http://h/'],
     ['', ''],
-  ])('knows the proxy %j in what aria2 makes of it', (typed, told) => {
+  ])('recognizes the proxy %j in the form that aria2 reports', (typed, told) => {
     const definition = findDefinition('all-proxy');
     expect(definition && isSameValue(definition, typed, told)).toBe(true);
     expect(definition && isSameValue(definition, typed, 'http://other.example/')).toBe(false);

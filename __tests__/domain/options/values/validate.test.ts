@@ -105,11 +105,11 @@ describe('domain/options/values/validate', () => {
     ['continue', 'yes', invalid],
     ['continue', '', empty],
     ['log', '', ''],
-  ])('%s = "%s": %s', (key, typed, problem) => {
+  ])('validates %s = "%s": %s', (key, typed, problem) => {
     expect(problemOf(key, typed)).toBe(problem);
   });
 
-  it('lets a task leave empty what the daemon must have', () => {
+  it('allows an empty value for a task even if the daemon requires one', () => {
     expect(validateOption(known('split'), '', { isRequired: false })).toBeUndefined();
   });
 
@@ -118,7 +118,7 @@ describe('domain/options/values/validate', () => {
     return [definition];
   });
 
-  it('draws each bound of the catalogue exactly', () => {
+  it('enforces every bound of the catalogue exactly', () => {
     let bounds = 0;
     for (const definition of bounded) {
       if (!('min' in definition || 'max' in definition)) continue;
@@ -146,7 +146,7 @@ describe('domain/options/values/validate', () => {
     expect(bounds).toBe(data.filter((row) => row.min !== undefined).length + data.filter((row) => row.max !== undefined).length);
   });
 
-  it('holds for every option: empty is refused where required, choices are those of the daemon', () => {
+  it('rejects an empty value where required, and accepts exactly the choices, for every option', () => {
     for (const definition of allDefinitions) {
       expect([definition.key, validateOption(definition, '')?.key]).toEqual([
         definition.key,
@@ -158,7 +158,7 @@ describe('domain/options/values/validate', () => {
     }
   });
 
-  it('never throws, whatever is typed', () => {
+  it('never throws on any value', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string(),
@@ -175,7 +175,7 @@ describe('domain/options/values/validate', () => {
     );
   });
 
-  it('judges 100 kB in every text option at once', () => {
+  it('validates 100 kB in every text option within five seconds', () => {
     const spentMs = processorClock();
     for (const definition of allDefinitions) {
       for (const filler of ['a', '1', '1,', 'http://a@', '\n']) validateOption(definition, filler.repeat(100_000 / filler.length));
