@@ -31,7 +31,7 @@ describe('components/common/AppLink', () => {
     expect(link().getAttribute('href')).toBe('#!/waiting');
   });
 
-  it('asks the store instead of the browser when it is followed', () => {
+  it('navigates through the store instead of the browser on a plain click', () => {
     const asked = open();
     // False: the browser was kept from following it.
     expect(fireEvent.click(screen.getByText('inside'))).toBe(false);
@@ -39,7 +39,7 @@ describe('components/common/AppLink', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is the browser’s with %j',
+    'leaves the click to the browser with %j',
     (how) => {
       const asked = open();
       // jsdom would follow it, which it cannot.

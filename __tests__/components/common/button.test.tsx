@@ -11,7 +11,7 @@ const button = (isDisabled: boolean) => (
 );
 
 describe('components/common/Button', () => {
-  it('keeps the focus when it is disabled, and does nothing more', async () => {
+  it('keeps the focus when it becomes disabled, and ignores clicks', async () => {
     const submit = jest.fn();
     const { rerender } = render(<form onSubmit={submit}>{button(false)}</form>);
     const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start' });

@@ -36,7 +36,7 @@ describe('components/common/Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open when text is marked beyond its edge', async () => {
+  it('stays open when a text selection ends outside the dialog', async () => {
     const { press, input, backdrop } = await show();
     await press(input, backdrop);
     expect(onClose).not.toHaveBeenCalled();
@@ -48,19 +48,19 @@ describe('components/common/Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open when a press on the backdrop would lose what was typed', async () => {
+  it('stays open on a press on the backdrop while it has unsaved input', async () => {
     const { press, backdrop } = await show({ hasUnsavedInput: true });
     await press(backdrop, backdrop);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes by Escape', async () => {
+  it('closes on Escape', async () => {
     const { backdrop } = await show({ hasUnsavedInput: true });
     backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open when a dialog or the picker of a file field inside is cancelled', async () => {
+  it('stays open when a nested dialog or file picker is cancelled', async () => {
     const { input, backdrop } = await show();
     input.dispatchEvent(new Event('cancel', { bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('components/common/Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is a form where there is something to submit', async () => {
+  it('submits its form on Enter', async () => {
     const { user, input } = await show({ onSubmit });
     await user.type(input, 'x{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -51,7 +51,7 @@ async function stage(isInDialog: boolean) {
 }
 
 describe('components/common/lazyPart', () => {
-  it('tries three times before it gives up', async () => {
+  it('loads the part at most three times', async () => {
     const { load } = await stage(false);
     await pass(499);
     expect(load).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ describe('components/common/lazyPart', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('shows the part when a later attempt succeeds, and reports nothing', async () => {
+  it('shows the part when a later attempt succeeds, and reports no error', async () => {
     const { repair, errors } = await stage(false);
     repair();
     await pass(500);
@@ -72,7 +72,7 @@ describe('components/common/lazyPart', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leaves out a part that fails, says so once, and tries again on demand', async () => {
+  it('leaves out a part that fails, shows one alert, and loads it again on "Try again"', async () => {
     const { repair, press, errors } = await stage(false);
     await pass(3000);
     expect(screen.getByText('The rest')).toBeDefined();

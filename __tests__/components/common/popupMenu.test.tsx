@@ -46,13 +46,13 @@ const focused = () => document.activeElement?.textContent;
 const menu = () => screen.queryByRole('menu');
 
 describe('components/common/PopupMenu', () => {
-  it('has the focus on its first item, and says that it is open', async () => {
+  it('focuses its first item, and marks its button as expanded', async () => {
     const { trigger } = await open();
     expect(focused()).toBe('Copy');
     expect([trigger.getAttribute('aria-expanded'), trigger.getAttribute('aria-controls')]).toEqual(['true', menu()?.id]);
   });
 
-  it('has the focus on the present one of several choices', async () => {
+  it('focuses the checked item of several choices', async () => {
     await open([
       { id: 'a', label: 'A', isChecked: false },
       { id: 'b', label: 'B', isChecked: true },
@@ -61,7 +61,7 @@ describe('components/common/PopupMenu', () => {
     expect(screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'true']);
   });
 
-  it('is walked by arrows, round its ends, disabled items included', async () => {
+  it('moves the focus by arrow keys, around the ends and over disabled items', async () => {
     const { user } = await open();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(focused()).toBe('Select');
@@ -71,7 +71,7 @@ describe('components/common/PopupMenu', () => {
     expect(focused()).toBe('Remove');
   });
 
-  it('goes to its ends by Home and End', async () => {
+  it('moves the focus to the ends with Home and End', async () => {
     const { user } = await open();
     await user.keyboard('{End}');
     expect(focused()).toBe('Remove');
@@ -79,7 +79,7 @@ describe('components/common/PopupMenu', () => {
     expect(focused()).toBe('Copy');
   });
 
-  it('goes by letters to the next item that begins so, and keeps these keys from the page', async () => {
+  it('moves the focus to the next item that starts with a typed letter, and hides the key from the page', async () => {
     const { user, onWindowKey } = await open();
     await user.keyboard('s');
     expect(focused()).toBe('Start');
@@ -92,20 +92,20 @@ describe('components/common/PopupMenu', () => {
     expect(onWindowKey).not.toHaveBeenCalled();
   });
 
-  it.each(['{Enter}', ' '])('chooses by %j, closes and gives the focus back', async (key) => {
+  it.each(['{Enter}', ' '])('chooses the item with %j, closes and returns the focus to its button', async (key) => {
     const { user, chosen, trigger } = await open();
     await user.keyboard(`{ArrowDown}${key}`);
     expect([chosen, menu(), document.activeElement]).toEqual([['start'], null, trigger]);
   });
 
-  it.each(['{Escape}', '{Tab}'])('closes by %s, chooses nothing and gives the focus back', async (key) => {
+  it.each(['{Escape}', '{Tab}'])('closes with %s, chooses nothing and returns the focus to its button', async (key) => {
     const { user, chosen, trigger } = await open();
     await user.keyboard(`{ArrowDown}${key}`);
     expect([chosen, menu(), document.activeElement]).toEqual([[], null, trigger]);
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('does nothing for a disabled item, and stays', async () => {
+  it('stays open and chooses nothing when a disabled item is clicked', async () => {
     const { user, chosen } = await open();
     const item = within(menu()!).getByRole('menuitem', { name: 'Select' });
     expect(item.getAttribute('aria-disabled')).toBe('true');
@@ -114,19 +114,19 @@ describe('components/common/PopupMenu', () => {
     expect(menu()).not.toBeNull();
   });
 
-  it('chooses once by a click', async () => {
+  it('chooses an item once when it is clicked', async () => {
     const { user, chosen } = await open();
     await user.click(within(menu()!).getByRole('menuitem', { name: 'Remove' }));
     expect([chosen, menu()]).toEqual([['remove'], null]);
   });
 
-  it('closes by a press elsewhere, which does nothing else', async () => {
+  it('closes when its backdrop is pressed, and chooses nothing', async () => {
     const { user, chosen } = await open();
     await user.click(menu()!.previousElementSibling!);
     expect([chosen, menu()]).toEqual([[], null]);
   });
 
-  it('stays until the press elsewhere ends, also where the element around it can have the focus', async () => {
+  it('stays open until a press on the backdrop ends, even inside a focusable element', async () => {
     const { user } = await open();
     const cover = menu()!.previousElementSibling!;
     cover.parentElement!.tabIndex = 0;
@@ -136,20 +136,20 @@ describe('components/common/PopupMenu', () => {
     expect(menu()).toBeNull();
   });
 
-  it('stays when the finger that opened it by a long press lifts', async () => {
+  it('stays open when the finger that opened it by a long press lifts', async () => {
     await open();
     fireEvent.click(menu()!.previousElementSibling!);
     expect(menu()).not.toBeNull();
   });
 
-  it('closes when the focus goes elsewhere, and leaves it there', async () => {
+  it('closes when another element takes the focus, and leaves the focus there', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'after' }));
     expect(menu()).toBeNull();
     expect(focused()).toBe('after');
   });
 
-  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}'])('is opened by %s too', async (key) => {
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}'])('opens with %s on its button', async (key) => {
     const { user, trigger } = await open();
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(trigger);
@@ -175,7 +175,7 @@ describe('components/common/MenuItems, submenus', () => {
   const parent = (name: string) => screen.getByRole('menuitem', { name });
   const submenu = (name: string) => screen.queryByRole('menu', { name });
 
-  it.each(['{ArrowRight}', '{Enter}', ' '])('open by %j, with the focus on the chosen item, and close by the left arrow', async (key) => {
+  it.each(['{ArrowRight}', '{Enter}', ' '])('open with %j, focus the checked item, and close with the left arrow', async (key) => {
     const { user, chosen } = await open(nested);
     expect([parent('Order').getAttribute('aria-haspopup'), parent('Order').getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
     await user.keyboard(`{ArrowDown}${key}`);
@@ -184,7 +184,7 @@ describe('components/common/MenuItems, submenus', () => {
     expect([submenu('Order'), focused(), chosen, menu() !== null]).toEqual([null, 'Order', [], true]);
   });
 
-  it('keep the arrows, Home, End and letters to themselves', async () => {
+  it('keep arrow, Home, End and letter keys inside the submenu', async () => {
     const { user } = await open(nested);
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}');
     expect(focused()).toBe('By Speed');
@@ -198,7 +198,7 @@ describe('components/common/MenuItems, submenus', () => {
     expect(focused()).toBe('By Size');
   });
 
-  it('close by Escape, the first press the submenu, the second the menu', async () => {
+  it('close on the first Escape, and the menu on the second', async () => {
     const { user, trigger } = await open(nested);
     await user.keyboard('{ArrowDown}{Enter}{Escape}');
     expect([submenu('Order'), focused()]).toEqual([null, 'Order']);
@@ -206,7 +206,7 @@ describe('components/common/MenuItems, submenus', () => {
     expect([menu(), document.activeElement]).toEqual([null, trigger]);
   });
 
-  it('close everything by a choice and by Tab', async () => {
+  it('close with the whole menu when an item is chosen or Tab is pressed', async () => {
     const { user, chosen, trigger } = await open(nested);
     await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
     expect([chosen, menu(), document.activeElement]).toEqual([['speed'], null, trigger]);
@@ -216,7 +216,7 @@ describe('components/common/MenuItems, submenus', () => {
     expect([chosen, menu(), document.activeElement]).toEqual([['speed'], null, trigger]);
   });
 
-  it('open and close by a press, one at a time, and choose nothing that is disabled', async () => {
+  it('open and close by touch, one at a time, and do not choose a disabled item', async () => {
     const { user, chosen } = await open(nested);
     await user.pointer({ keys: '[TouchA]', target: parent('Order') });
     expect(submenu('Order')).not.toBeNull();
@@ -228,7 +228,7 @@ describe('components/common/MenuItems, submenus', () => {
     expect([submenu('Select'), menu() !== null]).toEqual([null, true]);
   });
 
-  it('open under a mouse, which leaves the focus where it is; a press then moves it in', async () => {
+  it('open on hover without moving the focus, and take the focus on a click', async () => {
     const { user } = await open(nested);
     await user.hover(parent('Order'));
     expect([submenu('Order') !== null, focused()]).toEqual([true, 'Copy']);

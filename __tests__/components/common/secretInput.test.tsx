@@ -29,7 +29,7 @@ function Field() {
 const field = () => screen.getByLabelText<HTMLInputElement>('Secret');
 
 describe('components/common/SecretInput', () => {
-  it('never has the secret in an attribute, neither hidden nor shown nor typed', async () => {
+  it('never has the secret in an attribute, whether hidden, shown or typed', async () => {
     const { user, container } = await renderInStore(<Field />);
     expect(field().value).toBe('s3cret');
     expect(new XMLSerializer().serializeToString(container)).not.toContain('s3cret');

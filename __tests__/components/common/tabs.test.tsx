@@ -45,14 +45,14 @@ async function swipe(from: number, to: number) {
 }
 
 describe('components/common/Tabs', () => {
-  it('shows the panel of the tab that is chosen, named after it', async () => {
+  it('shows the panel of the selected tab, labelled by that tab', async () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'Part two' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Part two');
     expect(screen.getByRole('tabpanel', { name: 'Part two' }).textContent).toBe('This is two.');
   });
 
-  it('goes round by arrows and to the ends by Home and End, with the focus on the tab', async () => {
+  it('selects and focuses tabs with the arrow keys, around the ends, and with Home and End', async () => {
     const { user } = open();
     await user.tab();
     for (const [key, expected] of [
@@ -68,12 +68,12 @@ describe('components/common/Tabs', () => {
     }
   });
 
-  it('has one tab in the order of the Tab key', () => {
+  it('has only the selected tab in the tab order', () => {
     open();
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('follows a swipe, and leaves it to the shell at its ends', async () => {
+  it('changes the tab on a swipe, and passes a swipe beyond the first tab to the shell', async () => {
     const { outside } = open();
     await swipe(300, 100);
     expect(panel().textContent).toBe('This is two.');
@@ -84,7 +84,7 @@ describe('components/common/Tabs', () => {
     expect(outside).toHaveBeenCalledTimes(1);
   });
 
-  it('minds no swipe where the setting is off', async () => {
+  it('ignores a swipe while the setting is off', async () => {
     open(false);
     await swipe(300, 100);
     expect(panel().textContent).toBe('This is one.');

@@ -21,7 +21,7 @@ const point = (element: Element, pointerType = 'mouse') =>
   fireEvent(element, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
 
 describe('components/common/Tooltips', () => {
-  it('shows the name of an icon at once when the keyboard focuses it, and hides it when the focus leaves', async () => {
+  it('shows the label of an icon button at once on keyboard focus, and hides it on blur', async () => {
     show();
     const user = userEvent.setup();
     await user.tab();
@@ -32,7 +32,7 @@ describe('components/common/Tooltips', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('shows it late on hover, keeps it while the pointer rests on it, and hides it when the pointer leaves', () => {
+  it('shows the label late on hover, and hides it when the pointer leaves', () => {
     show();
     point(screen.getByRole('button', { name: 'Start' }));
     expect([tooltip()?.textContent, tooltip()?.className]).toEqual(['Start', 'place late']);
@@ -42,7 +42,7 @@ describe('components/common/Tooltips', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('shows none to a finger', () => {
+  it('shows no tooltip on touch', () => {
     show();
     point(screen.getByRole('button', { name: 'Start' }), 'touch');
     expect(tooltip()).toBeNull();
@@ -52,7 +52,7 @@ describe('components/common/Tooltips', () => {
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['a press', () => fireEvent(document.body, new MouseEvent('pointerdown', { bubbles: true }))],
     ['scrolling', () => fireEvent.scroll(document.body)],
-  ])('is hidden by %s', async (_title, hide) => {
+  ])('hides the tooltip on %s', async (_title, hide) => {
     show();
     await userEvent.setup().tab();
     act(() => void hide());
@@ -71,7 +71,7 @@ describe('components/common/Tooltips', () => {
     expect([tooltip()?.style.left, tooltip()?.style.top]).toEqual([`${window.innerWidth - 104}px`, `${window.innerHeight - 74}px`]);
   });
 
-  it('replaces the tooltip of the browser', () => {
+  it('sets no title attribute, so that the browser shows no tooltip of its own', () => {
     const { container } = show();
     expect(container.querySelector('[title]')).toBeNull();
   });

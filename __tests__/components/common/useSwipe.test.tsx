@@ -50,13 +50,13 @@ describe('components/common/useSwipe', () => {
     ['too steep', [10, 100], [110, 150], []],
     ['just flat enough', [10, 100], [110, 149], ['back']],
     ['downwards', [10, 100], [10, 300], []],
-  ])('hears a finger that goes %s', async (_title, from, to, directions) => {
+  ])('reports the right direction for a swipe %s', async (_title, from, to, directions) => {
     const heard = open();
     await swipe(screen.getByTestId('area'), from, to);
     expect(heard).toEqual(directions);
   });
 
-  it('goes onward to the right where the language is written from right to left', async () => {
+  it('swaps the directions in a right-to-left language', async () => {
     const heard: string[] = [];
     render(
       <div dir="rtl">
@@ -68,7 +68,7 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual(['onward', 'back']);
   });
 
-  it('hears no two fingers', async () => {
+  it('ignores a swipe with two fingers', async () => {
     const heard = open();
     await touch(screen.getByTestId('area'), 'touchstart', [
       [10, 100],
@@ -78,7 +78,7 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hears nothing that did not begin here, nor the same swipe twice', async () => {
+  it('ignores a touch that started elsewhere, and reports each swipe once', async () => {
     const heard = open();
     await touch(screen.getByTestId('area'), 'touchend', [[200, 100]]);
     await swipe(screen.getByTestId('area'), [10, 100], [200, 100]);
@@ -86,7 +86,7 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual(['back']);
   });
 
-  it.each([true, false])('leaves to whoever is around what it has no use for (used: %s)', async (isUsed) => {
+  it.each([true, false])('stops the touch event only when the swipe is used (used: %s)', async (isUsed) => {
     const outside = jest.fn();
     render(
       <div onTouchEnd={outside}>
@@ -100,7 +100,7 @@ describe('components/common/useSwipe', () => {
   it.each([
     ['scrolls sideways', 500, []],
     ['has room for all that it holds', 100, ['back']],
-  ])('minds a part that %s', async (_title, scrollWidth, directions) => {
+  ])('leaves a swipe to an inner element only if it scrolls: one that %s', async (_title, scrollWidth, directions) => {
     const heard = open();
     const wide = screen.getByTestId('wide');
     Object.defineProperties(wide, { scrollWidth: { value: scrollWidth }, clientWidth: { value: 100 } });
@@ -108,7 +108,7 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual(directions);
   });
 
-  it.each(['text field', 'dialog'])('leaves a swipe to a %s inside', async (name) => {
+  it.each(['text field', 'dialog'])('ignores a swipe that starts in a %s inside', async (name) => {
     const heard = open();
     await swipe(screen.getByTestId(name), [200, 100], [10, 100]);
     expect(heard).toEqual([]);
@@ -116,7 +116,7 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual(['onward']);
   });
 
-  it('hears a swipe in its own dialog', async () => {
+  it('reports a swipe inside its own dialog', async () => {
     const heard: string[] = [];
     render(
       <dialog open>
@@ -136,7 +136,7 @@ describe('components/layout/Shell, swipes on a phone', () => {
     return renderPage('/status', { settings: { swipeGesture } });
   };
 
-  it('opens the rest of the navigation to the right and closes it to the left', async () => {
+  it('opens the "More" navigation on a swipe to the right and closes it on a swipe to the left', async () => {
     await onPhone(true);
     await swipe(shell(), [10, 100], [200, 100]);
     expect(more()).not.toBeNull();
@@ -146,7 +146,7 @@ describe('components/layout/Shell, swipes on a phone', () => {
     expect(more()).toBeNull();
   });
 
-  it('closes it when a page opens that was reached by no link of its own', async () => {
+  it('closes the "More" navigation when another page opens by other means', async () => {
     const { store } = await onPhone(true);
     await swipe(shell(), [10, 100], [200, 100]);
     expect(more()).not.toBeNull();
@@ -154,7 +154,7 @@ describe('components/layout/Shell, swipes on a phone', () => {
     expect(more()).toBeNull();
   });
 
-  it('does nothing where the setting is off', async () => {
+  it('does not open the "More" navigation while the setting is off', async () => {
     await onPhone(false);
     await swipe(shell(), [10, 100], [200, 100]);
     expect(more()).toBeNull();

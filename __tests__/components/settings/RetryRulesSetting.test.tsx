@@ -13,7 +13,7 @@ const show = async (retryRules = '') => {
 const master = () => screen.getByRole('switch', { name: 'Retry failed downloads automatically' });
 
 describe('components/settings/RetryRulesSetting', () => {
-  it('is off at first; on, it has the usual rule, and off again it keeps the rule', async () => {
+  it('is off at first, starts with the usual rule, and keeps its rules when turned off', async () => {
     const { user, stored } = await show();
     expect(screen.queryByRole('group', { name: 'Rule 1' })).toBeNull();
     await user.click(master());
@@ -36,7 +36,7 @@ describe('components/settings/RetryRulesSetting', () => {
     expect(stored()).toEqual({ ok: true, rules: [usualRetryRule] });
   });
 
-  it('says where the stored text has its mistake, and keeps a broken draft unsaved', async () => {
+  it('shows where the stored text is invalid, and does not save an invalid draft', async () => {
     const { user, store } = await show('[{"codes":[7]}]');
     const said = 'Rule 1, codes: 7 is not an aria2 error code that can be retried.';
     expect(screen.getAllByText(said).length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('components/settings/RetryRulesSetting', () => {
     expect(store.getState().settings.retryRules).toBe('');
   });
 
-  it('stores no rules of more than 8,000 characters, which would not be read again', async () => {
+  it('does not store rules longer than 8,000 characters', async () => {
     const full = JSON.stringify([{ rpcId: 'x'.repeat(7900) }]);
     const { user, store } = await show(full);
     await user.click(screen.getByRole('button', { name: 'Add a rule' }));

@@ -30,7 +30,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dow
 beforeAll(() => import('../../../src/components/taskDetail/RedownloadDialog'));
 
 describe('components/taskDetail/ErrorPanel', () => {
-  it('tells cause, step and what aria2 said, and retries', async () => {
+  it("shows the cause, the advice and aria2's message, and retries", async () => {
     const { user, actions } = await show({ errorCode: 29, errorMessage: 'status=\u202Eodd' });
     const shown = panel('The remote server is overloaded or under maintenance.');
     expect(shown.getByText('Try again later. Arioso can do so by itself.')).toBeTruthy();
@@ -42,12 +42,12 @@ describe('components/taskDetail/ErrorPanel', () => {
     expect(actions).toContainEqual(navigationRequested({ to: '/settings/arioso' }));
   });
 
-  it('offers no automatic retry where the preset hides its rules', async () => {
+  it('offers no automatic retry when the preset hides the retry rules', async () => {
     await show({ errorCode: 29 }, { preset: { ...emptyPreset, hidden: ['retryRules'] } });
     expect(panel('The remote server is overloaded or under maintenance.').getByRole('button').textContent).toBe('Retry');
   });
 
-  it('saves in another folder', async () => {
+  it('downloads again into another folder', async () => {
     const { user, actions } = await show({ errorCode: 16, errorMessage: 'cause: Permission denied' });
     await user.click(panel('The file could not be created.').getByRole('button', { name: 'Other folder…' }));
     const form = await dialog();
@@ -73,7 +73,7 @@ describe('components/taskDetail/ErrorPanel', () => {
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: ['http://new/x.iso'] }));
   });
 
-  it('sends headers, but no line that is none', async () => {
+  it('sends request headers, and rejects lines that are no header', async () => {
     const { user, actions } = await show({ errorCode: 22, errorMessage: 'status=403' });
     await user.click(panel('The HTTP response header was bad or unexpected.').getByRole('button', { name: 'Request headers…' }));
     const form = await dialog();
@@ -90,7 +90,7 @@ describe('components/taskDetail/ErrorPanel', () => {
     );
   });
 
-  it('logs in', async () => {
+  it('downloads again with user name and password', async () => {
     const { user, actions } = await show({ errorCode: 24, errorMessage: 'Authorization failed.' });
     await user.click(panel('HTTP authorization failed.').getByRole('button', { name: 'Log in…' }));
     const form = await dialog();
@@ -103,13 +103,13 @@ describe('components/taskDetail/ErrorPanel', () => {
     expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [link], changes }));
   });
 
-  it('begins again with the file replaced', async () => {
+  it('suggests replacing the file when the checksum does not match', async () => {
     const { user } = await show({ errorCode: 32 });
     await user.click(panel('The checksum does not match.').getByRole('button', { name: 'From the beginning…' }));
     expect((await dialog()).getByRole<HTMLInputElement>('radio', { name: /^Replace the file/ }).checked).toBe(true);
   });
 
-  it('is not there while a task runs', async () => {
+  it('is absent while the task is active', async () => {
     await show({ status: 'active' });
     expect(screen.queryByRole('group', { name: 'Next steps' })).toBeNull();
   });

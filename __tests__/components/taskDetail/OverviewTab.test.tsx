@@ -9,14 +9,14 @@ const show = (errorCode: number) =>
   renderInStore(<OverviewTab task={makeFullTask({ gid: 'a1', status: 'error', errorCode, errorMessage: 'odd' })} />, makeState({}));
 
 describe('components/taskDetail/OverviewTab', () => {
-  it("shows aria2's message once for an error without a description", async () => {
+  it("shows aria2's message once for an error code without a description", async () => {
     await show(7);
     expect(screen.queryByText('Error Description')).toBeNull();
     expect(screen.getAllByText('odd')).toHaveLength(1);
     expect(within(screen.getByRole('region')).getByText('odd')).toBeTruthy();
   });
 
-  it("shows the description of an error, and aria2's message beside it", async () => {
+  it("shows the description of an error code and aria2's message beside it", async () => {
     await show(3);
     const row = within(screen.getByText('Error Description').parentElement ?? document.body);
     expect(row.getByText('The resource was not found.')).toBeTruthy();

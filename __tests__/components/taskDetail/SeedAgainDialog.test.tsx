@@ -15,7 +15,7 @@ const open = async (wanted: Partial<SeedQuestion> = {}) => {
 };
 
 describe('components/taskDetail/SeedAgainDialog', () => {
-  it('says in words what the values lead to, and sends them', async () => {
+  it('explains in words what the values do, and sends them', async () => {
     const { user, dialog, inside, box, actions } = await open();
     expect(dialog.textContent).toContain('until the share ratio is 1.0, counted from now');
     expect(inside.getByRole('listitem').textContent).not.toContain('\u202E');
@@ -35,7 +35,7 @@ describe('components/taskDetail/SeedAgainDialog', () => {
     ['Seed Until Ratio', ''],
     ['Seed Time', '1h'],
     ['Seed Time', '35791395'],
-  ])('refuses for %s the value %j', async (name, typed) => {
+  ])('rejects for "%s" the value %j', async (name, typed) => {
     const { user, inside, box } = await open();
     await user.clear(box(name));
     if (typed) await user.type(box(name), typed);
@@ -43,7 +43,7 @@ describe('components/taskDetail/SeedAgainDialog', () => {
     expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Check and Seed' }).disabled).toBe(true);
   });
 
-  it('checks only, without asking how long to seed', async () => {
+  it('only checks the files when "Seed After Hash Check" is off', async () => {
     const { user, dialog, inside, actions } = await open();
     await user.selectOptions(inside.getByRole('combobox', { name: 'Seed After Hash Check' }), 'false');
     expect(inside.queryByRole('textbox')).toBeNull();
@@ -52,7 +52,7 @@ describe('components/taskDetail/SeedAgainDialog', () => {
     expect(actions).toContainEqual(seedAgainConfirmed({ isSeeding: false, ratio: '1.0', time: '' }));
   });
 
-  it('names the first of many torrents', async () => {
+  it('names the first five of many torrents', async () => {
     const { inside } = await open({ names: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
     expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c', 'd', 'e', 'and 2 more']);
   });

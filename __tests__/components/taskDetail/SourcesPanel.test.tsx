@@ -32,7 +32,7 @@ const row = (uri: string): HTMLElement => {
 };
 
 describe('components/taskDetail/SourcesPanel, links', () => {
-  it('shows each link once, with what comes over it', async () => {
+  it('lists each link once, with its connections and speed', async () => {
     const { dispatch } = await show();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     dispatch(
@@ -55,12 +55,12 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(row(b).textContent).toContain('Spare');
   });
 
-  it('makes links only of what a browser may open', async () => {
+  it('renders only URLs that a browser can open as links', async () => {
     await show({ files: [makeFile({ uris: [a, 'sftp://c/x', 'javascript:alert(1)'] })] });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([a]);
   });
 
-  it('shows marks that hide, and copies the link as it is', async () => {
+  it('marks hidden characters in a link, and copies the original link', async () => {
     const hostile = 'http://a/\u202Egpj.exe';
     const { user, actions } = await show({ files: [makeFile({ uris: [hostile] })] });
     expect(screen.getByRole('listitem').textContent).toContain('⟨202E⟩');
@@ -68,7 +68,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(actions).toContainEqual(copyTextRequested(hostile));
   });
 
-  it('replaces a link, and keeps what was written when that fails', async () => {
+  it('replaces a link, and keeps the typed text when the replacement fails', async () => {
     const { user, actions, dispatch } = await show();
     await user.click(within(row(a)).getByRole('button', { name: 'Replace this link' }));
     const box = within(row(a)).getByRole<HTMLInputElement>('textbox', { name: 'New link' });
@@ -85,7 +85,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));
   });
 
-  it('keeps the form, its text and the focus when aria2 lists the links in another order', async () => {
+  it('keeps the form, its text and focus when aria2 reports the links in another order', async () => {
     const c = 'http://c/x.iso';
     const listed = (...uris: string[]) => [makeFile({ path: '/dl/x.iso', uris })];
     const { user, actions, dispatch } = await show({ files: listed(a, b, c) });
@@ -111,7 +111,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
   it.each([
     ['Replace this link', 'New link', 'Replace'],
     ['Add a mirror', 'Address of the mirror', 'Add a mirror'],
-  ])('keeps the text and the focus of "%s" over a lost connection, and sends nothing meanwhile', async (opener, label, submit) => {
+  ])('keeps the text and focus of "%s" while the connection is lost, and sends nothing', async (opener, label, submit) => {
     const { user, actions, dispatch } = await show({ files: [makeFile({ uris: [a] })] });
     await user.click(screen.getByRole('button', { name: opener }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: label });
@@ -133,7 +133,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     ['nonsense', 'This is not a link: a link starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
     ['magnet:?xt=urn:btih:0', 'A magnet is a separate download, not a mirror of a file.'],
     [a, 'The task already has this link.'],
-  ])('refuses the mirror %j before it is sent', async (typed, said) => {
+  ])('rejects the mirror %j before sending it', async (typed, said) => {
     const { user, actions } = await show();
     await user.click(screen.getByRole('button', { name: 'Add a mirror' }));
     await user.click(screen.getByRole('textbox', { name: 'Address of the mirror' }));
@@ -143,7 +143,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(actions.some(sourceChangeRequested.match)).toBe(false);
   });
 
-  it('lets a mirror go, but not the only link', async () => {
+  it('removes a mirror, and disables the removal without a connection', async () => {
     const { user, actions, dispatch } = await show();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
@@ -152,23 +152,50 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
   });
 
-  it('keeps the only link', async () => {
+  it('disables the removal of the only link', async () => {
     await show({ files: [makeFile({ uris: [a] })] });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The only link cannot be removed, only replaced' }).disabled).toBe(true);
   });
 
-  it('names the files where there are several', async () => {
+  it('shows file names when there are several files', async () => {
     await show({ files: [makeFile({ index: 1, path: '/dl/one.iso', uris: [a] }), makeFile({ index: 2, path: '/dl/two.iso', uris: [b] })] });
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['one.iso', 'two.iso']);
     expect(screen.getAllByRole('button', { name: 'Add a mirror' })).toHaveLength(2);
   });
 
-  it('has nothing to say of a torrent without links', async () => {
+  it('shows the first 100 links of a file, and how many follow', async () => {
+    const uris = Array.from({ length: 20_000 }, (_, place) => `http://m${place}/x.iso`);
+    await show({ files: [makeFile({ uris })] });
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(101);
+    expect([items[99]?.textContent, items[100]?.textContent]).toEqual([expect.stringContaining('http://m99/'), '… and 19900 more']);
+  });
+
+  it('shows the first files with about 100 links, and how many files follow', async () => {
+    const many = Array.from({ length: 5000 }, (_, place) =>
+      makeFile({ index: place + 1, path: `/dl/${place}.bin`, uris: [0, 1, 2].map((seed) => `http://s${seed}/${place}.bin`) }),
+    );
+    await show({ files: many, details: { isTorrent: true } });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(34);
+    expect(screen.getAllByRole('listitem')).toHaveLength(102);
+    expect(screen.getByText('… and 4966 more')).toBeTruthy();
+  });
+
+  it('shows the first 100 redirect targets of a link', async () => {
+    const { dispatch } = await show();
+    const servers = Array.from({ length: 101 }, (_, place) => ({ uri: a, currentUri: `http://cdn/${place}`, downloadSpeed: 0 }));
+    dispatch(taskSourcesReceived({ gid, files, servers: [{ index: 1, servers }] }));
+    expect(row(a).textContent).toContain('→ http://cdn/99');
+    expect(row(a).textContent).not.toContain('→ http://cdn/100');
+    expect(row(a).textContent).toContain('… and 1 more');
+  });
+
+  it('is empty for a torrent without links', async () => {
     const { container } = await show({ files: [makeFile()], details: { isTorrent: true } });
     expect(container.textContent).toBe('');
   });
 
-  it('changes no links of what has stopped', async () => {
+  it('has no buttons to change links of a stopped task', async () => {
     await show({ status: 'complete' });
     expect(screen.queryByRole('button', { name: 'Replace this link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a mirror' })).toBeNull();
@@ -176,7 +203,7 @@ describe('components/taskDetail/SourcesPanel, links', () => {
 });
 
 describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
-  it('adds a failed one again, by a corrected link', async () => {
+  it('downloads a failed task again from a corrected link', async () => {
     const { user, actions } = await show({ status: 'error', errorCode: 3 });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
@@ -192,7 +219,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
   });
 
-  it('keeps its dialog until the sent order is settled', async () => {
+  it('keeps its dialog open and disables Cancel until the request is settled', async () => {
     const { user, dispatch } = await show({ status: 'error', errorCode: 3 });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
@@ -206,7 +233,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps what was typed when it could not be added, and sends it again', async () => {
+  it('keeps the typed text when the request fails, and sends it again', async () => {
     const { user, actions, dispatch } = await show({ status: 'error', errorCode: 24 });
     dispatch(redownloadOpened('login'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
@@ -224,7 +251,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
     expect(actions.filter(redownloadRequested.match)).toEqual([order, order]);
   });
 
-  it('asks nothing of a torrent but whether', async () => {
+  it('asks only for confirmation when the task is a torrent', async () => {
     const { user, actions } = await show({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash: 'a'.repeat(40) } });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
@@ -238,7 +265,7 @@ describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
 describe('components/taskDetail/SourcesPanel, finished files', () => {
   const fileLinks = JSON.stringify([{ prefix: '/dl', url: 'http://nas/files' }]);
 
-  it('offers selected files where a rule maps them, to open and to copy', async () => {
+  it('links the selected files that a rule maps, to open and to copy', async () => {
     const two = [
       makeFile({ index: 1, path: '/dl/a b.iso' }),
       makeFile({ index: 2, path: '/other/c.iso' }),
@@ -256,7 +283,7 @@ describe('components/taskDetail/SourcesPanel, finished files', () => {
     expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));
   });
 
-  it('offers the folder of several files too, and follows only the rules of this server', async () => {
+  it('links the folder of several files too, and applies only rules of this server', async () => {
     const several = ['a', 'b'].map((name, place) => makeFile({ index: place + 1, path: `/dl/album/${name}.flac` }));
     const task = { status: 'complete', files: several, details: { path: '/dl/album/' } } as const;
     const rules = [
@@ -268,12 +295,12 @@ describe('components/taskDetail/SourcesPanel, finished files', () => {
     expect(screen.getByRole('link', { name: 'Open a.flac' }).getAttribute('href')).toBe('http://nas/files/album/a.flac');
   });
 
-  it('offers those of a torrent that seeds', async () => {
+  it('links the files of a seeding torrent', async () => {
     await show({ status: 'active', seeder: true, details: { isTorrent: true } }, { fileLinks });
     expect(screen.getByRole('link', { name: 'Open x.iso' })).toBeTruthy();
   });
 
-  it.each([['active'], ['error'], ['removed']] as const)('offers nothing of a task that is %s', async (status) => {
+  it.each([['active'], ['error'], ['removed']] as const)('links no files of a task that is %s', async (status) => {
     await show({ status }, { fileLinks });
     expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
   });

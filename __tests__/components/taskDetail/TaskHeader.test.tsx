@@ -15,7 +15,7 @@ describe('components/taskDetail/TaskHeader', () => {
   it.each([
     ['a', 'Pause', pauseRequested(['a'])],
     ['p', 'Start', startRequested(['p'])],
-  ])('sends a command to %s once: %s', async (gid, name, command) => {
+  ])('sends the command for task %s only once: %s', async (gid, name, command) => {
     const { actions, user } = await show(gid);
     await user.click(screen.getByRole('button', { name }));
     await user.click(screen.getByRole('button', { name }));
@@ -23,7 +23,7 @@ describe('components/taskDetail/TaskHeader', () => {
     expect([isDisabled(name), isDisabled('Remove Task')]).toEqual([true, false]);
   });
 
-  it('cannot remove what is being removed', async () => {
+  it('disables Remove Task while the task is being removed', async () => {
     const { dispatch } = await show('a');
     dispatch(removeConfirmed(['a']));
     expect([isDisabled('Pause'), isDisabled('Remove Task')]).toEqual([true, true]);

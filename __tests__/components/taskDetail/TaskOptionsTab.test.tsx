@@ -28,13 +28,13 @@ const facts = (key: string) =>
     .map((fact) => fact.textContent);
 
 describe('components/taskDetail/TaskOptionsTab', () => {
-  it('waits until aria2 has told the values', async () => {
+  it('shows a waiting message until aria2 returns the option values', async () => {
     await show('paused', { isTold: false });
     expect(screen.getByRole('status').textContent).toBe('Asking aria2…');
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('shows values in their groups and marks what the daemon’s settings brought', async () => {
+  it('shows the values in groups, and marks those equal to the global options', async () => {
     await show('paused');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'HTTP, FTP, SFTP']);
     expect(within(group('max-download-limit')).getByRole<HTMLInputElement>('textbox').value).toBe('100K');
@@ -44,14 +44,14 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     expect(facts('header')).toContain('aria2 cannot remove lines from a download');
   });
 
-  it('says before a change that it starts a running task anew', async () => {
+  it('says which options restart a running task', async () => {
     await show('active');
     expect(screen.getByText(/^This download is running\./)).toBeTruthy();
     expect(facts('split')).toEqual(['Restarts the download']);
     expect(facts('max-download-limit')).toEqual(['Same as aria2’s settings']);
   });
 
-  it('tells the store what is typed, for this task', async () => {
+  it('stores a typed value as a pending edit of this task', async () => {
     const { user, store, actions } = await show('paused');
     const box = within(group('split')).getByRole('textbox');
     await user.clear(box);
@@ -62,7 +62,7 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     expect(group('split').dataset['phase']).toBe('pending');
   });
 
-  it('requires nothing, and knows the bounds', async () => {
+  it('accepts an empty value, and rejects one out of bounds', async () => {
     const { user } = await show('paused');
     const box = within(group('split')).getByRole('textbox');
     await user.clear(box);
@@ -72,14 +72,14 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     expect(within(group('split')).getByText('Input number is below min value 1!')).toBeTruthy();
   });
 
-  it('puts back what the daemon’s settings say', async () => {
+  it('resets an option to the global value', async () => {
     const { user, actions } = await show('paused');
     expect(within(group('split')).getByText('aria2’s settings: 8')).toBeTruthy();
     await user.click(within(group('split')).getByRole('button', { name: 'Use this' }));
     expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isChoice: true }));
   });
 
-  it('has other options for a torrent, and says what its folder is worth', async () => {
+  it('shows the options of a torrent, and notes that its files stay in their folder', async () => {
     await show('active', { isTorrent: true });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'BitTorrent']);
     expect(facts('dir')).toContain('The files of a torrent stay in their folder');
@@ -87,7 +87,7 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     expect(facts('seed-ratio')).toContain('Restarts the download');
   });
 
-  it('finds options by their words', async () => {
+  it('finds options by search words', async () => {
     await show('paused');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search the options of this task' }), { target: { value: 'proxy passw' } });
     await waitFor(() => expect(screen.getAllByRole('group').map((each) => each.dataset['option'])).toEqual(['all-proxy-passwd']));
@@ -95,7 +95,7 @@ describe('components/taskDetail/TaskOptionsTab', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No option matches.'));
   });
 
-  it('never shows a password', async () => {
+  it('never shows the value of a password', async () => {
     const { container } = await show('paused');
     expect(container.textContent).not.toContain('geheim');
     expect(group('http-passwd').querySelector('input')?.type).toBe('password');

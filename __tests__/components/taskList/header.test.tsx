@@ -28,14 +28,14 @@ const columnNames = () =>
     .map((cell) => cell.textContent);
 
 describe('components/taskList/TaskListHeader', () => {
-  it('names its columns, the box for all before them, and says of none that it is sorted', async () => {
+  it('names its columns, has "Select All" first, and marks no column as sorted by default', async () => {
     await open();
     expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining', 'Download Speed']);
     expect(within(within(grid()).getAllByRole('columnheader')[0]!).getByRole('checkbox', { name: 'Select All' })).toBeDefined();
     expect(sorted()).toEqual([]);
   });
 
-  it('calls each header by the name of its column alone', async () => {
+  it('names each header by its column only', async () => {
     await open();
     for (const name of columnNames()) expect(within(grid()).getByRole('columnheader', { name })).toBeDefined();
   });
@@ -46,7 +46,7 @@ describe('components/taskList/TaskListHeader', () => {
     ['Progress', 'percent', ['desc', 'bac'], ['asc', 'cab']],
     ['Remaining', 'remain', ['asc', 'cab'], ['desc', 'bac']],
     ['Download Speed', 'dspeed', ['desc', 'cab'], ['asc', 'bac']],
-  ])('orders by %s: its natural direction first, turned round by a second press', async (name, type, [first, order], [second, turned]) => {
+  ])('sorts by %s in the natural direction first, and reversed on a second click', async (name, type, [first, order], [second, turned]) => {
     const { user, store } = await open();
     const words = { asc: 'ascending', desc: 'descending' } as Record<string, string>;
     await user.click(sortButton(name));
@@ -66,7 +66,7 @@ describe('components/taskList/TaskListHeader', () => {
     ['Added', 'added', 'added:desc', 'bca'],
     ['Finished', 'finished', 'finished:desc', 'abc'],
     ['Folder', 'folder', 'folder:asc', 'cba'],
-  ])('orders by the further column %s', async (name, column, order, gids) => {
+  ])('sorts by the optional column %s', async (name, column, order, gids) => {
     const torrent = { isTorrent: true };
     const lists = {
       active: [
@@ -89,18 +89,18 @@ describe('components/taskList/TaskListHeader', () => {
     ]);
   });
 
-  it('cannot be pressed for a column without an order', async () => {
+  it('has no button for a column that cannot be sorted', async () => {
     await open({ taskColumns: 'uploaded' });
     expect(within(header('Uploaded')).queryByRole('button')).toBeNull();
   });
 
-  it('keeps the order of a page by itself where the setting says so', async () => {
+  it('keeps a separate order per page when the setting is on', async () => {
     const { user, store } = await open({ taskListIndependentDisplayOrder: true }, '/waiting');
     await user.click(sortButton('File Size'));
     expect(store.getState().settings).toMatchObject({ displayOrder: 'default:asc', waitingTaskListPageDisplayOrder: 'size:asc' });
   });
 
-  it('shows only columns that there is room for', async () => {
+  it('shows only the columns that fit the width', async () => {
     beWide(800);
     await open();
     expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining']);
@@ -111,7 +111,7 @@ describe('components/taskList/ColumnResizer', () => {
   const resizer = (column: string) => within(header(column)).getByRole('separator', { name: `Width of ${column}` });
   const stored = (page: Awaited<ReturnType<typeof open>>) => page.store.getState().settings.taskColumns;
 
-  it('is moved by the arrow keys: to the left makes its column wider', async () => {
+  it('widens its column with the left arrow key and narrows it with the right', async () => {
     const page = await open({ taskColumns: 'size:100,ratio' });
     resizer('File Size').focus();
     await page.user.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -120,7 +120,7 @@ describe('components/taskList/ColumnResizer', () => {
     expect(stored(page)).toBe('size:116,ratio');
   });
 
-  it('stops at its bounds, and says them', async () => {
+  it('stops at its minimum and maximum, and exposes both', async () => {
     const page = await open({ taskColumns: 'size:470,ratio:70' });
     resizer('File Size').focus();
     await page.user.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -130,14 +130,14 @@ describe('components/taskList/ColumnResizer', () => {
     expect(['aria-valuemin', 'aria-valuemax'].map((bound) => resizer('File Size').getAttribute(bound))).toEqual(['64', '480']);
   });
 
-  it('does nothing by other keys, which move no row either', async () => {
+  it('ignores other keys, and keeps them from the list', async () => {
     const page = await open({ taskColumns: 'size:100' });
     resizer('File Size').focus();
     await page.user.keyboard('{ArrowDown}{Enter} ');
     expect([stored(page), grid().getAttribute('aria-activedescendant'), page.history.asked]).toEqual(['size:100', null, []]);
   });
 
-  it('shows the width while it is dragged, and keeps it when it is let go', async () => {
+  it('shows the width during a drag, and stores it at the end', async () => {
     const page = await open({ taskColumns: 'size:100' });
     const line = resizer('File Size');
     Object.assign(line, { setPointerCapture: jest.fn() });
@@ -164,7 +164,7 @@ describe('components/taskList/ColumnsDialog', () => {
   const boxes = (dialog: HTMLElement) => within(dialog).getAllByRole<HTMLInputElement>('checkbox');
   const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name });
 
-  it('has the chosen columns first, in their order, then all others', async () => {
+  it('lists the chosen columns first in order, then all others', async () => {
     const { dialog } = await openDialog('progress,size');
     expect(boxes(dialog).map((box) => [box.getAttribute('aria-label'), box.checked])).toEqual([
       ['Progress', true],
@@ -175,7 +175,7 @@ describe('components/taskList/ColumnsDialog', () => {
     ]);
   });
 
-  it('adds a column at the end and takes one away, in sight at once', async () => {
+  it('adds a column at the end or removes one, and updates the list at once', async () => {
     const { user, dialog, stored } = await openDialog();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Share Ratio' }));
     expect(stored()).toBe('size,progress,ratio');
@@ -185,7 +185,7 @@ describe('components/taskList/ColumnsDialog', () => {
     expect(columnNames()).toEqual(['File Name', 'Progress', 'Share Ratio']);
   });
 
-  it('moves columns, but none beyond the ends', async () => {
+  it('moves columns, and disables moves beyond the ends', async () => {
     const { user, dialog, stored } = await openDialog('size,progress,ratio');
     await user.click(button(dialog, 'Move Share Ratio up'));
     expect(stored()).toBe('size,ratio,progress');
@@ -200,7 +200,7 @@ describe('components/taskList/ColumnsDialog', () => {
     ]);
   });
 
-  it('names the columns that a narrow list leaves out', async () => {
+  it('marks the columns that a narrow list leaves out', async () => {
     const { dialog } = await openDialog('size,remaining,progress,ratio,added,folder');
     const left = within(dialog)
       .getAllByRole('listitem')
@@ -208,7 +208,7 @@ describe('components/taskList/ColumnsDialog', () => {
     expect(left.map((each) => within(each).getByRole('checkbox').getAttribute('aria-label'))).toEqual(['Folder']);
   });
 
-  it('offers the columns for torrents at once while there is a torrent', async () => {
+  it('offers to add the torrent columns while there is a torrent', async () => {
     const none = await openDialog('size');
     expect(within(none.dialog).queryByRole('button', { name: /^For torrents/ })).toBeNull();
     none.unmount();
@@ -223,7 +223,7 @@ describe('components/taskList/ColumnsDialog', () => {
     expect(within(dialog).queryByRole('button', { name: /^For torrents/ })).toBeNull();
   });
 
-  it('goes back to the usual ones, and closes', async () => {
+  it('restores the usual columns, and closes', async () => {
     const { user, dialog, stored } = await openDialog('ratio:200');
     await user.click(button(dialog, 'Usual columns'));
     expect(stored()).toBe('size,progress,remaining,downloadSpeed');

@@ -29,13 +29,13 @@ async function openMore() {
 }
 
 describe('components/taskList/TaskToolbar on a phone', () => {
-  it('has search, order and more actions while nothing is selected', async () => {
+  it('shows search, order and "More actions" while nothing is selected', async () => {
     await open();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();
     expect(toolbarNames()).toEqual(['Display Order', 'More actions']);
   });
 
-  it.each([false, true])('is the toolbar with all buttons on a wider page, embedded or not: %s', async (isEmbedded) => {
+  it.each([false, true])('shows all buttons on a wider page, embedded or not: %s', async (isEmbedded) => {
     beWide(768);
     await renderPage('/all', { lists, settings: { preset: { ...emptyPreset, isEmbedded } } });
     expect(toolbarNames()).toContain('Start');
@@ -44,7 +44,7 @@ describe('components/taskList/TaskToolbar on a phone', () => {
 });
 
 describe('components/taskList/PhoneMenus', () => {
-  it('offers what needs no selection', async () => {
+  it('lists in "More actions" the commands that need no selection', async () => {
     await open();
     const items = (await openMore()).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('components/taskList/PhoneMenus', () => {
     expect(clear.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('selects, asks before it clears, and opens the columns', async () => {
+  it('selects tasks, asks before clearing them, and opens the columns', async () => {
     const { user } = await open();
     await user.click((await openMore()).getByRole('menuitem', { name: 'Select All Failed Tasks' }));
     expect(selectedGids()).toBe('c');
@@ -81,7 +81,7 @@ describe('components/taskList/PhoneMenus', () => {
 });
 
 describe('components/taskList/SelectionBar', () => {
-  it('has the actions of the toolbar while rows are selected, and the count', async () => {
+  it('shows the number of selected tasks and the actions of the toolbar', async () => {
     const { user } = await open();
     await user.click(choose('one'));
     await user.click(choose('two'));
@@ -106,7 +106,7 @@ describe('components/taskList/SelectionBar', () => {
     ]);
   });
 
-  it('adds stopped tasks again, and seeds torrents again, where that applies to all of them', async () => {
+  it('offers Download Again and Seed or Check Again only if they apply to all selected tasks', async () => {
     const details = { name: 'four', isTorrent: true, infoHash: 'a'.repeat(40) };
     const stopped = [...lists.stopped, makeTask({ gid: 'd', status: 'complete', details })];
     const { user, actions } = await open({ lists: { ...lists, stopped } });
@@ -122,7 +122,7 @@ describe('components/taskList/SelectionBar', () => {
     expect(toolbarNames().at(-1)).toBe('Copy Magnet Link');
   });
 
-  it('acts on the selected tasks', async () => {
+  it('pauses the selected tasks', async () => {
     const { user, daemon } = await open();
     await user.click(choose('one'));
     await user.click(choose('two'));
@@ -130,7 +130,7 @@ describe('components/taskList/SelectionBar', () => {
     expect(daemon.calls.filter(({ method }) => /pause/i.test(method))).toHaveLength(1);
   });
 
-  it('ends the selection and gives the focus to the list', async () => {
+  it('ends the selection and focuses the list', async () => {
     const { user } = await open();
     await user.click(choose('one'));
     await user.click(toolbarButton('End Selection'));
@@ -138,7 +138,7 @@ describe('components/taskList/SelectionBar', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  it('gives the focus to the list when its menu ends the selection', async () => {
+  it('focuses the list when its Select menu ends the selection', async () => {
     const { user } = await open();
     await user.click(choose('one'));
     await actAndLoad(() => toolbarButton('Select').click());
@@ -146,7 +146,7 @@ describe('components/taskList/SelectionBar', () => {
     expect([selectedGids(), document.activeElement]).toEqual(['', grid()]);
   });
 
-  it('leaves the focus elsewhere alone', async () => {
+  it('does not move the focus when the last row is deselected by its box', async () => {
     const { user } = await open();
     await user.click(choose('one'));
     await user.click(choose('one'));

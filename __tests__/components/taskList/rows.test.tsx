@@ -526,6 +526,43 @@ describe('components/taskList/TaskRow, retry', () => {
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(retryIn('b')?.disabled).toBe(true);
   });
+
+  it('keeps the focus during a retry', async () => {
+    const { store } = await renderPage('/stopped', { lists: { stopped: [failed] } });
+    act(() => retryIn('a')!.focus());
+    act(() => void store.dispatch(retryConfirmed(['a'])));
+    expect([retryIn('a')?.disabled, retryIn('a')?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(retryIn('a'));
+  });
+});
+
+describe('components/taskList/TaskList, focus', () => {
+  const list = (gids: string) =>
+    actAndLoad(() => opened.store.dispatch(polled({ time: 1, lists: { active: five.filter(({ gid }) => gids.includes(gid)) } })));
+  let opened: Awaited<ReturnType<typeof openList>>;
+  beforeEach(async () => {
+    opened = await openList();
+  });
+
+  it('goes to the reason for the empty list with the last row, and back to the list with a new row', async () => {
+    grid().focus();
+    await list('');
+    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
+    await list('a');
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('goes from a control of the last row to the reason for the empty list', async () => {
+    boxOf('c').focus();
+    await list('c');
+    await list('');
+    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
+  });
+
+  it('stays outside of the list', async () => {
+    await list('');
+    expect(document.activeElement).toBe(document.body);
+  });
 });
 
 describe('components/taskList/DraggableRows', () => {

@@ -28,7 +28,7 @@ const chip = (name: string) =>
   within(screen.getByRole('group', { name: 'Kinds of tasks' })).getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('components/taskList/OrderMenu', () => {
-  it('has all orders, the present one checked and with the focus', async () => {
+  it('lists all orders, with the current one checked and focused', async () => {
     await open({ displayOrder: 'percent:asc' });
     const items = within(await openMenu('Display Order')).getAllByRole('menuitemradio');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('components/taskList/OrderMenu', () => {
     ['By File Name', 'name:asc', 'edafcb'],
     ['By Download Speed', 'dspeed:desc', 'bafedc'],
     ['Default', 'default:asc', 'abcdef'],
-  ])('orders %s, always by its natural direction', async (name, order, gids) => {
+  ])('sorts %s in its natural direction', async (name, order, gids) => {
     const { user, store } = await open({ displayOrder: `${order.split(':')[0]}:${order.endsWith('asc') ? 'desc' : 'asc'}` });
     await user.click(within(await openMenu('Display Order')).getByRole('menuitemradio', { name }));
     expect([store.getState().settings.displayOrder, shownGids()]).toEqual([order, gids]);
@@ -62,7 +62,7 @@ describe('components/taskList/OrderMenu', () => {
 });
 
 describe('components/taskList/SelectMenu', () => {
-  it('has what the contract names', async () => {
+  it('lists the documented items', async () => {
     await open();
     const items = within(await openMenu('Select')).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('components/taskList/SelectMenu', () => {
     ['Select Invert', 'bcdef', 'cdf'],
     ['Select All Failed Tasks', 'd', 'd'],
     ['Select All Completed Tasks', 'e', ''],
-  ])('%s: %j, and of a search only what it shows: %j', async (name, all, found) => {
+  ])('%s selects %j, and during a search only shown tasks: %j', async (name, all, found) => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
     await user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
@@ -96,7 +96,7 @@ describe('components/taskList/SelectMenu', () => {
   it.each([
     ['Select All Failed Tasks', 'd'],
     ['Select All Completed Tasks', 'e'],
-  ])('%s clears the selection if they alone are selected', async (name, gids) => {
+  ])('%s clears the selection if exactly those tasks are selected', async (name, gids) => {
     const { user } = await open();
     const choose = async () => user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
     await choose();
@@ -110,7 +110,7 @@ describe('components/taskList/SelectMenu', () => {
 });
 
 describe('components/taskList/SearchBox', () => {
-  it('finds while one types, and all again after Escape', async () => {
+  it('filters while typing, and shows all tasks after Escape', async () => {
     const { user } = await open();
     await user.type(searchBox(), 'ISO');
     expect(shownGids()).toBe('acdf');
@@ -118,7 +118,7 @@ describe('components/taskList/SearchBox', () => {
     expect([searchBox().value, shownGids()]).toEqual(['', 'abcdef']);
   });
 
-  it('takes the focus with its text selected when it is asked for', async () => {
+  it('is focused with its text selected on request', async () => {
     const { user, store } = await open();
     await user.type(searchBox(), 'iso');
     searchBox().blur();
@@ -127,12 +127,12 @@ describe('components/taskList/SearchBox', () => {
     expect([searchBox().selectionStart, searchBox().selectionEnd]).toEqual([0, 3]);
   });
 
-  it('does not take the focus by itself', async () => {
+  it('does not take the focus on its own', async () => {
     await open();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says that nothing matches, and shows all again by one press', async () => {
+  it('says that no task matches, and shows all tasks again by one button', async () => {
     const { user } = await open();
     await user.click(chip('Paused'));
     await user.type(searchBox(), 'zzz');
@@ -142,7 +142,7 @@ describe('components/taskList/SearchBox', () => {
     expect([shownGids(), searchBox().value, chip('Paused').getAttribute('aria-pressed')]).toEqual(['abcdef', '', 'false']);
   });
 
-  it('leaves no button acting on what it hides', async () => {
+  it('disables task actions while the search hides the selected task', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'two.zip' }));
     expect(toolbarButton('Remove Task').disabled).toBe(false);
@@ -153,7 +153,7 @@ describe('components/taskList/SearchBox', () => {
 });
 
 describe('components/taskList/ChipBar', () => {
-  it('counts each kind', async () => {
+  it('counts the tasks of each kind', async () => {
     await open();
     expect(
       within(screen.getByRole('group', { name: 'Kinds of tasks' }))
@@ -162,7 +162,7 @@ describe('components/taskList/ChipBar', () => {
     ).toEqual(['Downloading 2', 'Seeding 0', 'Waiting 0', 'Paused 1', 'Completed 1', 'Failed 1', 'Removed 1']);
   });
 
-  it('shows one kind, and all again by a second press', async () => {
+  it('filters by one kind, and shows all tasks on a second click', async () => {
     const { user } = await open();
     await user.click(chip('Failed'));
     expect([shownGids(), chip('Failed').getAttribute('aria-pressed')]).toEqual(['d', 'true']);
@@ -172,7 +172,7 @@ describe('components/taskList/ChipBar', () => {
     expect(shownGids()).toBe('abcdef');
   });
 
-  it('stands above the list of all tasks alone', async () => {
+  it('is absent on lists other than all tasks', async () => {
     await renderPage('/downloading', { lists });
     expect(screen.queryByRole('group', { name: 'Kinds of tasks' })).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('components/taskList/TaskToolbar, links', () => {
   it.each([
     ['a', 'Copy Download Url', 'http://h/a'],
     ['b', 'Copy Magnet Link', 'magnet:?xt=urn:btih:bb'],
-  ])('of %s: %s, into a dialog where the browser refuses', async (name, button, link) => {
+  ])('shows for task %s by "%s" its link in a dialog where the browser refuses to copy', async (name, button, link) => {
     Object.assign(document, { execCommand: () => false });
     const { user } = await renderPage('/downloading', { lists: withLinks });
     expect(toolbarButton(button).disabled).toBe(true);
@@ -199,7 +199,7 @@ describe('components/taskList/TaskToolbar, links', () => {
     expect(box.value).toBe(link);
   });
 
-  it('are offered only if all have one', async () => {
+  it('are copied only if all selected tasks have one', async () => {
     const { user } = await renderPage('/downloading', { lists: withLinks });
     await user.click(screen.getByRole('checkbox', { name: 'a' }));
     await user.click(screen.getByRole('checkbox', { name: 'b' }));

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { filesWithSources, sourceProblem, sourcesOf, uriChanges } from '../../../src/domain/taskDetail/taskSources';
 import { makeFile } from '../../helpers/makeFullTask';
+import { timeOfDouble } from '../../helpers/timeOfDouble';
 
 const used = (uri: string) => ({ uri, isUsed: true });
 const spare = (uri: string) => ({ uri, isUsed: false });
 const server = (uri: string, downloadSpeed: number, currentUri = uri) => ({ uri, currentUri, downloadSpeed });
 
 describe('domain/taskDetail/taskSources', () => {
-  it('names each link once, with what comes over all its connections', () => {
+  it('lists each link once, with the sum of its connections', () => {
     const sources = sourcesOf(
       [used('http://a/'), used('http://a/'), spare('http://b/'), used('http://b/')],
       [server('http://a/', 10), server('http://a/', 5, 'http://cdn/x')],
@@ -18,11 +19,16 @@ describe('domain/taskDetail/taskSources', () => {
     ]);
   });
 
-  it('shows a connection whose link has just been taken away', () => {
+  it('lists a connection whose link was removed', () => {
     expect(sourcesOf([], [server('http://gone/', 3)])).toMatchObject([{ uri: 'http://gone/', connections: 1, isUsed: true }]);
   });
 
-  it('keeps the sum of connections and speeds, and every link', () => {
+  it('takes at most three times as long for twice the redirect targets', () => {
+    const redirects = (count: number) => Array.from({ length: count }, (_, place) => server('http://a/', 1, `http://cdn/${place}`));
+    expect(timeOfDouble(redirects, (servers) => sourcesOf([], servers as ReturnType<typeof redirects>), 3)).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps every link, and the sums of connections and speeds', () => {
     const uri = fc.constantFrom('http://a/', 'http://b/', 'ftp://c/');
     fc.assert(
       fc.property(
@@ -41,7 +47,7 @@ describe('domain/taskDetail/taskSources', () => {
     );
   });
 
-  it('takes away every copy of a link', () => {
+  it('removes every copy of a link', () => {
     const uris = [used('http://a/'), used('http://b/'), used('http://a/')];
     expect(uriChanges({ kind: 'replace', uri: 'http://c/', old: 'http://a/' }, uris)).toEqual({
       removed: ['http://a/', 'http://a/'],
@@ -62,11 +68,11 @@ describe('domain/taskDetail/taskSources', () => {
     ['http://known/', 'known'],
     [' http://new/ ', undefined],
     ['sftp://host/file', undefined],
-  ])('judges the link %j: %s', (typed, problem) => {
+  ])('validates the link %j: %s', (typed, problem) => {
     expect(sourceProblem(typed, ['http://known/'])).toBe(problem);
   });
 
-  it('shows the links of a torrent only where it has some', () => {
+  it('lists files of a torrent only if they have links', () => {
     const files = [makeFile({ index: 1 }), makeFile({ index: 2, uris: ['http://a/'] })];
     expect(filesWithSources(files, true).map(({ index }) => index)).toEqual([2]);
     expect(filesWithSources(files, false)).toHaveLength(2);

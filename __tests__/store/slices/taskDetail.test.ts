@@ -1,5 +1,6 @@
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { maxTaskSamples, taskFilesReceived, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
+import { clearStoppedSettled, oldResultRemoved, removeSettled } from '../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeStore } from '../../helpers/makeStore';
 
@@ -13,7 +14,7 @@ const torrent = makeFullTask({ gid, status: 'active', details: { isTorrent: true
 const sample = (time: number) => ({ time, downloadSpeed: 1, uploadSpeed: 2 });
 
 describe('store/slices/taskDetail', () => {
-  it('keeps the peers of a running torrent until it stops', () => {
+  it('keeps the peers of an active torrent until it stops', () => {
     const { send, page } = open();
     send(taskPolled({ task: torrent, peers: [] }));
     send(taskPolled({ task: torrent }));
@@ -22,14 +23,14 @@ describe('store/slices/taskDetail', () => {
     expect(page().peers).toBeUndefined();
   });
 
-  it('keeps the latest samples', () => {
+  it('keeps the latest samples up to the limit', () => {
     const { send, page } = open();
     for (let time = 0; time <= maxTaskSamples; time += 1) send(taskPolled({ task: torrent, sample: sample(time) }));
     expect(page().samples).toHaveLength(maxTaskSamples);
     expect(page().samples[0]).toEqual(sample(1));
   });
 
-  it('takes the files of the open task alone', () => {
+  it('accepts only files of the open task', () => {
     const { send, page } = open();
     const files = [makeFile({ completedLength: 7 })];
     send(taskFilesReceived({ gid, files }));
@@ -42,7 +43,7 @@ describe('store/slices/taskDetail', () => {
     expect(page().task?.files).toEqual(files);
   });
 
-  it('ignores a late answer about a task that is gone, until another page is opened', () => {
+  it('ignores a late reply about a missing task until another page opens', () => {
     const { send, page } = open();
     send(taskGone());
     send(taskPolled({ task: torrent }));
@@ -50,5 +51,33 @@ describe('store/slices/taskDetail', () => {
     send(locationChanged({ pathname: '/task/detail/b2', search: '', key: 'b2' }));
     send(taskPolled({ task: torrent }));
     expect(page().task).toBe(torrent);
+  });
+
+  describe.each([
+    ['the removal of its result', removeSettled({ succeeded: ['b2', gid], failed: [] })],
+    ['the removal of its result after a retry', oldResultRemoved(gid)],
+    ['the removal of all results', clearStoppedSettled()],
+  ])('after %s', (_, action) => {
+    it.each([
+      ['complete', true],
+      ['error', true],
+      ['active', false],
+      ['paused', false],
+    ] as const)('a task that was %s counts as gone: %s', (status, isGone) => {
+      const { send, page } = open();
+      send(taskPolled({ task: { ...torrent, status } }));
+      send(action);
+      expect(page().isGone).toBe(isGone);
+    });
+  });
+
+  it('ignores the removal of other results', () => {
+    const { send, page } = open();
+    send(removeSettled({ succeeded: [gid], failed: [] }));
+    send(taskPolled({ task: { ...torrent, status: 'complete' } }));
+    const before = page();
+    send(removeSettled({ succeeded: ['b2'], failed: [gid] }));
+    send(oldResultRemoved('b2'));
+    expect(page()).toBe(before);
   });
 });

@@ -16,9 +16,11 @@ import {
   removeConfirmed,
   removeSettled,
   retryConfirmed,
+  retrySettled,
   selectionReplaced,
   selectionToggled,
   startRequested,
+  startSettled,
   viewportChanged,
 } from '../../../src/store/slices/tasks';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -45,14 +47,14 @@ function stage(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>
 const progressOf = ({ details: _, ...progress }: Task): TaskUpdate => progress;
 
 describe('store/slices/tasks, lists', () => {
-  it('has no rows until the daemon has told every list of the page', () => {
+  it('returns no rows until every list of the page was received', () => {
     const { rows, tell } = stage('/all', { active: [makeTask()] });
     expect(rows()).toBeUndefined();
     tell({ lists: { waiting: [], stopped: [] } });
     expect(rows()).toEqual([makeTask()]);
   });
 
-  it('shows each page its own list', () => {
+  it('returns on each page its own list', () => {
     const { gids, goTo } = stage('/downloading', {
       active: [makeTask({ gid: 'a' })],
       waiting: [makeTask({ gid: 'b', status: 'waiting' })],
@@ -69,14 +71,14 @@ describe('store/slices/tasks, lists', () => {
     expect(gids()).toBeUndefined();
   });
 
-  it('keeps the very rows, and the very list, when a listing says nothing new', () => {
+  it('returns the same rows when a poll has no changes', () => {
     const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
     const before = rows();
     tell({ lists: { active: makeTasks(3).map(progressOf) } });
     expect(rows()).toBe(before);
   });
 
-  it('keeps the other rows when one has changed', () => {
+  it('keeps the other row objects when one row changed', () => {
     const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
     const before = rows() ?? [];
     tell({
@@ -87,7 +89,7 @@ describe('store/slices/tasks, lists', () => {
     expect(after[1]).toEqual({ ...before[1], downloadSpeed: 9 });
   });
 
-  it('takes order and membership from a listing, and keeps what rows were known by', () => {
+  it('takes order and members from a poll, and keeps known rows', () => {
     const { rows, gids, tell } = stage('/downloading', { active: makeTasks(3) });
     const before = rows() ?? [];
     tell({ lists: { active: [{ gid: '9' }, { gid: '3' }, { gid: '1' }] } });
@@ -96,14 +98,14 @@ describe('store/slices/tasks, lists', () => {
     expect(rows()?.[1]).toBe(before[2]);
   });
 
-  it('takes a task along when it changes from one list to another', () => {
+  it('keeps the data of a task that moves to another list', () => {
     const { rows, tell, goTo } = stage('/downloading', { active: [makeTask({ gid: '1', details: { name: 'known' } })], waiting: [] });
     tell({ lists: { active: [], waiting: [{ gid: '1', status: 'paused' }] } });
     goTo('/waiting');
     expect(rows()).toEqual([makeTask({ gid: '1', status: 'paused', details: { name: 'known' } })]);
   });
 
-  it('knows no task in two lists, though only one of them was told anew', () => {
+  it('has a task in one list only, even if only that list was received', () => {
     const { gids, tell, goTo } = stage('/all', { active: [makeTask({ gid: '1' })], waiting: [], stopped: [] });
     tell({ lists: { waiting: [{ gid: '1', status: 'paused' }] } });
     expect(gids()).toEqual(['1']);
@@ -111,7 +113,7 @@ describe('store/slices/tasks, lists', () => {
     expect(gids()).toEqual([]);
   });
 
-  it('patches single tasks in their place and leaves unknown ones out', () => {
+  it('updates single tasks in place, and ignores unknown ones', () => {
     const { rows, gids, tell } = stage('/waiting', { waiting: makeTasks(3, { status: 'waiting' }) });
     const before = rows() ?? [];
     tell({ updates: [{ gid: '2', status: 'paused' }, { gid: '9' }] });
@@ -120,14 +122,14 @@ describe('store/slices/tasks, lists', () => {
     expect(rows()?.[0]).toBe(before[0]);
   });
 
-  it('keeps the state when a poll brought nothing for the lists', () => {
+  it('keeps the same state when a poll has no changes for the lists', () => {
     const { store, tell } = stage('/waiting', { waiting: makeTasks(3) });
     const before = store.getState().tasks;
     tell({ updates: [{ gid: '2' }, { gid: '9' }], lists: {} });
     expect(store.getState().tasks).toBe(before);
   });
 
-  it('looks at each of 10,000 tasks a fixed number of times', () => {
+  it('reads each of 10,000 tasks a limited number of times', () => {
     const many = makeTasks(10_000);
     const { tell, gids } = stage('/downloading', { active: many });
     let reads = 0;
@@ -145,7 +147,7 @@ describe('store/slices/tasks, lists', () => {
     expect(reads).toBeLessThan(10 * many.length);
   });
 
-  it('forgets all tasks when another daemon is meant', () => {
+  it('drops all tasks when another server becomes active', () => {
     const { store, rows, pending } = stage('/downloading', { active: [makeTask({ gid: '1' })] });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(profileActivated('b'));
@@ -155,7 +157,7 @@ describe('store/slices/tasks, lists', () => {
 });
 
 describe('store/slices/tasks, selection', () => {
-  it('ticks and unticks single rows', () => {
+  it('toggles single rows', () => {
     const { store } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionToggled('1'));
     store.dispatch(selectionToggled('2'));
@@ -163,7 +165,7 @@ describe('store/slices/tasks, selection', () => {
     expect(selectSelectedRows(store.getState()).map(({ gid }) => gid)).toEqual(['2']);
   });
 
-  it('is over when the page is left', () => {
+  it('is reset when the page is left', () => {
     const { store, goTo } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1', '2']));
     expect(selectSelectedRows(store.getState())).toHaveLength(2);
@@ -172,14 +174,14 @@ describe('store/slices/tasks, selection', () => {
     expect(selectSelectedRows(store.getState())).toEqual([]);
   });
 
-  it('acts on no row that is gone', () => {
+  it('excludes rows that are gone', () => {
     const { store, tell } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1', '2']));
     tell({ lists: { active: [{ gid: '2' }] } });
     expect(selectActionTargets(store.getState()).remove).toEqual(['2']);
   });
 
-  it('tells which of the selected rows each action is for', () => {
+  it('says which selected tasks each action applies to', () => {
     const { store } = stage('/all', {
       active: [makeTask({ gid: '1' })],
       waiting: [makeTask({ gid: '2', status: 'waiting' }), makeTask({ gid: '3', status: 'paused' })],
@@ -190,7 +192,7 @@ describe('store/slices/tasks, selection', () => {
     expect(selectActionTargets(store.getState())).toMatchObject({ start: ['3'], pause: ['1', '2'], remove: ['1', '2', '3', '4'] });
   });
 
-  it('gives no row the command that it already has', () => {
+  it('excludes tasks with a pending command of the same kind', () => {
     const failed = makeTask({ gid: '4', status: 'error', errorCode: 3, details: { uris: ['http://e'] } });
     const { store, tell } = stage('/all', {
       active: makeTasks(2),
@@ -212,7 +214,7 @@ describe('store/slices/tasks, selection', () => {
     expect(targets()).toMatchObject({ start: [], pause: ['3'] });
   });
 
-  it('has no unfinished command when a daemon is connected again', () => {
+  it('drops pending commands when a daemon is connected again', () => {
     const { store, pending } = stage('/downloading', { active: makeTasks(1) });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -221,7 +223,7 @@ describe('store/slices/tasks, selection', () => {
 });
 
 describe('store/slices/tasks, rows on screen', () => {
-  it('are those of the viewport, from the top again on another page', () => {
+  it('are those of the viewport, and from the top on another page', () => {
     const { store, goTo } = stage('/waiting', {
       waiting: makeTasks(30, { status: 'waiting' }),
       stopped: makeTasks(30, { status: 'complete' }),
@@ -234,8 +236,8 @@ describe('store/slices/tasks, rows on screen', () => {
   });
 });
 
-describe('store/slices/tasks, what is on its way', () => {
-  it('says so at once, and takes it back for what failed', () => {
+describe('store/slices/tasks, pending commands', () => {
+  it('are set at once, and dropped on failure', () => {
     const { store, pending } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(pauseRequested(['1', '2']));
     expect([pending('1'), pending('2')]).toEqual(['pausing', 'pausing']);
@@ -243,7 +245,7 @@ describe('store/slices/tasks, what is on its way', () => {
     expect([pending('1'), pending('2')]).toEqual(['pausing', undefined]);
   });
 
-  it('is over when the task has got there, and not before', () => {
+  it('end when the task has reached the new state', () => {
     const { store, pending, tell } = stage('/all', {
       active: makeTasks(1),
       waiting: [makeTask({ gid: '2', status: 'paused' })],
@@ -262,7 +264,7 @@ describe('store/slices/tasks, what is on its way', () => {
     expect([pending('1'), pending('2')]).toEqual([undefined, undefined]);
   });
 
-  describe('and was undone by another client before a poll', () => {
+  describe('undone by another client before a poll', () => {
     const seconds = (count: number) => 1_700_000_000_000 + 1000 * count;
     const running = { lists: { active: [{ gid: '1', status: 'active' }] } } as const;
     const paused = () => {
@@ -273,7 +275,7 @@ describe('store/slices/tasks, what is on its way', () => {
       return { ...staged, pollAt: (count: number) => staged.store.dispatch(polled({ time: seconds(count), ...running })) };
     };
 
-    it('ends 10 s after the first poll that follows the answer', () => {
+    it('end 10 s after the first poll that follows the reply', () => {
       const { pending, pollAt } = paused();
       pollAt(20);
       pollAt(30);
@@ -282,7 +284,7 @@ describe('store/slices/tasks, what is on its way', () => {
       expect(pending('1')).toBeUndefined();
     });
 
-    it('counts again for a second press, which aria2 has not answered', () => {
+    it('start over on a second command that aria2 has not answered yet', () => {
       const { store, pending, pollAt } = paused();
       pollAt(20);
       store.dispatch(pauseRequested(['1']));
@@ -292,14 +294,54 @@ describe('store/slices/tasks, what is on its way', () => {
     });
   });
 
-  it('is over for a pausing task that has finished meanwhile', () => {
+  describe('of a task that no list holds', () => {
+    const tick = (count: number) => polled({ time: 1_700_000_000_000 + 1000 * count, lists: {} });
+
+    it.each([
+      ['pausing', pauseRequested(['1']), pauseSettled({ succeeded: ['1'], failed: [] })],
+      ['starting', startRequested(['1']), startSettled({ succeeded: ['1'], failed: [] })],
+    ])('stay %s until 10 s after the first poll that follows the reply', (command, requested, settled) => {
+      const { store, pending } = stage('/task/detail/1', {});
+      store.dispatch(requested);
+      store.dispatch(tick(0));
+      store.dispatch(settled);
+      for (const count of [20, 30]) store.dispatch(tick(count));
+      expect(pending('1')).toBe(command);
+      store.dispatch(tick(31));
+      expect(pending('1')).toBeUndefined();
+    });
+
+    it.each([
+      ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
+      ['retrying', retryConfirmed(['1']), retrySettled({ succeeded: ['1'], failed: [] })],
+    ])('stay %s until the reply', (command, confirmed, settled) => {
+      const { store, pending } = stage('/task/detail/1', {});
+      store.dispatch(confirmed);
+      store.dispatch(tick(0));
+      expect(pending('1')).toBe(command);
+      store.dispatch(settled);
+      store.dispatch(tick(1));
+      expect(pending('1')).toBeUndefined();
+    });
+
+    it('end for a removed task on the first stopped list', () => {
+      const { store, pending, tell, goTo } = stage('/task/detail/1', {});
+      store.dispatch(removeConfirmed(['1']));
+      store.dispatch(removeSettled({ succeeded: ['1'], failed: [] }));
+      goTo('/stopped');
+      tell({ lists: { stopped: [{ gid: '1', status: 'removed' }] } });
+      expect(pending('1')).toBeUndefined();
+    });
+  });
+
+  it('end for a pausing task that has completed', () => {
     const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [], stopped: [] });
     store.dispatch(pauseRequested(['1']));
     tell({ lists: { active: [], stopped: [{ gid: '1', status: 'complete' }] } });
     expect(pending('1')).toBeUndefined();
   });
 
-  it('is over on the next page too, where only that page is told', () => {
+  it('end on the next page too, with only the list of that page received', () => {
     const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
@@ -308,7 +350,7 @@ describe('store/slices/tasks, what is on its way', () => {
     expect(pending('1')).toBeUndefined();
   });
 
-  it('is over for a removed task when the daemon has it among the stopped ones', () => {
+  it('end for a removed task when it is in the stopped list', () => {
     const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(1) });
     store.dispatch(removeConfirmed(['1']));
     expect(pending('1')).toBe('removing');
@@ -318,7 +360,7 @@ describe('store/slices/tasks, what is on its way', () => {
     expect(pending('1')).toBeUndefined();
   });
 
-  it('is over for a stopped task when its result is gone', () => {
+  it('end for a stopped task when its result is gone', () => {
     const { store, pending, tell } = stage('/stopped', { stopped: makeTasks(2, { status: 'error' }) });
     store.dispatch(removeConfirmed(['1']));
     tell({ lists: { stopped: [{ gid: '2', connections: 1 }, { gid: '1' }] } });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { handOnFocus } from './handOnFocus';
 import styles from './WayBack.module.css';
 
 interface WayBackProps {
@@ -11,12 +12,18 @@ interface WayBackProps {
   readonly onBack: (() => void) | undefined;
 }
 
+/** The button goes when its value is restored. Then the value's control gets the focus. */
+const toControl = handOnFocus(
+  (button) => button.closest('[role="group"]'),
+  (group) => group.querySelector('label')?.control ?? group.querySelector<HTMLElement>('input, select, textarea, button'),
+);
+
 /** The line below a value: its default or former value, and a button that restores it. */
 export const WayBack = ({ children, action, label, onBack }: WayBackProps) => (
   <span className={styles.line}>
     <span>{children}</span>
     {onBack && (
-      <button type="button" className={styles.back} aria-label={label} onClick={onBack}>
+      <button ref={toControl} type="button" className={styles.back} aria-label={label} onClick={onBack}>
         {action}
       </button>
     )}

@@ -8,6 +8,7 @@ import { Button } from '../common/Button';
 import { Select } from '../common/Controls';
 import { TextArea } from '../antd/TextArea';
 import { Field } from '../common/Field';
+import { mostItems } from '../common/mostItems';
 import { RpcRuns } from './RpcRuns';
 import styles from './RpcTester.module.css';
 
@@ -22,7 +23,9 @@ export function RpcTester() {
   const [wasTried, setTried] = useState(false);
   const read = parseParams(typed);
   const problem = 'problem' in read ? text(`rpcTester.${read.problem}`) : undefined;
-  const offered = methods?.includes(chosen) === false ? [chosen, ...methods] : (methods ?? [chosen]);
+  const listed = methods?.slice(0, mostItems) ?? [];
+  const offered = listed.includes(chosen) ? listed : [chosen, ...listed];
+  const furtherCount = (methods?.length ?? 0) - listed.length;
 
   const run = () => {
     setTried(true);
@@ -54,11 +57,12 @@ export function RpcTester() {
         <Field label={text('rpcTester.method')}>
           {(field) => (
             <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              {offered.map((method) => (
-                <option key={method} value={method}>
+              {offered.map((method, place) => (
+                <option key={`${place} ${method}`} value={method}>
                   {visibleText(method)}
                 </option>
               ))}
+              {furtherCount > 0 && <option disabled>{text('trackerList.further', { count: furtherCount })}</option>}
             </Select>
           )}
         </Field>

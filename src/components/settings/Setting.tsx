@@ -54,7 +54,12 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <Control {...props} />;
       }
       case 'remembered':
-        return <output id={given.id}>{text(value === usual ? 'setting.asUsual' : 'setting.changed')}</output>;
+        // The focus comes here from the button that restores the usual value.
+        return (
+          <output id={given.id} tabIndex={-1}>
+            {text(value === usual ? 'setting.asUsual' : 'setting.changed')}
+          </output>
+        );
       default:
         return (
           <Choices

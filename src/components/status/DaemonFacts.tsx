@@ -10,6 +10,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { mostItems } from '../common/mostItems';
 import { QuietButton } from '../common/QuietButton';
 import styles from './DaemonFacts.module.css';
 
@@ -23,6 +24,7 @@ export function DaemonFacts() {
   const language = useAppSelector((state) => state.settings.language);
   if (!profile) return null;
   const isConnected = status === 'connected';
+  const features = version?.enabledFeatures ?? [];
   const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;
   const copyButton = (what: string, value: string) => (
     <QuietButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
@@ -61,13 +63,14 @@ export function DaemonFacts() {
           ) : undefined}
         </Fact>
         <Fact name="features" label={text('status.features')}>
-          {version && version.enabledFeatures.length > 0 ? (
+          {features.length > 0 ? (
             <ul className={styles.features}>
-              {version.enabledFeatures.map((feature) => (
-                <li key={feature}>
+              {features.slice(0, mostItems).map((feature, place) => (
+                <li key={`${place} ${feature}`}>
                   <bdi>{visibleText(feature)}</bdi>
                 </li>
               ))}
+              {features.length > mostItems && <li>{text('trackerList.further', { count: features.length - mostItems })}</li>}
             </ul>
           ) : undefined}
         </Fact>

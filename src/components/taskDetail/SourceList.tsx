@@ -3,12 +3,13 @@ import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { fileName } from '../../domain/tasks/taskName';
-import { keptAt, sourcesOf } from '../../domain/taskDetail/taskSources';
+import { firstFiles, keptAt, sourcesOf } from '../../domain/taskDetail/taskSources';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
+import { mostItems } from '../common/mostItems';
 import { SourceForm } from './SourceForm';
 import { OverviewSection } from './OverviewSection';
 import { SourceRow } from './SourceRow';
@@ -24,22 +25,22 @@ interface SourceListProps {
 export function SourceList({ task, files, servers }: SourceListProps) {
   const text = useText();
   const isEditable = !isStopped(task.status);
-  const [first, ...others] = files;
+  const shown = firstFiles(files, mostItems);
+  const [first] = shown;
+  const isSingle = files.length === 1;
   return (
-    <OverviewSection
-      heading={text('taskSources.title')}
-      aside={isEditable && first && others.length === 0 && <AddButton index={first.index} />}
-    >
-      {files.map((file) => (
+    <OverviewSection heading={text('taskSources.title')} aside={isEditable && first && isSingle && <AddButton index={first.index} />}>
+      {shown.map((file) => (
         <FileSources
           key={file.index}
           task={task}
           file={file}
-          heading={others.length > 0 ? fileName(file.path) : undefined}
+          heading={isSingle ? undefined : fileName(file.path)}
           servers={servers.find(({ index }) => index === file.index)?.servers ?? []}
           isEditable={isEditable}
         />
       ))}
+      {files.length > shown.length && <p className={styles.none}>{text('trackerList.further', { count: files.length - shown.length })}</p>}
     </OverviewSection>
   );
 }
@@ -69,7 +70,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
         </div>
       )}
       <ul className={styles.list}>
-        {sources.map((source, place) => (
+        {sources.slice(0, mostItems).map((source, place) => (
           // The place is the key: a replaced link keeps its row and thus the focus.
           <SourceRow
             key={place}
@@ -82,6 +83,9 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
             isEditable={isEditable}
           />
         ))}
+        {sources.length > mostItems && (
+          <li className={styles.none}>{text('trackerList.further', { count: sources.length - mostItems })}</li>
+        )}
         {sources.length === 0 && <li className={styles.none}>{text('taskSources.none')}</li>}
         {own && own.old === undefined && isEditable && (
           <li>

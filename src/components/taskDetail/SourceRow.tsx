@@ -10,6 +10,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Icon } from '../common/Icon';
 import { laterIcons } from '../common/laterIcons';
+import { mostItems } from '../common/mostItems';
 import { QuietButton } from '../common/QuietButton';
 import { SourceForm } from './SourceForm';
 import styles from './SourceRow.module.css';
@@ -51,12 +52,15 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
           <p className={styles.facts}>
             <Figures source={source} status={status} />
           </p>
-          {source.leadsTo.map((target) => (
+          {source.leadsTo.slice(0, mostItems).map((target) => (
             <p key={target} className={styles.facts}>
               {'→ '}
               <bdi>{visibleText(target)}</bdi>
             </p>
           ))}
+          {source.leadsTo.length > mostItems && (
+            <p className={styles.facts}>{text('trackerList.further', { count: source.leadsTo.length - mostItems })}</p>
+          )}
         </div>
         <div className={styles.buttons}>
           <QuietButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>

@@ -23,6 +23,7 @@ export function taskListLayout(width: number, columns: readonly TaskColumn[]): T
 }
 
 interface TaskGridViewProps extends HTMLAttributes<HTMLDivElement> {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly label: string;
   readonly rowCount: number;
   readonly layout: TaskListLayout;

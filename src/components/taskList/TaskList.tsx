@@ -14,6 +14,7 @@ import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './TaskListHeader';
 import { rowId } from './TaskRowView';
 import { TaskRows } from './TaskRows';
+import { toListInPlace } from './toListInPlace';
 import { useActiveRow } from './useActiveRow';
 import { useRowKeys } from './useRowKeys';
 import { useRowPointer } from './useRowPointer';
@@ -113,6 +114,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
   return (
     <>
       <TaskGridView
+        ref={toListInPlace}
         label={text('taskList.label')}
         rowCount={rows.length}
         layout={layout}

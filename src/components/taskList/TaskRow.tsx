@@ -3,13 +3,20 @@ import { isFinished } from '../../domain/tasks/task';
 import { useAppDispatch } from '../../store/hooks';
 import { retryRequested } from '../../store/slices/tasks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
+import { Button } from '../common/Button';
 import { lazyPart } from '../common/lazyPart';
-import { rowParts, TaskRowView, type RowPlace, type RowState } from './TaskRowView';
+import { rowParts, TaskRowView, type RowParts, type RowPlace, type RowState } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
 
-const parts = { Box: memo(rowParts.Box), Title: memo(rowParts.Title), Actions: memo(rowParts.Actions) };
+const parts: RowParts = {
+  Box: memo(rowParts.Box),
+  Title: memo(rowParts.Title),
+  Actions: memo(function Actions(props) {
+    return <rowParts.Actions {...props} Button={Button} />;
+  }),
+};
 
 export interface TaskRowProps extends RowPlace, RowState {
   readonly hasFileLinks: boolean;

@@ -12,7 +12,7 @@ import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
 import type { PendingCommand } from '../../store/slices/tasks';
-import { ButtonView } from '../common/ButtonView';
+import { ButtonView, type ButtonProps } from '../common/ButtonView';
 import { Checkbox } from '../common/Checkbox';
 import { Icon } from '../common/Icon';
 import grid from '../common/grid.module.css';
@@ -212,15 +212,17 @@ interface ActionsProps {
   /** Absent where rows cannot be dragged. */
   readonly handleProps: RowDrag['handleProps'] | undefined;
   readonly text: Translate;
+  /** The button that keeps the focus needs React. */
+  readonly Button?: (props: ButtonProps) => ReactNode;
 }
 
-const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, text }: ActionsProps) => (
+const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, text, Button = ButtonView }: ActionsProps) => (
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
-      <ButtonView kind="quiet" icon="retry" isCompact isDisabled={!canRetry} onClick={onRetry}>
+      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} onClick={onRetry}>
         {text('task.retry')}
-      </ButtonView>
+      </Button>
     )}
     {handleProps && (
       <span {...handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>

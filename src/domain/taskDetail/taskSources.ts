@@ -17,22 +17,18 @@ export interface Source {
 
 /** In the daemon's order. aria2 repeats a URI for each connection and for each restart. */
 export function sourcesOf(uris: readonly FileUri[], servers: FileServers['servers']): readonly Source[] {
-  const byUri = new Map<string, Source>();
+  const byUri = new Map<string, Omit<Source, 'leadsTo'>>();
+  const targets = new Map<string, Set<string>>();
   for (const { uri, isUsed } of uris) {
     const known = byUri.get(uri);
-    byUri.set(uri, known ? { ...known, isUsed: known.isUsed || isUsed } : { uri, isUsed, connections: 0, downloadSpeed: 0, leadsTo: [] });
+    byUri.set(uri, known ? { ...known, isUsed: known.isUsed || isUsed } : { uri, isUsed, connections: 0, downloadSpeed: 0 });
   }
   for (const { uri, currentUri, downloadSpeed } of servers) {
-    const source = byUri.get(uri) ?? { uri, isUsed: true, connections: 0, downloadSpeed: 0, leadsTo: [] };
-    const isElsewhere = currentUri !== uri && !source.leadsTo.includes(currentUri);
-    byUri.set(uri, {
-      ...source,
-      connections: source.connections + 1,
-      downloadSpeed: source.downloadSpeed + downloadSpeed,
-      leadsTo: isElsewhere ? [...source.leadsTo, currentUri] : source.leadsTo,
-    });
+    const source = byUri.get(uri) ?? { uri, isUsed: true, connections: 0, downloadSpeed: 0 };
+    byUri.set(uri, { ...source, connections: source.connections + 1, downloadSpeed: source.downloadSpeed + downloadSpeed });
+    if (currentUri !== uri) targets.set(uri, (targets.get(uri) ?? new Set()).add(currentUri));
   }
-  return [...byUri.values()];
+  return [...byUri.values()].map((source) => ({ ...source, leadsTo: [...(targets.get(source.uri) ?? [])] }));
 }
 
 /** Keeps the source of `uri` at its place: aria2 moves a URI in its list when it begins to use it. */
@@ -72,3 +68,14 @@ export function sourceProblem(typed: string, known: readonly string[]): SourcePr
 /** The files whose URIs are shown: not a magnet's placeholder, and of a torrent only files with web seeds. */
 export const filesWithSources = (files: readonly TaskFile[], isTorrent: boolean): readonly TaskFile[] =>
   isTorrent ? files.filter(({ uris }) => uris.length > 0) : files;
+
+/** The first files, until their URIs reach the limit. */
+export function firstFiles(files: readonly TaskFile[], mostUris: number): readonly TaskFile[] {
+  let uriCount = 0;
+  const end = files.findIndex(({ uris }) => {
+    const isFull = uriCount >= mostUris;
+    uriCount += Math.max(1, uris.length);
+    return isFull;
+  });
+  return end < 0 ? files : files.slice(0, end);
+}

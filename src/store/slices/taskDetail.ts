@@ -3,11 +3,13 @@ import type { Peer } from '../../domain/peers/peer';
 import { isRunningTorrent, withFiles, type FullTask } from '../../domain/taskDetail/fullTask';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
+import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { profileSwitches } from './rpcProfiles';
+import { clearStoppedSettled, oldResultRemoved, removeSettled } from './tasks';
 
 /** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
 export interface TaskDetailState {
@@ -49,7 +51,7 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   if (taskPolled.match(action)) return state.isGone ? state : afterPoll(state, action.payload);
   if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
-  if (taskGone.match(action)) return { ...state, isGone: true };
+  if (taskGone.match(action) || isDeletion(state.task, action)) return { ...state, isGone: true };
   if (!isStartingOver(action)) return state;
   // Beside a list the next task opens on the same tab.
   return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
@@ -63,6 +65,14 @@ declare module '../later' {
 addLaterReducer({ taskDetail: taskDetailReducer });
 
 export const selectTaskDetail = (state: { readonly later: LaterState }): TaskDetailState => state.later.taskDetail ?? initialState;
+
+/** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no answer tells that the task is gone. */
+function isDeletion(task: FullTask | undefined, action: UnknownAction): boolean {
+  if (!task || !isStopped(task.status)) return false;
+  if (removeSettled.match(action)) return action.payload.succeeded.includes(task.gid);
+  if (oldResultRemoved.match(action)) return action.payload === task.gid;
+  return clearStoppedSettled.match(action);
+}
 
 /** Only an active task has peers; otherwise they are removed. */
 const afterPoll = (state: TaskDetailState, { task, peers, sample }: TaskPolled): TaskDetailState => ({

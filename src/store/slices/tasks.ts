@@ -12,7 +12,7 @@ import { profileSwitches } from './rpcProfiles';
 
 /**
  * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each answer replaces the arrays;
- * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and this one 2 ms
+ * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and one array 10 ms
  * (docs/architecture.md, section 3).
  */
 export interface TasksState {
@@ -75,6 +75,8 @@ export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirm
 export const removeSettled = createAction<Settled>('tasks/removeSettled');
 export const clearStoppedRequested = createAction('tasks/clearStoppedRequested');
 export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
+/** aria2 has deleted the result of a task that was added again. */
+export const oldResultRemoved = createAction<Gid>('tasks/oldResultRemoved');
 /** Asks first. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
@@ -95,7 +97,7 @@ export const moveRequested = createAction<Move>('tasks/moveRequested');
 /** Answered or refused. The next list from the daemon has the order. */
 export const moveSettled = createAction('tasks/moveSettled');
 
-/** Stored times, read by createApp. */
+/** The state before the first answer. createApp adds the stored times. */
 export const initialTasks: TasksState = {
   lists: { active: undefined, waiting: undefined, stopped: undefined },
   selection: {},
@@ -153,7 +155,7 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
-/** A failed command is no longer pending. A retried row leaves the pending ones in either case. */
+/** A failed command is no longer pending. A retry is no longer pending whether it succeeded or failed. */
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
   const { succeeded, failed } = action.payload;
   if (retrySettled.match(action)) return withoutPending(state, [...succeeded, ...failed]);
@@ -182,11 +184,15 @@ function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists:
   const timeAccepted = (gid: Gid): Milliseconds => acceptedAt[gid] ?? time;
   const kept = entries.filter(([gid, command]) => {
     const task = findTask(lists, gid);
-    if (!task) return false;
+    const former = findTask(before, gid);
+    if (!task && former) return false;
+    // The lists may not hold the open task. Its page compares the command with the task's status.
     if (command === 'starting' || command === 'pausing')
-      return isUnderway(command, task.status) && time - timeAccepted(gid) <= longestUnderwayMs;
-    // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped.
-    return !isStopped(task.status) || isStopped(findTask(before, gid)?.status ?? task.status);
+      return (!task || isUnderway(command, task.status)) && time - timeAccepted(gid) <= longestUnderwayMs;
+    if (!task) return acceptedAt[gid] === undefined;
+    // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped. The first list of a page
+    // no longer has a result whose removal was accepted.
+    return !isStopped(task.status) || (former ? isStopped(former.status) : acceptedAt[gid] === undefined);
   });
   const accepted = kept.filter(([gid]) => acceptedAt[gid] !== undefined).map(([gid]) => [gid, timeAccepted(gid)] as const);
   return {
