@@ -24,6 +24,8 @@ export const storageKeys = {
   taskTimes: 'TaskTimes',
   /** Desktop notifications shown lately by any tab (domain/activity/notifications). */
   notifications: 'Notifications',
+  /** Planned automatic retries by gid (domain/failures/plannedRetries). */
+  retries: 'Retries',
   /** The period of the timetable for speeds that was applied last, by profile (sagas/options/speedTimetable). */
   speedTimetable: 'SpeedTimetable',
   /** The latest result of fetching each list of trackers, by profile (domain/trackers/trackerRenewal). */

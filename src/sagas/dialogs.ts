@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from './effects';
 import { dialogClosed, dialogOpened, type Dialog } from '../store/slices/notices';
-import { profileSwitches } from '../store/slices/rpcProfiles';
+import { connectionChanges } from '../store/slices/rpcProfiles';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
@@ -26,7 +26,7 @@ function* askForServer(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
   try {
-    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...profileSwitches]) }));
+    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...connectionChanges]) }));
     return isConfirmed === true;
   } finally {
     // Another server was chosen, or the saga that asked was cancelled.

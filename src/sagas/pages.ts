@@ -9,7 +9,7 @@ import { selectPage, selectPageLists, selectRouteMatch, type RouteMatch } from '
 import { connected, lost, unauthorized } from '../store/slices/connection';
 import { errorShown } from '../store/slices/notices';
 import { locationChanged, windowResized } from '../store/slices/navigation';
-import { profileSwitches, serverChanges } from '../store/slices/rpcProfiles';
+import { connectionChanges, serverSwitches } from '../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../store/slices/settings';
 import { lazily } from './lazily';
 import { navigateTo } from './navigation';
@@ -95,12 +95,12 @@ const restartingActions = [
   connected,
   lost,
   unauthorized,
-  ...profileSwitches,
+  ...connectionChanges,
 ];
 
 export function* watchPages(): SagaIterator<void> {
   // This watcher is first because it changes the page that runPage reads.
-  yield* takeEvery([...serverChanges], supervised(leaveForeignTask));
+  yield* takeEvery([...serverSwitches], supervised(leaveForeignTask));
   yield* takeLatest(locationChanged, supervised(guardPage));
   yield* takeLatest(restartingActions, supervised(runPage, reportSilently));
 }

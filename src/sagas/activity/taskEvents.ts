@@ -22,7 +22,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { downloadsStarted, happened } from '../../store/slices/activity';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportSilently, supervised } from '../supervise';
@@ -36,7 +36,7 @@ import { reportSilently, supervised } from '../supervise';
  * 4. One action holds the events. After the connection was lost, the first look finds the events that happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
-  for (;;) yield* race({ watched: call(watchDaemon), switched: take([...profileSwitches]) });
+  for (;;) yield* race({ watched: call(watchDaemon), switched: take([...connectionChanges]) });
 }
 
 /** The known tasks outlive a connection. */

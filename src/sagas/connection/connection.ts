@@ -23,7 +23,7 @@ import {
 } from '../../rpc';
 import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { logMasked } from '../debug/logMasked';
@@ -46,7 +46,7 @@ import { connectionLabel } from '../supervise';
  */
 export function* watchConnection(): SagaIterator<void> {
   for (;;) {
-    yield* race({ connection: call(keepConnected), changed: take([...profileSwitches]) });
+    yield* race({ connection: call(keepConnected), changed: take([...connectionChanges]) });
   }
 }
 

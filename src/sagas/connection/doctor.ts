@@ -7,7 +7,7 @@ import { storageKeys } from '../../platform/stored';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazily } from '../lazily';
 import { reportSilently, supervised } from '../supervise';
@@ -25,7 +25,7 @@ const discoverDaemon = lazily(async () => (await import(/* webpackChunkName: "do
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionTrouble(): SagaIterator<void> {
-  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...profileSwitches], supervised(examineOrGiveUp, reportSilently));
+  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrGiveUp, reportSilently));
   yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);
 }
@@ -39,7 +39,7 @@ function* rememberConnection(): SagaIterator<void> {
   localStore.write(storageKeys.connected, 'true');
 }
 
-const endsTrouble = isAnyOf(connected, ...profileSwitches);
+const endsTrouble = isAnyOf(connected, ...connectionChanges);
 
 /** takeLatest cancels the previous diagnosis. */
 function* examineOrGiveUp(action: Action): SagaIterator<void> {
@@ -54,7 +54,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (!initialSettings.isFresh) return;
   const begun = yield* select();
   if (begun.connection.status === 'connecting')
-    yield* race({ settled: take([lost, connected, unauthorized, ...profileSwitches]), waited: delay(patienceMs) });
+    yield* race({ settled: take([lost, connected, unauthorized, ...connectionChanges]), waited: delay(patienceMs) });
   const { connection, rpcProfiles } = yield* select();
   const isSettled = hasSession(connection.status) || connection.status === 'unauthorized' || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
@@ -63,7 +63,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
     looked: call(supervised(discoverDaemon, reportSilently)),
-    settled: take([connected, unauthorized, ...profileSwitches]),
+    settled: take([connected, unauthorized, ...connectionChanges]),
   });
   yield* put(doctorStopped());
   if (!settled) yield* put(diagnosisRequested());
@@ -76,7 +76,7 @@ function* requestDiagnosis(): SagaIterator<void> {
   if (connection.status === 'unauthorized') yield* put(diagnosisRequested());
   let failures = connection.reason ? 1 : 0;
   for (;;) {
-    const action = yield* take([lost, connected, ...profileSwitches]);
+    const action = yield* take([lost, connected, ...connectionChanges]);
     // The loss of an established connection is not a failed attempt.
     if (connected.match(action)) failures = -1;
     else failures = lost.match(action) ? failures + 1 : 0;

@@ -5,7 +5,7 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 
 /** Announces the first connection to a server, but no reconnection. */
 export function* watchGreeting(): SagaIterator<void> {
@@ -15,6 +15,6 @@ export function* watchGreeting(): SagaIterator<void> {
     const profile = yield* select(selectActiveProfile);
     const text = { key: 'connection.connectedTo', values: { profile: profile ? profileName(profile) : '' } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutMs }));
-    yield* take([...profileSwitches]);
+    yield* take([...connectionChanges]);
   }
 }

@@ -24,7 +24,7 @@ import {
   selectDebugConsole,
 } from '../../store/slices/debugConsole';
 import { locationChanged } from '../../store/slices/navigation';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
@@ -62,7 +62,7 @@ function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaI
 export function* watchDebugConsole(): SagaIterator<void> {
   yield* fork(watchDebugLog);
   yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
-  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...profileSwitches], supervised(askMethods, reportSilently));
+  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportSilently));
   yield* takeEvery(logClearRequested, supervised(clearLog));
   yield* takeEvery(logSaveRequested, supervised(saveLog));
   yield* takeEvery(runRequested, supervised(runRpc));

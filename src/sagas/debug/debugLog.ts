@@ -6,7 +6,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { logged, maxLogEntries } from '../../store/slices/debugLog';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -17,7 +17,7 @@ import { environment } from '../environment';
 export function* watchDebugLog(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
-    if (settings.debugMode) yield* race({ logging: call(logTraffic), changed: take([debugModeSwitched, ...profileSwitches]) });
+    if (settings.debugMode) yield* race({ logging: call(logTraffic), changed: take([debugModeSwitched, ...connectionChanges]) });
     else yield* take(debugModeSwitched);
   }
 }

@@ -6,17 +6,18 @@ import { claimDue, withoutRetries, withPhase } from '../../domain/failures/plann
 import { parseRetryRules, retryRuleFor } from '../../domain/failures/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
+import { storageKeys } from '../../platform/stored';
 import { happened } from '../../store/slices/activity';
 import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
 import { connected } from '../../store/slices/connection';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { environment } from '../environment';
 import { lazily } from '../lazily';
 import { reportSilently, supervised } from '../supervise';
-import { activeId, planAfter, readRetries, retriesKey, updateRetries } from './retryPlans';
+import { activeId, planAfter, readRetries, updateRetries } from './retryPlans';
 
 /**
  * How failed downloads are retried automatically, in 5 steps:
@@ -28,12 +29,15 @@ import { activeId, planAfter, readRetries, retriesKey, updateRetries } from './r
  * 5. "Cancel retry", a retry by hand and a removal end it. A task that another client has removed is dropped when it is due.
  */
 export function* watchAutoRetry(): SagaIterator<void> {
-  for (;;) yield* race({ followed: call(followServer), switched: take([...profileSwitches]) });
+  for (;;) yield* race({ followed: call(followServer), switched: take([...connectionChanges]) });
 }
 
 function* followServer(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  const theirs: EventChannel<true> = eventChannel((emit) => localStore.subscribe(retriesKey, () => emit(true)), buffers.sliding(1));
+  const theirs: EventChannel<true> = eventChannel(
+    (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
+    buffers.sliding(1),
+  );
   try {
     yield* call(readRetries);
     yield* takeEvery(theirs, readRetries);

@@ -15,6 +15,7 @@ import type { TaskUpdate } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
+import { storageKeys } from '../../platform/stored';
 import { ConnectionError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { happened } from '../../store/slices/activity';
@@ -22,7 +23,7 @@ import { connected } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation';
-import { activeId, planAfter, retriesKey, updateRetries } from './retryPlans';
+import { activeId, planAfter, updateRetries } from './retryPlans';
 import { redownloadOne } from '../tasks/redownload';
 import { removeOld, retryOne } from '../tasks/retryTasks';
 
@@ -91,7 +92,7 @@ export function* resumeRetries(): SagaIterator<void> {
     if (!hasSession(connection.status)) yield* take(connected);
     const rpcId = yield* select(activeId);
     const now = wallClockNow();
-    const own = Object.entries(parseRetries(localStore.read(retriesKey), now)).filter(([, retry]) => retry.rpcId === rpcId);
+    const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
     const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
     const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
     if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));

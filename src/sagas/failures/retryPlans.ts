@@ -5,20 +5,17 @@ import { parseRetryRules } from '../../domain/failures/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
-import { storagePrefix } from '../../platform/stored';
+import { storageKeys, storagePrefix } from '../../platform/stored';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { happened } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
 
-/** Without the prefix (docs/interface.md, section 9). */
-export const retriesKey = 'Retries';
-
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const rpcId = yield* select(activeId);
-  const all = parseRetries(localStore.read(retriesKey), wallClockNow());
+  const all = parseRetries(localStore.read(storageKeys.retries), wallClockNow());
   const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
   const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
   const before = yield* select(selectRetryWaits);
@@ -32,11 +29,11 @@ export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) 
   const { localStore } = yield* environment();
   const work = (): boolean => {
     const now = wallClockNow();
-    const before = parseRetries(localStore.read(retriesKey), now);
+    const before = parseRetries(localStore.read(storageKeys.retries), now);
     const after = change(before, now);
-    return after !== before && localStore.write(retriesKey, JSON.stringify(after));
+    return after !== before && localStore.write(storageKeys.retries, JSON.stringify(after));
   };
-  yield* call(inTurnWithOtherTabs, storagePrefix + retriesKey, work);
+  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.retries, work);
   yield* call(readRetries);
 }
 
@@ -48,7 +45,7 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
   const rules = parsed.ok ? parsed.rules : [];
   const { localStore } = yield* environment();
   // Without rules and plans nothing is to be written, and no tab waits for another one.
-  if (rules.length === 0 && localStore.read(retriesKey) === undefined) return;
+  if (rules.length === 0 && localStore.read(storageKeys.retries) === undefined) return;
   let ended: readonly Gid[] = [];
   yield* updateRetries((all, now) => {
     const plan = planRetries(all, failed, { rpcId, rules, now, random: Math.random });

@@ -15,7 +15,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesSelected } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { askStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
 
@@ -81,7 +81,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     return;
   }
   // Another server does not have the task.
-  yield* race({ chosen: call(chooseAll, gid), switched: take([...profileSwitches]) });
+  yield* race({ chosen: call(chooseAll, gid), switched: take([...connectionChanges]) });
 }
 
 function* chooseAll(gid: Gid): SagaIterator<void> {

@@ -16,7 +16,7 @@ import {
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazily } from '../lazily';
 import { reportSilently, supervised } from '../supervise';
@@ -33,7 +33,7 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* takeLeading(fileSelectionConfirmed, supervised(lazily(async () => (await load()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
   yield* takeEvery(locationChanged, leaveFileSelection);
-  yield* takeEvery([...profileSwitches], supervised(tellPaused));
+  yield* takeEvery([...connectionChanges], supervised(tellPaused));
   yield* fork(saveTicks);
   yield* fork(resumeTasks);
 }

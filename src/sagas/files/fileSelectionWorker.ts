@@ -31,7 +31,7 @@ import {
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonAs } from '../callDaemon';
@@ -57,11 +57,11 @@ export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnT
   else if (pauses) yield* call(pauseAndOpen, gid);
 }
 
-const isSwitch = isAnyOf(...profileSwitches);
+const isChange = isAnyOf(...connectionChanges);
 
 function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   yield* put(fileSelectionPausing(gid));
-  const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isSwitch(action);
+  const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isChange(action);
   let isPaused = false;
   try {
     const { paused } = yield* race({ paused: call(pauseAndWait, gid), ended: take(isEnd) });
@@ -80,7 +80,7 @@ export function* confirmFileSelection(): SagaIterator<void> {
     return;
   }
   // Another server does not have the task.
-  yield* race({ saved: call(saveOpen, open), switched: take([...profileSwitches]) });
+  yield* race({ saved: call(saveOpen, open), switched: take([...connectionChanges]) });
 }
 
 function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
@@ -188,7 +188,7 @@ export function* resumePaused(): SagaIterator<void> {
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
     if (task.rpcId !== profile?.rpcId) continue;
-    const { switched } = yield* race({ resumed: call(resume, task), switched: take([...profileSwitches]) });
+    const { switched } = yield* race({ resumed: call(resume, task), switched: take([...connectionChanges]) });
     if (switched) return;
   }
 }

@@ -15,7 +15,7 @@ import { connected, listOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaited } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazily } from '../lazily';
@@ -47,7 +47,7 @@ export function* resumeAwaited(): SagaIterator<void> {
     const profile = yield* select(selectActiveProfile);
     const all = yield* readAwaited();
     for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaited(gid));
-    yield* take([...profileSwitches]);
+    yield* take([...connectionChanges]);
   }
 }
 
@@ -60,7 +60,7 @@ const askIntervalMs: Milliseconds = 10_000;
  */
 export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
-  const { switched } = yield* race({ answered: call(offerWhenThere, gid), switched: take([...profileSwitches]) });
+  const { switched } = yield* race({ answered: call(offerWhenThere, gid), switched: take([...connectionChanges]) });
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 

@@ -18,7 +18,7 @@ import {
   draftLinksMerged,
   draftPrefilled,
 } from '../../store/slices/newTask';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { follow } from '../follow';
 import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
@@ -68,7 +68,7 @@ const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind
 /** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(follow<ChosenFiles>, subscribeToChosenFiles, takeChosen);
-  yield* takeLatest([locationChanged, ...profileSwitches], supervised(openPage));
+  yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));

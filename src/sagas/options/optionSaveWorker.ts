@@ -24,7 +24,7 @@ import {
   type OptionEdits,
   type OptionOf,
 } from '../../store/slices/options';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistory';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
@@ -45,7 +45,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  */
 export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ served: call(serveOneDaemon, intents, intent), switched: take([...profileSwitches]) });
+    yield* race({ served: call(serveOneDaemon, intents, intent), switched: take([...connectionChanges]) });
   }
 }
 

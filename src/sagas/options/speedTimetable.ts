@@ -18,7 +18,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { optionsReceived } from '../../store/slices/options';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
@@ -39,7 +39,7 @@ import { reportSilently, supervised } from '../supervise';
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* takeEvery(cronCopyRequested, supervised(copyCronLines));
-  for (;;) yield* race({ followed: call(followServer), switched: take([...profileSwitches]) });
+  for (;;) yield* race({ followed: call(followServer), switched: take([...connectionChanges]) });
 }
 
 const downloadKey = 'max-overall-download-limit';

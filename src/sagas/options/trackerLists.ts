@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, race, select, take, takeEvery, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
 import { lazily, lazyCommand } from '../lazily';
@@ -36,7 +36,7 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
     if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
-    else yield* race({ ended: call(followAndRest, follow), switched: take([...profileSwitches]) });
+    else yield* race({ ended: call(followAndRest, follow), switched: take([...connectionChanges]) });
   }
 }
 

@@ -7,7 +7,7 @@ import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -38,7 +38,7 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...profileSwitches];
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...connectionChanges];
 
 export function* watchTitle(): SagaIterator<void> {
   for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges) });

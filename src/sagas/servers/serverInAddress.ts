@@ -8,7 +8,7 @@ import { selectPage } from '../../store/selectors/navigation';
 import { selectAskedServer, selectHasServers } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
-import { profileActivated, serverChanges } from '../../store/slices/rpcProfiles';
+import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
 import { confirmForServer } from '../dialogs';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
@@ -23,7 +23,7 @@ import { supervised } from '../supervise';
  */
 export function* watchServerInAddress(): SagaIterator<void> {
   if (!(yield* select(selectHasServers))) return;
-  yield* takeEvery([...serverChanges], supervised(dropOutdated));
+  yield* takeEvery([...serverSwitches], supervised(dropOutdated));
   yield* takeLatest(locationChanged, supervised(chooseAsked));
   // This watcher starts after the page, so it checks the present address once.
   yield* call(supervised(chooseAsked));

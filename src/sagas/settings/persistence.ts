@@ -15,7 +15,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
 import { noticeShown } from '../../store/slices/notices';
-import { profileRemoved, profileSaved, profilesRead, profileSwitches } from '../../store/slices/rpcProfiles';
+import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
@@ -34,7 +34,7 @@ import { supervised } from '../supervise';
  */
 export function* watchPersistence(): SagaIterator<void> {
   const { initialSettings: initial, localStore } = yield* environment();
-  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...profileSwitches], buffers.sliding(1));
+  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...connectionChanges], buffers.sliding(1));
   const theirs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.settings, () => emit(true)),
     buffers.sliding(1),

@@ -6,7 +6,7 @@ import { isStopped, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
-import { profileSwitches } from '../../store/slices/rpcProfiles';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
@@ -29,7 +29,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const isSingle = others.length === 0;
   const options = yield* call(callDaemon<DaemonOptions>, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
   yield* put(seedAgainAsked({ names: tasks.map(({ gid, details }) => (details?.name ?? '') || gid), present: presentOrder(options) }));
-  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...profileSwitches]) });
+  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
   if (!confirmed) return;
   const order = confirmed.payload;
   if (isSingle) {

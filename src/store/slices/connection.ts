@@ -7,7 +7,7 @@ import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
 export interface ConnectionState {
@@ -109,7 +109,7 @@ const slice = createSlice({
         state.status = statusAfter(state.status, 'answered');
         delete state.reason;
       })
-      .addMatcher(isAnyOf(...profileSwitches), startOver),
+      .addMatcher(isAnyOf(...connectionChanges), startOver),
 });
 
 export const {

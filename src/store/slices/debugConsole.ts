@@ -3,7 +3,7 @@ import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import type { LogEntry } from './debugLog';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** One call of the RPC tester, with secrets masked. */
 export interface RpcRun {
@@ -79,7 +79,7 @@ const slice = createSlice({
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
   extraReducers: (builder) => {
-    for (const profileSwitch of profileSwitches)
+    for (const profileSwitch of connectionChanges)
       builder.addCase(profileSwitch, (state): DebugConsoleState => ({ ...state, methods: undefined }));
   },
 });

@@ -2,7 +2,7 @@ import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 
 /** The user's selection of a torrent's files. Selections are written as aria2 writes them: `1-5,8`. */
@@ -93,7 +93,7 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(taskGone, withoutOpen)
-      .addMatcher(isAnyOf(...profileSwitches), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
+      .addMatcher(isAnyOf(...connectionChanges), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
 });
 
 declare module '../later' {

@@ -3,7 +3,7 @@ import { isSameRecord } from '../../domain/checks';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 export interface SpeedSample {
   readonly time: Milliseconds;
@@ -36,7 +36,7 @@ const slice = createSlice({
         const current = isSameRecord(stat, state.current) ? state.current : stat;
         return { current, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })
-      .addMatcher(isAnyOf(...profileSwitches), () => initialState),
+      .addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 export const globalStatReducer = slice.reducer;

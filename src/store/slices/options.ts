@@ -5,7 +5,7 @@ import { isQuickSettingsType, type QuickSettingsType } from '../../domain/option
 import type { Gid } from '../../domain/units';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The state of an option's editor. Absent: the editor shows the daemon's value (the phase `ready`). */
 export interface OptionEdit {
@@ -180,7 +180,7 @@ const slice = createSlice({
       .addCase(quickSettingsClosed, (state) => {
         delete state.quickSettings;
       })
-      .addMatcher(isAnyOf(...profileSwitches), () => initialState),
+      .addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 export const {

@@ -56,6 +56,6 @@ export const {
 export const rpcProfilesReducer = slice.reducer;
 
 /** Actions that select another daemon. */
-export const serverChanges = [profileActivated, profileAdded, linkUndone, profilesImported] as const;
+export const serverSwitches = [profileActivated, profileAdded, linkUndone, profilesImported] as const;
 /** Actions that select another daemon or change its address: the connection restarts. */
-export const profileSwitches = [...serverChanges, activeProfileEdited] as const;
+export const connectionChanges = [...serverSwitches, activeProfileEdited] as const;

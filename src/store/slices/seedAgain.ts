@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeedOrder } from '../../domain/redownload/seedAgain';
 import { addLaterReducer, type LaterState } from '../later';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Seed or Check Again". */
 export interface SeedAgainState {
@@ -27,7 +27,7 @@ const slice = createSlice({
     closed: (): SeedAgainState => initialState,
   },
   // The question was about the previous server.
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 declare module '../later' {

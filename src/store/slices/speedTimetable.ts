@@ -1,7 +1,7 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimetablePeriod } from '../../domain/rules/timetablePeriod';
 import { addLaterReducer, type LaterState } from '../later';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The timetable for speeds of the active server, as far as the clock has a part in it (sagas/options/speedTimetable). */
 export interface SpeedTimetableState {
@@ -24,7 +24,7 @@ const slice = createSlice({
     periodReached: (_state, { payload: period }: PayloadAction<TimetablePeriod | undefined>): SpeedTimetableState =>
       period ? { period } : initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 declare module '../later' {

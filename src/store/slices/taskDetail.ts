@@ -8,7 +8,7 @@ import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 import { clearStoppedSettled, oldResultRemoved, removeSettled } from './tasks';
 
 /** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
@@ -45,7 +45,7 @@ const initialState: TaskDetailState = { task: undefined, peers: undefined, sampl
 /** Samples of a task's speeds (docs/specification.md, section 9). */
 export const maxTaskSamples = 300;
 
-const isStartingOver = isAnyOf(locationChanged, ...profileSwitches);
+const isStartingOver = isAnyOf(locationChanged, ...connectionChanges);
 
 function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
   if (taskPolled.match(action)) return state.isGone ? state : afterPoll(state, action.payload);

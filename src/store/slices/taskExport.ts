@@ -2,7 +2,7 @@ import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs
 import type { ExportedTask } from '../../domain/export/exportedTask';
 import type { ExportForm } from '../../domain/export/exportText';
 import { addLaterReducer, type LaterState } from '../later';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Export". */
 export interface TaskExportState {
@@ -38,7 +38,7 @@ const slice = createSlice({
     ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
     closed: (): TaskExportState => initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 /** Copies or saves the result. The saga builds the text, so that no action holds it. */

@@ -7,7 +7,7 @@ import type { SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { addLaterReducer, type LaterState } from '../later';
 import { locationChanged } from './navigation';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The links of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
 export interface TaskSourcesState {
@@ -104,7 +104,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...profileSwitches), () => initialState),
+    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 declare module '../later' {

@@ -8,7 +8,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { polled, type Polled } from '../polled';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /**
  * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each answer replaces the arrays;
@@ -111,7 +111,7 @@ export const initialTasks: TasksState = {
   times: {},
 };
 
-const isProfileSwitch = isAnyOf(...profileSwitches);
+const isConnectionChange = isAnyOf(...connectionChanges);
 const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, retrySettled);
 
 export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {
@@ -140,7 +140,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   }
   // A daemon that was started again has forgotten its commands.
   if (connected.match(action)) return { ...state, pending: {}, acceptedAt: {} };
-  if (isProfileSwitch(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
+  if (isConnectionChange(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
 }
 

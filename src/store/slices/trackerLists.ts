@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { FetchedList } from '../../domain/trackers/trackerRenewal';
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { addLaterReducer, type LaterState } from '../later';
-import { profileSwitches } from './rpcProfiles';
+import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
 export interface TrackerListsState {
@@ -39,7 +39,7 @@ const slice = createSlice({
     applied: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
     closed: (): TrackerListsState => initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...profileSwitches), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
 declare module '../later' {
