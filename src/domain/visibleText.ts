@@ -1,5 +1,6 @@
 /**
- * Control characters, direction marks, annotation marks (U+FFF9 to U+FFFB) and characters without a shape, which could disguise a name (docs/trust.md, section 2).
+ * Control characters, direction marks, annotation marks (U+FFF9 to U+FFFB) and characters without a shape. They could disguise a name
+ * (docs/trust.md, section 2).
  * Scripts and emoji need joiners (U+200C, U+200D), and U+FE0F after a pictograph.
  */
 const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}\uFFF9-\uFFFB]/gu;

@@ -83,7 +83,7 @@ describe('components/options/TrackerListDialog', () => {
     );
   });
 
-  it('offers no trackers to set when no list has any', async () => {
+  it('offers no trackers when every list is empty', async () => {
     const { dialog } = await fetched([], [{ url, at: 1, problem: { key: 'trackerList.noTrackers' } }]);
     expect(dialog.getByText(/^There is no tracker in this text\./)).toBeTruthy();
     expect(dialog.queryByRole('radio')).toBeNull();

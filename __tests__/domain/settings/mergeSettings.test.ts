@@ -64,7 +64,7 @@ describe('domain/settings/mergeSettings', () => {
     expect(mergeSettings(base, mine, theirs, 'theirs')).toEqual(theirs);
   });
 
-  it('is symmetric, and keeps the changes when only one side has any', () => {
+  it('is symmetric, and keeps the changes of one side when the other side has none', () => {
     fc.assert(
       fc.property(anySnapshot, anySnapshot, fc.constantFrom('mine' as const, 'theirs' as const), (base, changed, preferred) => {
         expect(isSameSettings(mergeSettings(base, changed, base, preferred), changed)).toBe(true);
