@@ -119,6 +119,14 @@ describe('store/selectors/taskRows, actions', () => {
     expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
 
+  it('stay the same object from poll to poll while nothing is selected', () => {
+    const { store, targets } = stage({ path: '/downloading', lists: mixed });
+    const before = targets();
+    store.dispatch(polled({ time: 1, updates: [{ gid: 'a', downloadSpeed: 5 }] }));
+    expect(store.getState().tasks.lists.active?.[0]?.downloadSpeed).toBe(5);
+    expect(targets()).toBe(before);
+  });
+
   it('include retry only if all selected tasks can be retried', () => {
     const { store, targets } = stage({
       path: '/stopped',

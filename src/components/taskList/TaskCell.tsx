@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { weakMapMemoize } from 'reselect';
 import { dateTimeText } from '../../domain/format/dateTime';
 import { formatPercent } from '../../domain/format/percent';
 import type { TaskColumnId } from '../../domain/taskList/taskColumns';
 import type { LanguageCode } from '../../domain/languages';
-import type { Task } from '../../domain/tasks/task';
+import type { Task, TaskDetails } from '../../domain/tasks/task';
 import { isSizeUnknown, isVerifying, totalLength } from '../../domain/tasks/taskFigures';
 import type { TaskTimes } from '../../domain/tasks/taskTimes';
 import { visibleText } from '../../domain/visibleText';
@@ -80,10 +81,15 @@ function Speed({ bytesPerSecond, isQuiet }: { readonly bytesPerSecond: number; r
   return <Size bytes={bytesPerSecond} isPerSecond />;
 }
 
+/** Kept while the task's details stay: to fill a text costs more than to render the rest of the cell. */
+const progressLabel = weakMapMemoize((_details: TaskDetails | undefined, text: Translate, name: string) =>
+  text('task.progressOf', { name }),
+);
+
 function ProgressCell({ task, name, text }: Pick<TaskCellProps, 'task' | 'name' | 'text'>) {
   return (
     <div role="gridcell" className={styles.progress}>
-      <ProgressBar percent={selectBarPercent(task)} label={text('task.progressOf', { name })} phase={selectTaskPhase(task)} />
+      <ProgressBar percent={selectBarPercent(task)} label={progressLabel(task.details, text, name)} phase={selectTaskPhase(task)} />
       <span data-cell="progress">{formatPercent(selectPercent(task))}</span>
     </div>
   );

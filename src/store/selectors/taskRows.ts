@@ -15,6 +15,8 @@ import { selectListPage, selectPageLists } from './navigation';
 const selectLists = (state: RootState) => state.tasks.lists;
 const selectSelection = (state: RootState) => state.tasks.selection;
 const noSelection: RootState['tasks']['selection'] = {};
+/** The same array for each poll, so that the toolbar does not render while nothing is selected. */
+const noTasks: readonly Task[] = [];
 
 /** The tasks of the list on screen in the daemon's order; undefined until all of its lists have arrived. */
 const selectPageTasks = createSelector([selectPageLists, selectLists], (names, lists): readonly Task[] | undefined => {
@@ -74,7 +76,7 @@ export const selectRows = createSelector(
 
 /** Selected rows that are displayed: commands never act on hidden rows. */
 export const selectSelectedRows = createSelector([selectRows, selectSelection], (rows, selection): readonly Task[] =>
-  Object.keys(selection).length === 0 ? [] : (rows ?? []).filter((task) => selection[task.gid]),
+  Object.keys(selection).length === 0 ? noTasks : (rows ?? noTasks).filter((task) => selection[task.gid]),
 );
 
 export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.pending[gid];
