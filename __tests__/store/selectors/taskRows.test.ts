@@ -119,12 +119,24 @@ describe('store/selectors/taskRows, actions', () => {
     expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
 
-  it('stay the same object from poll to poll while nothing is selected', () => {
-    const { store, targets } = stage({ path: '/downloading', lists: mixed });
-    const before = targets();
-    store.dispatch(polled({ time: 1, updates: [{ gid: 'a', downloadSpeed: 5 }] }));
-    expect(store.getState().tasks.lists.active?.[0]?.downloadSpeed).toBe(5);
-    expect(targets()).toBe(before);
+  it.each([{ selected: [] }, { selected: ['a', 'b'] }])(
+    'stay the same object from poll to poll with $selected selected',
+    ({ selected }) => {
+      const { store, targets } = stage({ path: '/downloading', lists: mixed });
+      store.dispatch(selectionReplaced(selected));
+      const before = targets();
+      store.dispatch(polled({ time: 1, updates: [{ gid: 'a', downloadSpeed: 5 }] }));
+      expect(store.getState().tasks.lists.active?.[0]?.downloadSpeed).toBe(5);
+      expect(targets()).toBe(before);
+    },
+  );
+
+  it('change when a poll changes the status of a selected task', () => {
+    const { store, targets } = stage({ path: '/all', lists: mixed });
+    store.dispatch(selectionReplaced(['a', 'c']));
+    expect(targets()).toMatchObject({ start: ['c'], pause: ['a'] });
+    store.dispatch(polled({ time: 1, updates: [{ gid: 'c', status: 'waiting' }] }));
+    expect(targets()).toMatchObject({ start: [], pause: ['a', 'c'] });
   });
 
   it('include retry only if all selected tasks can be retried', () => {

@@ -15,7 +15,7 @@ import { selectListPage, selectPageLists } from './navigation';
 const selectLists = (state: RootState) => state.tasks.lists;
 const selectSelection = (state: RootState) => state.tasks.selection;
 const noSelection: RootState['tasks']['selection'] = {};
-/** The same array for each poll, so that the toolbar does not render while nothing is selected. */
+/** The same array for each poll. */
 const noTasks: readonly Task[] = [];
 
 /** The tasks of the list on screen in the daemon's order; undefined until all of its lists have arrived. */
@@ -82,21 +82,38 @@ export const selectSelectedRows = createSelector([selectRows, selectSelection], 
 export const selectPendingCommand = (state: RootState, gid: Gid) => state.tasks.pending[gid];
 export const selectTimes = (state: RootState, gid: Gid) => state.tasks.times[gid];
 
-/** The rows that each action of the toolbar would act on. An action without rows is disabled (docs/interface.md, section 2). */
-export const selectActionTargets = createSelector([selectSelectedRows, (state: RootState) => state.tasks.pending], (selected, pending) => {
-  // aria2 refuses a command that a task has already got.
-  const free = selected.filter(({ gid, status }) => !isUnderway(pending[gid], status));
-  const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
-  const allHave = (link: (task: Task) => string | undefined) => (selected.every((task) => link(task) !== undefined) ? gids(selected) : []);
-  return {
-    start: gids(free.filter((task) => isStartable(task.status))),
-    pause: gids(free.filter((task) => isPausable(task.status))),
-    retry: selected.every(isRetryable) ? gids(free) : [],
-    remove: gids(selected.filter(({ gid }) => pending[gid] !== 'removing')),
-    copyLink: allHave(downloadLink),
-    copyMagnet: allHave(magnetLink),
-  };
-});
+/** The gids of the rows that each action of the toolbar would act on. */
+type ActionTargets = Readonly<Record<'start' | 'pause' | 'retry' | 'remove' | 'copyLink' | 'copyMagnet', readonly Gid[]>>;
+
+const areSameGids = (one: readonly Gid[], other: readonly Gid[]): boolean =>
+  one.length === other.length && one.every((gid, place) => gid === other[place]);
+
+function areSameTargets(one: ActionTargets, other: ActionTargets): boolean {
+  let action: keyof ActionTargets;
+  for (action in one) if (!areSameGids(one[action], other[action])) return false;
+  return true;
+}
+
+/** An action without rows is disabled (docs/interface.md, section 2). The same object from poll to poll while the rows stay. */
+export const selectActionTargets = createSelector(
+  [selectSelectedRows, (state: RootState) => state.tasks.pending],
+  (selected, pending): ActionTargets => {
+    // aria2 refuses a command that a task has already got.
+    const free = selected.filter(({ gid, status }) => !isUnderway(pending[gid], status));
+    const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
+    const allHave = (link: (task: Task) => string | undefined) =>
+      selected.every((task) => link(task) !== undefined) ? gids(selected) : [];
+    return {
+      start: gids(free.filter((task) => isStartable(task.status))),
+      pause: gids(free.filter((task) => isPausable(task.status))),
+      retry: selected.every(isRetryable) ? gids(free) : [],
+      remove: gids(selected.filter(({ gid }) => pending[gid] !== 'removing')),
+      copyLink: allHave(downloadLink),
+      copyMagnet: allHave(magnetLink),
+    };
+  },
+  { memoizeOptions: { resultEqualityCheck: areSameTargets } },
+);
 
 /** Rows on screen, which a tick requests. */
 export const selectRowsOnScreen = createSelector(
