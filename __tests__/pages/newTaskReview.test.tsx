@@ -51,6 +51,12 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
 }
 
 describe('pages/newTaskPage, files', () => {
+  it('marks invisible characters of a file name', async () => {
+    const { add } = await open();
+    add(draftFilesAdded([torrentOf('s\u202Eet', ['a.mkv'])]));
+    await waitFor(() => expect(card('s⟨202E⟩et.torrent').textContent).toContain('10.00 B'));
+  });
+
   it('lists the files of a torrent, and sends the selected ones', async () => {
     const { user, add, calls, form } = await open();
     add(draftFilesAdded([torrentOf('set', ['a.mkv', 'b.mp3', 'c.txt'])]));
@@ -108,6 +114,14 @@ describe('pages/newTaskPage, files', () => {
 });
 
 describe('pages/newTaskPage, review', () => {
+  it('marks invisible characters of the name that a link gives', async () => {
+    const { user, add } = await open();
+    add(draftTextAdded('http://h/a%E2%80%AEb.iso'));
+    await user.click(button('Review…'));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^File name of/ });
+    expect(name.placeholder).toBe('a⟨202E⟩b.iso');
+  });
+
   it('sets name, folder and headers per download, and removes downloads', async () => {
     const { user, add, calls } = await open({ lists: { active: [], waiting: [] } });
     add(draftTextAdded('http://h/a%20b.iso | http://m/a.iso\nhttp://h/2\nmagnet:?xt=urn:btih:1'));

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RetryRulesSetting } from '../../../src/components/settings/RetryRulesSetting';
 import { parseRetryRules, usualRetryRule } from '../../../src/domain/failures/retryRules';
+import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
@@ -26,6 +27,12 @@ describe('components/settings/RetryRulesSetting', () => {
     expect(stored()).toEqual({ ok: true, rules: [changed] });
     await user.click(master());
     expect(stored()).toEqual({ ok: true, rules: [{ ...changed, off: true }] });
+  });
+
+  it("marks invisible characters of a profile's name", async () => {
+    const settings = { retryRules: JSON.stringify([usualRetryRule]) };
+    await renderInStore(<RetryRulesSetting />, makeState({ settings, profiles: [makeProfile({ rpcAlias: 'N\u202EAS' })] }));
+    expect(screen.getByRole('option', { name: 'N⟨202E⟩AS' })).toBeDefined();
   });
 
   it('adds and removes rules', async () => {

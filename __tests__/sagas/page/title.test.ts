@@ -44,6 +44,11 @@ describe('sagas/page/title, titleText', () => {
     expect(titleText({ ...source, template }, text)).toBe(title);
   });
 
+  it("marks invisible characters of a profile's name", () => {
+    const state = makeState({ profiles: [makeProfile({ rpcAlias: 'N\u202EAS' })], settings: { title: '${rpcprofile}' } });
+    expect(titleText(selectTitleSource(state), text)).toBe('N⟨202E⟩AS');
+  });
+
   it('inserts a name with placeholders unchanged', () => {
     expect(titleText({ ...source, template: '${rpcprofile}', figures: { ...figures, profileName: '${title} $& {{x}}' } }, text)).toBe(
       '${title} $& {{x}}',

@@ -37,7 +37,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
   const isShown = hasChoice && (isOpen ?? isAlone);
   const isNothingChosen = selection === '';
   return (
-    <article className={styles.card} aria-label={fileName} data-file-id={id}>
+    <article className={styles.card} aria-label={visibleText(fileName)} data-file-id={id}>
       <div className={styles.head}>
         <Icon name={kind === 'torrent' ? 'files' : 'link'} />
         <div className={styles.words}>

@@ -47,8 +47,8 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
   const isNamed = hasOwnName(item);
   const placeholders = {
-    out: isNamed ? linkName(name) : '',
-    dir: formFolder ?? usualFolder,
+    out: isNamed ? visibleText(linkName(name)) : '',
+    dir: visibleText(formFolder ?? usualFolder),
     header: text('newTask.review.headerHint'),
   };
   const field = (column: ReviewField) => (

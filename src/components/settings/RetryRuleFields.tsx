@@ -3,6 +3,7 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import { describedCodes } from '../../domain/tasks/errorCodes';
 import { intervalLabel } from '../../domain/settings/settingSections';
 import type { RetryRule } from '../../domain/failures/retryRules';
+import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/profiles';
@@ -65,7 +66,7 @@ export function RetryRuleFields({ rule, isLocked, onChange }: RetryRuleFieldsPro
               <option value="">{text('retryRules.allServers')}</option>
               {profiles.map((profile) => (
                 <option key={profile.rpcId} value={profile.rpcId}>
-                  {profileName(profile)}
+                  {visibleText(profileName(profile))}
                 </option>
               ))}
               {rpcId !== '' && !profiles.some((profile) => profile.rpcId === rpcId) && (

@@ -2,6 +2,7 @@ import { createSelector } from './createSelector';
 import type { Label } from '../../domain/label';
 import { defaultTitleTemplate } from '../../domain/settings/settings';
 import type { TitleFigures } from '../../domain/settings/titleTemplate';
+import { visibleText } from '../../domain/visibleText';
 import type { RootState } from '../rootReducer';
 import { selectRouteMatch } from './navigation';
 import { selectActiveProfileName } from './profiles';
@@ -19,7 +20,7 @@ export interface TitleSource {
 export const selectTitleFigures = createSelector(
   [selectActiveProfileName, (state: RootState) => state.globalStat.current],
   (profileName, stat): TitleFigures => ({
-    profileName,
+    profileName: visibleText(profileName),
     downloading: stat?.numActive ?? 0,
     waiting: stat?.numWaiting ?? 0,
     stopped: stat?.numStopped ?? 0,
