@@ -1,6 +1,6 @@
 import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { selectRows } from '../../store/selectors/taskRows';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Icon } from '../common/Icon';
@@ -16,15 +16,7 @@ const toggles: ReadonlySet<SelectChoice> = new Set(['selectAllFailed', 'selectAl
 export function useSelectChoices() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const rows = useAppSelector(selectRows) ?? [];
-  const selection = useAppSelector((state) => state.tasks.selection);
-  const isChosen: Readonly<Record<SelectChoice, (task: Task) => boolean>> = {
-    selectAll: () => true,
-    selectNone: () => false,
-    selectInvert: (task) => !selection[task.gid],
-    selectAllFailed: (task) => task.status === 'error',
-    selectAllCompleted: (task) => task.status === 'complete',
-  };
+  const store = useAppStore();
   return {
     entries: choices.map((choice): MenuEntry => ({
       id: choice,
@@ -35,6 +27,16 @@ export function useSelectChoices() {
     choose: (id: string) => {
       const choice = choices.find((known) => known === id);
       if (!choice) return;
+      const state = store.getState();
+      const rows = selectRows(state) ?? [];
+      const { selection } = state.tasks;
+      const isChosen: Readonly<Record<SelectChoice, (task: Task) => boolean>> = {
+        selectAll: () => true,
+        selectNone: () => false,
+        selectInvert: (task) => !selection[task.gid],
+        selectAllFailed: (task) => task.status === 'error',
+        selectAllCompleted: (task) => task.status === 'complete',
+      };
       const isWanted = isChosen[choice];
       const isCleared = toggles.has(choice) && rows.every((task) => isWanted(task) === task.gid in selection);
       dispatch(selectionReplaced(isCleared ? [] : rows.filter(isWanted).map(({ gid }) => gid)));

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { taskExportRequested } from '../../store/slices/tasks';
 
@@ -8,13 +8,17 @@ const icon = { path: 'M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 14v6h16v-6' };
 /** "Export…": the selected tasks, or without a selection all tasks that the list shows. */
 export function useExport() {
   const dispatch = useAppDispatch();
-  const rows = useAppSelector(selectRows) ?? [];
-  const selected = useAppSelector(selectSelectedRows);
+  const store = useAppStore();
+  const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const tasks = selected.length > 0 ? selected : rows;
   return {
     icon,
-    isDisabled: !isConnected || tasks.length === 0,
-    run: () => dispatch(taskExportRequested(tasks.map(({ gid }) => gid))),
+    isDisabled: !isConnected || !hasRows,
+    run: () => {
+      const state = store.getState();
+      const selected = selectSelectedRows(state);
+      const tasks = selected.length > 0 ? selected : (selectRows(state) ?? []);
+      dispatch(taskExportRequested(tasks.map(({ gid }) => gid)));
+    },
   };
 }
