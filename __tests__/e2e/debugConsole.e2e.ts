@@ -82,6 +82,23 @@ describe('e2e/debugConsole', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
+  it('keeps the entries under the pointer in place until the release', async () => {
+    const { page, traffic } = await open();
+    await page.getByLabel('Auto refresh').selectOption('100');
+    const replies = () => traffic.all.filter(({ text, direction }) => direction === 'received' && text.includes('"result"')).length;
+    const newest = () => entries(page).first().textContent();
+    await entry(page, 'Reply to system.multicall').first().getByRole('button', { name: 'Detail' }).hover();
+    await page.mouse.down();
+    const [shown, before] = [await newest(), replies()];
+    // The entry of the first reply is older than several refreshes when the second reply arrives.
+    await waitUntil('two polls are logged', () => replies() >= before + 2);
+    expect(await newest()).toBe(shown);
+    await page.mouse.up();
+    await page.getByRole('dialog', { name: 'Log entry' }).waitFor();
+    await page.keyboard.press('Escape');
+    await waitUntil('the log moves on', async () => (await newest()) !== shown);
+  });
+
   it('filters the log, clears it, and saves it as a file', async () => {
     const { page } = await open();
     await entry(page, 'Reply to').first().waitFor();

@@ -85,6 +85,18 @@ describe('e2e/speedTimetable', () => {
     expect(await limitOf(daemon)).toBe('524288');
   });
 
+  it('shows within 15 s on every page the limits that another client has set', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page, context } = await browser.open('about:blank');
+    await context.clock.install();
+    await page.goto(`${site.url}#!/downloading`);
+    await page.getByRole('button', { name: 'Speed profile: Full. Switch to Quiet' }).waitFor();
+    await daemon.call('aria2.changeGlobalOption', { [key]: '512K', 'max-overall-upload-limit': '64K' });
+    await context.clock.fastForward('00:15');
+    await page.getByRole('button', { name: 'Speed profile: Quiet. Switch to Full' }).waitFor();
+  });
+
   it('is painted by mouse, by keyboard and by finger', async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));

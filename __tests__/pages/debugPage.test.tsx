@@ -85,6 +85,22 @@ describe('pages/debugPage, the log', () => {
     await waitFor(() => expect(contents()).toEqual(['INFO second']), { timeout: 10_000 });
   });
 
+  it('keeps the entries in place while one is pressed', async () => {
+    const { user, log } = await open();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '0' } });
+    log({ level: 'INFO', content: 'first' });
+    await user.click(button('Refresh now'));
+    const detail = button('Detail', entries()[0]);
+    await user.pointer({ target: detail, keys: '[MouseLeft>]' });
+    log({ level: 'INFO', content: 'second' });
+    fireEvent.click(button('Refresh now'));
+    await act(settle);
+    expect(contents()).toEqual(['INFO first']);
+    await user.pointer({ target: detail, keys: '[/MouseLeft]' });
+    expect(screen.getByRole('dialog').textContent).toContain('first');
+    await waitFor(() => expect(contents()).toEqual(['INFO second', 'INFO first']));
+  });
+
   it('copies and saves the shown entries, oldest first', async () => {
     const { user, log, saved, copied } = await open();
     log({ level: 'INFO', content: 'first' }, { level: 'DEBUG', content: 'second' });

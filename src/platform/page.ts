@@ -70,8 +70,8 @@ export function setPageLanguage(code: LanguageCode, browser: Window = window): v
 }
 
 export function setDocumentTitle(title: string, browser: Window = window): void {
-  // The title of a page around the library is that page's.
-  if (!__LIBRARY__) browser.document.title = title;
+  // The title of a page around the library is that page's. Chromium reports an equal title to its other processes, too.
+  if (!__LIBRARY__ && browser.document.title !== title) browser.document.title = title;
 }
 
 /** Reports that the browser is online again or the tab is visible again: a delayed attempt to connect should start at once. */

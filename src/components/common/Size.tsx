@@ -9,7 +9,10 @@ interface SizeProps {
 }
 
 /** A size or a speed whose unit stands back behind the number. */
-export function Size({ bytes, isPerSecond = false }: SizeProps) {
+export const Size = ({ bytes, isPerSecond = false }: SizeProps) => sizeView(bytes, isPerSecond);
+
+/** `Size` as a function, for the figures that each poll renders (taskList/TaskCell). */
+export function sizeView(bytes: Bytes, isPerSecond = false) {
   const { value, unit } = formatSize(bytes);
   return (
     <>

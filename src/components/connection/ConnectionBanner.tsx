@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
@@ -7,7 +8,7 @@ import { Icon } from '../common/Icon';
 import styles from './ConnectionBanner.module.css';
 
 /** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. */
-export function ConnectionBanner() {
+export const ConnectionBanner = memo(function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
   const reason = useAppSelector((state) => state.connection.reason);
@@ -22,4 +23,4 @@ export function ConnectionBanner() {
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>
   );
-}
+});

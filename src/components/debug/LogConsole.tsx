@@ -11,6 +11,7 @@ import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { EmptyState } from '../common/EmptyState';
 import { laterIcons } from '../common/laterIcons';
+import { useHeldWhilePressed } from '../common/useHeldWhilePressed';
 import { JsonView } from './JsonView';
 import { LogRow, LogTime } from './LogRow';
 import { LogToolbar } from './LogToolbar';
@@ -21,7 +22,8 @@ import logDetailStyles from './LogDetail.module.css';
 export function LogConsole() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const entries = useAppSelector((state) => selectDebugConsole(state).shown);
+  // A new entry moves all others.
+  const [entries, holding] = useHeldWhilePressed(useAppSelector((state) => selectDebugConsole(state).shown));
   const [filter, setFilter] = useState(noLogFilter);
   const [opened, setOpened] = useState<LogEntry>();
   const found = filterLog(entries, filter);
@@ -39,7 +41,7 @@ export function LogConsole() {
       {found.length === 0 ? (
         <EmptyState icon="debug" text={text(entries.length === 0 ? 'debug.empty' : 'debug.nothingFits')} />
       ) : (
-        <ol className={styles.list} aria-label={text('debug.log')}>
+        <ol className={styles.list} aria-label={text('debug.log')} {...holding}>
           {found.map((entry) => (
             <LogRow key={entry.id} entry={entry} onOpen={setOpened} />
           ))}

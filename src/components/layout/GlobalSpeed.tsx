@@ -9,6 +9,18 @@ import styles from './GlobalSpeed.module.css';
 const Sparkline = lazyPart(() => import('./Sparkline'));
 const SpeedPopover = lazyPart(() => import('./SpeedPopover'));
 
+/** Constant elements: the parts select their own data, so new figures above render none of them. */
+const sparkline = (
+  <AfterFirstPage>
+    <Sparkline />
+  </AfterFirstPage>
+);
+const popover = (
+  <AfterFirstPage>
+    <SpeedPopover />
+  </AfterFirstPage>
+);
+
 /** The daemon's speeds and their last two minutes. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
 export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
@@ -23,13 +35,7 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   };
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
-      {!isCompact && (
-        <span className={styles.sparkline}>
-          <AfterFirstPage>
-            <Sparkline />
-          </AfterFirstPage>
-        </span>
-      )}
+      {!isCompact && <span className={styles.sparkline}>{sparkline}</span>}
       <span className={styles.download}>
         <Icon name="download" label={text('speed.download')} />
         <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>
@@ -38,9 +44,7 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
         <Icon name="seed" label={text('speed.upload')} />
         <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
       </span>
-      <AfterFirstPage>
-        <SpeedPopover />
-      </AfterFirstPage>
+      {popover}
     </div>
   );
 }

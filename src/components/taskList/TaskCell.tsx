@@ -11,8 +11,8 @@ import { visibleText } from '../../domain/visibleText';
 import type { Translate } from '../../i18n/translate';
 import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../store/selectors/taskFigures';
 import type { Milliseconds } from '../../domain/units';
+import { sizeView } from '../common/Size';
 import { ProgressBar } from './ProgressBar';
-import { Size } from '../common/Size';
 import styles from './TaskCell.module.css';
 
 interface TaskCellProps {
@@ -25,42 +25,39 @@ interface TaskCellProps {
   readonly text: Translate;
 }
 
-/** One figure of a row. `data-cell` holds the value alone (docs/interface.md, section 2). */
+/**
+ * One figure of a row. `data-cell` holds the value alone (docs/interface.md, section 2). Its parts are functions and not components: each
+ * poll renders the figures of all rows on screen, and React needs more time for a component than for what it returns.
+ */
 export function TaskCell({ id, task, name, times, language, text }: TaskCellProps) {
+  const isTorrent = task.details?.isTorrent === true;
   switch (id) {
     case 'size':
-      return <Cell hook="size">{isSizeUnknown(task) ? '–' : <Size bytes={totalLength(task)} />}</Cell>;
+      return figure('size', isSizeUnknown(task) ? '–' : sizeView(totalLength(task)));
     case 'progress':
-      return <ProgressCell task={task} name={name} text={text} />;
-    case 'remaining':
-      return <RemainingCell task={task} text={text} />;
+      return progressFigure(task, name, text);
+    case 'remaining': {
+      const remaining = selectRemaining(task);
+      return figure('remaining', typeof remaining === 'string' ? remaining : text(remaining));
+    }
     case 'downloadSpeed':
-      return (
-        <Cell hook="download-speed">
-          {showsSpeed(task) && <Speed bytesPerSecond={task.downloadSpeed} isQuiet={task.seeder === true} />}
-        </Cell>
-      );
+      return figure('download-speed', showsSpeed(task) && speedView(task.downloadSpeed, task.seeder === true));
     case 'uploadSpeed':
-      return (
-        <Cell hook="upload-speed">
-          {showsSpeed(task) && <Speed bytesPerSecond={task.uploadSpeed} isQuiet={task.details?.isTorrent !== true} />}
-        </Cell>
-      );
+      return figure('upload-speed', showsSpeed(task) && speedView(task.uploadSpeed, !isTorrent));
     case 'uploaded':
-      return <Cell hook="uploaded">{task.details?.isTorrent === true && <Size bytes={task.uploadLength} />}</Cell>;
+      return figure('uploaded', isTorrent && sizeView(task.uploadLength));
     case 'ratio':
-      return <Cell hook="ratio">{task.details?.isTorrent === true && selectShareRatio(task).toFixed(2)}</Cell>;
+      return figure('ratio', isTorrent && selectShareRatio(task).toFixed(2));
     case 'connections':
-      return (
-        <Cell hook="connections">
-          {task.status === 'active' && (task.numSeeders === undefined ? task.connections : `${task.numSeeders} / ${task.connections}`)}
-        </Cell>
+      return figure(
+        'connections',
+        task.status === 'active' && (task.numSeeders === undefined ? task.connections : `${task.numSeeders} / ${task.connections}`),
       );
     case 'added':
     case 'finished':
-      return <TimeCell id={id} time={times?.[id]} language={language} text={text} />;
+      return timeFigure(id, times?.[id], language, text);
     case 'folder':
-      return <FolderCell dir={visibleText(task.dir ?? '')} />;
+      return folderFigure(visibleText(task.dir ?? ''));
     default:
       return id satisfies never;
   }
@@ -69,51 +66,36 @@ export function TaskCell({ id, task, name, times, language, text }: TaskCellProp
 /** A task that is not active shows no speed. */
 const showsSpeed = (task: Task): boolean => task.status === 'active' && !isVerifying(task);
 
-const Cell = ({ hook, children }: { readonly hook: string; readonly children: ReactNode }) => (
+const figure = (hook: string, content: ReactNode) => (
   <div role="gridcell" className={styles.figure} data-cell={hook}>
-    {children}
+    {content}
   </div>
 );
 
 /** A dash where no transfer is expected, as for the download speed of a seeding torrent. */
-function Speed({ bytesPerSecond, isQuiet }: { readonly bytesPerSecond: number; readonly isQuiet: boolean }) {
-  if (isQuiet && bytesPerSecond === 0) return <>–</>;
-  return <Size bytes={bytesPerSecond} isPerSecond />;
-}
+const speedView = (bytesPerSecond: number, isQuiet: boolean) => (isQuiet && bytesPerSecond === 0 ? '–' : sizeView(bytesPerSecond, true));
 
 /** Kept while the task's details stay: to fill a text costs more than to render the rest of the cell. */
 const progressLabel = weakMapMemoize((_details: TaskDetails | undefined, text: Translate, name: string) =>
   text('task.progressOf', { name }),
 );
 
-function ProgressCell({ task, name, text }: Pick<TaskCellProps, 'task' | 'name' | 'text'>) {
-  return (
-    <div role="gridcell" className={styles.progress}>
-      <ProgressBar percent={selectBarPercent(task)} label={progressLabel(task.details, text, name)} phase={selectTaskPhase(task)} />
-      <span data-cell="progress">{formatPercent(selectPercent(task))}</span>
-    </div>
-  );
-}
-
-function RemainingCell({ task, text }: Pick<TaskCellProps, 'task' | 'text'>) {
-  const remaining = selectRemaining(task);
-  return <Cell hook="remaining">{typeof remaining === 'string' ? remaining : text(remaining)}</Cell>;
-}
+const progressFigure = (task: Task, name: string, text: Translate) => (
+  <div role="gridcell" className={styles.progress}>
+    <ProgressBar percent={selectBarPercent(task)} label={progressLabel(task.details, text, name)} phase={selectTaskPhase(task)} />
+    <span data-cell="progress">{formatPercent(selectPercent(task))}</span>
+  </div>
+);
 
 /** A long folder shows its end. */
-const FolderCell = ({ dir }: { readonly dir: string }) => (
+const folderFigure = (dir: string) => (
   <div role="gridcell" className={`${styles.figure} ${styles.folder}`} data-cell="folder" title={dir}>
     {dir && <bdi>{dir}</bdi>}
   </div>
 );
 
-interface TimeCellProps extends Pick<TaskCellProps, 'language' | 'text'> {
-  readonly id: 'added' | 'finished';
-  readonly time: Milliseconds | undefined;
-}
-
 /** The time at which this browser first saw the event; the header's tooltip says so. */
-const TimeCell = ({ id, time, language, text }: TimeCellProps) => (
+const timeFigure = (id: 'added' | 'finished', time: Milliseconds | undefined, language: LanguageCode, text: Translate) => (
   <div role="gridcell" className={styles.figure} data-cell={id} title={text('taskList.seenHere')}>
     {time === undefined ? '' : dateTimeText(time, language, 'short')}
   </div>

@@ -9,6 +9,7 @@ import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, wa
 import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
+import { useHeldWhilePressed } from '../common/useHeldWhilePressed';
 import { useNavigateTo } from '../common/useNavigateTo';
 import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './TaskListHeader';
@@ -24,13 +25,16 @@ import { useVirtualRows, type RowRange } from './useVirtualRows';
 const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './TaskMenu'));
 
 /** The rows of a page. */
-export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
+export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
+  const [held, holding] = useHeldWhilePressed(latest);
+  // A queue moves by drag and drop, and shows the new order at once.
+  const rows = isQueueShown ? latest : held;
   /** The task beside the list. */
   const shownGid = useAppSelector(selectPageGid);
   const { activeGid, activePlace, goTo } = useActiveRow(rows, shownGid);
@@ -120,7 +124,7 @@ export function TaskList({ rows }: { readonly rows: readonly Task[] }) {
         layout={layout}
         isStale={isStale}
         header={<TaskListHeader columns={columns} onResize={onResize} />}
-        scroller={{ ref: scroller, ...pointer }}
+        scroller={{ ref: scroller, ...pointer, ...holding }}
         aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
         onKeyDown={onKeyDown}
       >

@@ -1,10 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { isSameRecord } from '../../domain/checks';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
-import { callDaemon } from '../callDaemon';
+import { callDaemon, callDaemonAs } from '../callDaemon';
 import { readHistories } from '../options/optionHistory';
 
 /** Another client may change options while the page is open, and aria2 has no notification for that. */
@@ -14,12 +15,20 @@ const askIntervalMs: Milliseconds = 5000;
 export function* pollOptions(): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
-    const options = yield* call(callDaemon, methods.getGlobalOption());
-    const { options: known } = yield* select();
-    // Nothing is dispatched when nothing has changed.
-    if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
+    yield* learnOptions(yield* call(callDaemon, methods.getGlobalOption()));
     yield* delay(askIntervalMs);
   }
+}
+
+/** Requests the global options once, for the speed switch of a page that shows no options. */
+export function* refreshOptions(): SagaIterator<void> {
+  yield* learnOptions(yield* callDaemonAs('background', methods.getGlobalOption()));
+}
+
+/** Nothing is dispatched when nothing has changed. */
+function* learnOptions(options: DaemonOptions): SagaIterator<void> {
+  const { options: known } = yield* select();
+  if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
 }
 
 /** Polls the options of a task while its settings tab is open. */
