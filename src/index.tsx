@@ -3,7 +3,7 @@ import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
 import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
-import { preloadLaterScripts } from './platform/page';
+import { preloadPageScripts } from './platform/pageScripts';
 import { afterNextPaint } from './platform/paint';
 import { withTimeLimit } from './platform/timeLimit';
 
@@ -16,7 +16,7 @@ const longestPaintMs: Milliseconds = 500;
 export async function mount(element: HTMLElement): Promise<() => void> {
   // In a microtask, so that the call stack is short: with open developer tools Chromium compiles every function on the stack of a request
   // again (app/head).
-  queueMicrotask(preloadLaterScripts);
+  queueMicrotask(preloadPageScripts);
   const app = await createApp();
   try {
     const unmount = await show(element, app);

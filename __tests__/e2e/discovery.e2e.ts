@@ -13,10 +13,10 @@ import { serveSite } from './support/site';
  * Pages that know no daemon. In this browser port 6800 of this machine leads to a port of the test, so that an aria2 on this
  * machine is left alone.
  */
-let usualPort: number;
+let defaultPort: number;
 const browser = browserForTests(async () => {
-  usualPort = await freePort();
-  return [`--host-resolver-rules=MAP 127.0.0.1:6800 127.0.0.1:${usualPort}`];
+  defaultPort = await freePort();
+  return [`--host-resolver-rules=MAP 127.0.0.1:6800 127.0.0.1:${defaultPort}`];
 });
 const started = cleanUp(afterEach);
 
@@ -46,7 +46,7 @@ const storedProfile = (storage: string) => ({ protocol: 'ws', ...(JSON.parse(sto
 
 describe('e2e/discovery', () => {
   it('connects to port 6800 without trying another address', async () => {
-    const daemon = await started(startAria2({ port: usualPort }));
+    const daemon = await started(startAria2({ port: defaultPort }));
     const site = await started(serveSite({ proxy: daemonProxy({ port: daemon.port }) }));
     const { page, asked } = await fresh(site.url);
     await untilConnected(page);
@@ -54,7 +54,7 @@ describe('e2e/discovery', () => {
   });
 
   it('asks for the secret of an aria2 at port 6800', async () => {
-    await started(startAria2({ port: usualPort, secret: 'right' }));
+    await started(startAria2({ port: defaultPort, secret: 'right' }));
     const site = await started(serveSite());
     const { page } = await fresh(site.url);
     await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'OK' }).click();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Scripts and style sheets that load after the first page. */
-const laterFiles = /\/(?!main\.|head\.|page\.)[\w-]+\.\w{8}\.(?:js|css)$/;
+const lateFiles = /\/(?!main\.|head\.|page\.)[\w-]+\.\w{8}\.(?:js|css)$/;
 const lateWatchers = '**/lateWatchers.*.js';
 const failure = [/Failed to load resource/, /^request failed/];
 
@@ -29,7 +29,7 @@ async function open(address: string, prepare: (page: Page) => Promise<unknown> =
   const { page, context } = await browser.open('about:blank', { expected: failure });
   let isBroken = true;
   await prepare(page);
-  await context.route(laterFiles, (route) => (isBroken ? route.abort('failed') : route.continue()));
+  await context.route(lateFiles, (route) => (isBroken ? route.abort('failed') : route.continue()));
   await page.goto(address);
   await untilConnected(page);
   return { page, setBroken: (value: boolean) => void (isBroken = value) };

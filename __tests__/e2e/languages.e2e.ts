@@ -8,7 +8,7 @@ import { serveSite } from './support/site';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-const laterFiles = /\/langs\/\w+\.(?:more|options)\.txt$/;
+const lateFiles = /\/langs\/\w+\.(?:more|options)\.txt$/;
 const inLanguage = (language: string) => ({ 'Arioso.Options': JSON.stringify({ language }) });
 const title = (page: Page, key: string) => page.locator(`[data-option="${key}"] label`);
 
@@ -24,7 +24,7 @@ describe('e2e/languages', () => {
     // The files are held until the page has shown all that it can show without them.
     const held: (() => void)[] = [];
     let isReleased = false;
-    await context.route(laterFiles, async (route) => {
+    await context.route(lateFiles, async (route) => {
       if (!isReleased) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
@@ -82,7 +82,7 @@ describe('e2e/languages', () => {
       storage: inLanguage('zh_Hans'),
       expected: [/Failed to load resource: the server responded with a status of 404/],
     });
-    await context.route(laterFiles, (route) => route.fulfill({ status: 404, body: '' }));
+    await context.route(lateFiles, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${site.url}#!/settings/aria2/bt`);
     await title(page, 'seed-time').waitFor();
     expect(await title(page, 'seed-time').textContent()).toBe('Seed Time');

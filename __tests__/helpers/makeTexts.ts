@@ -9,7 +9,7 @@ export const readLanguage = (file: string): string => readFileSync(join(__dirnam
 /** All texts of a language, as the page has them once the later files are loaded. */
 export async function makeTexts(language: LanguageCode = 'en'): Promise<Texts> {
   const i18n = await createTexts(language, { load: (file) => Promise.resolve(readLanguage(file)) });
-  const later = await i18n.later();
-  await Promise.all([later.load('more'), later.load('options'), later.load('settings')]);
+  const late = await i18n.lateTexts();
+  await Promise.all([late.load('more'), late.load('options'), late.load('settings')]);
   return i18n;
 }

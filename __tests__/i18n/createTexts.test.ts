@@ -16,10 +16,10 @@ async function stage(
 ) {
   const load = jest.fn((code: string) => Promise.resolve(files[code]));
   const texts = await createTexts(language, { load });
-  const later = await texts.later();
+  const late = await texts.lateTexts();
   await settle();
   const text: Translate = (label, values) => texts.translate(label, values);
-  return { load, later, texts, text };
+  return { load, late, texts, text };
 }
 
 describe('i18n/createTexts', () => {
@@ -37,7 +37,7 @@ describe('i18n/createTexts', () => {
   ])('%s without i18next as with it', async (_title, label, expected) => {
     const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });
     expect(texts.translate(label)).toBe(expected);
-    await texts.later();
+    await texts.lateTexts();
     expect(texts.translate(label)).toBe(expected);
   });
 
@@ -65,9 +65,9 @@ describe('i18n/createTexts', () => {
   });
 
   it('loads one file when the language changes', async () => {
-    const { load, later, text } = await stage('en');
+    const { load, late, text } = await stage('en');
     load.mockClear();
-    await later.changeLanguage('zh_Hans');
+    await late.changeLanguage('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
@@ -80,90 +80,90 @@ describe('i18n/createTexts', () => {
 
 describe('i18n/languageParts', () => {
   it('loads a later part once, on request', async () => {
-    const { load, later, text } = await stage('en');
+    const { load, late, text } = await stage('en');
     load.mockClear();
-    await Promise.all([later.load('more'), later.load('more')]);
+    await Promise.all([late.load('more'), late.load('more')]);
     expect(load.mock.calls).toEqual([['en.more']]);
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
   it('adds to a section of the first file', async () => {
-    const { later, text } = await stage('zh_Hans');
-    await later.load('more');
+    const { late, text } = await stage('zh_Hans');
+    await late.load('more');
     expect([text('navigation.waiting'), text('navigation.menu')]).toEqual(['等待中', '菜单']);
   });
 
   it('falls back to English for a missing text', async () => {
-    const { later, text } = await stage('zh_Hans');
-    await later.load('more');
+    const { late, text } = await stage('zh_Hans');
+    await late.load('more');
     await Promise.resolve();
     expect([text('newTask.sending'), text('newTask.title')]).toEqual(['添加中', 'New task']);
   });
 
   it('falls back to English when it is unavailable', async () => {
-    const { later, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
-    await later.load('more');
+    const { late, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
+    await late.load('more');
     expect([text('navigation.waiting'), text('newTask.sending')]).toEqual(['等待中', 'Adding…']);
   });
 
   it.each(['en', 'zh_Hans'])('fails in %s when no texts are available, and loads on the next request', async (language) => {
     const files: Record<string, string> = { zh_Hans: chinese, en: english };
-    const { later, text } = await stage(language, files);
-    await expect(later.load('more')).rejects.toThrow('more');
+    const { late, text } = await stage(language, files);
+    await expect(late.load('more')).rejects.toThrow('more');
     files['en.more'] = englishMore;
-    await later.load('more');
+    await late.load('more');
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
   it('is loaded with another language before the change is reported', async () => {
-    const { later, texts, text } = await stage('en');
-    await later.load('more');
+    const { late, texts, text } = await stage('en');
+    await late.load('more');
     const seen = new Promise((resolve) => {
       texts.subscribe(() => {
         if (texts.language === 'zh_Hans') resolve(text('newTask.sending'));
       });
     });
-    await later.changeLanguage('zh_Hans');
+    await late.changeLanguage('zh_Hans');
     await expect(seen).resolves.toBe('添加中');
   });
 
   it('is loaded for a language that was used before without it', async () => {
-    const { load, later, text } = await stage('en');
-    await later.changeLanguage('zh_Hans');
-    await later.changeLanguage('en');
-    await later.load('more');
+    const { load, late, text } = await stage('en');
+    await late.changeLanguage('zh_Hans');
+    await late.changeLanguage('en');
+    await late.load('more');
     load.mockClear();
-    await later.changeLanguage('zh_Hans');
+    await late.changeLanguage('zh_Hans');
     expect(text('newTask.sending')).toBe('添加中');
-    await later.changeLanguage('en');
+    await late.changeLanguage('en');
     expect(load.mock.calls).toEqual([['zh_Hans.more']]);
   });
 
   it('is not loaded with another language before it is requested', async () => {
-    const { load, later } = await stage('en');
+    const { load, late } = await stage('en');
     load.mockClear();
-    await later.changeLanguage('zh_Hans');
+    await late.changeLanguage('zh_Hans');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
   it.each(['before', 'after'])('is loaded in the new language when requested %s the change began', async (when) => {
-    const { later, text } = await stage('en');
-    const early = when === 'before' ? later.load('more') : undefined;
-    const change = later.changeLanguage('zh_Hans');
-    const late = later.load('more');
-    await Promise.all([early, change, late]);
+    const { late, text } = await stage('en');
+    const early = when === 'before' ? late.load('more') : undefined;
+    const change = late.changeLanguage('zh_Hans');
+    const loaded = late.load('more');
+    await Promise.all([early, change, loaded]);
     expect(text('newTask.sending')).toBe('添加中');
   });
 
   it('reports which files are used, also those used before the subscription', async () => {
-    const { later } = await stage('en');
+    const { late } = await stage('en');
     const files: string[] = [];
-    await later.load('more');
-    const stop = later.subscribeToFiles((file) => files.push(file));
-    await later.changeLanguage('zh_Hans');
-    await later.changeLanguage('en');
+    await late.load('more');
+    const stop = late.subscribeToFiles((file) => files.push(file));
+    await late.changeLanguage('zh_Hans');
+    await late.changeLanguage('en');
     stop();
-    await later.changeLanguage('zh_Hant');
+    await late.changeLanguage('zh_Hant');
     expect(files).toEqual(['en.more', 'zh_Hans.more']);
   });
 });
@@ -176,8 +176,8 @@ describe('i18n/translate', () => {
   });
 
   it('translates plurals', async () => {
-    const { later, text } = await stage('en');
-    await later.load('more');
+    const { late, text } = await stage('en');
+    await late.load('more');
     expect(text({ key: 'newTask.count', values: { count: 1 } })).toBe('1 valid link');
     expect(text('newTask.count', { count: 2 })).toBe('2 valid links');
   });
@@ -185,8 +185,8 @@ describe('i18n/translate', () => {
   it.each(['<b>&amp;</b>', '{{count}} {{message}}', '$t(navigation.all)', '$t(all, {"ns":"navigation"})', 'a.b:c'])(
     'inserts the foreign text %s literally',
     async (message) => {
-      const { later, text } = await stage('en');
-      await later.load('more');
+      const { late, text } = await stage('en');
+      await late.load('more');
       expect(text({ key: 'error.daemonSays', values: { message } })).toBe(message);
     },
   );

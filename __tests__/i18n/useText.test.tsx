@@ -16,7 +16,7 @@ async function stage() {
   const i18n = await createTexts('zh_Hans', {
     load: (file) => (file === 'en' ? english : Promise.resolve(file === 'zh_Hans' ? '[a]\nb=中文' : '[a]\nlater=后来')),
   });
-  const later = await i18n.later();
+  const late = await i18n.lateTexts();
   const show = (what: string) =>
     render(
       <I18nContext value={i18n}>
@@ -24,7 +24,7 @@ async function stage() {
       </I18nContext>,
     );
   return {
-    later,
+    late,
     show,
     serve: (text: string) =>
       act(async () => {
@@ -44,9 +44,9 @@ describe('i18n/useText', () => {
   });
 
   it('shows the text of a later file as soon as it is loaded', async () => {
-    const { later, show } = await stage();
+    const { late, show } = await stage();
     show('a.later');
-    await act(() => later.load('more'));
+    await act(() => late.load('more'));
     expect(screen.getByText('后来')).toBeTruthy();
   });
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { watchShortcuts } from '../../src/sagas/page/shortcuts';
 import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
-import { watchWalk } from '../../src/sagas/tasks/walk';
+import { watchTaskBeside } from '../../src/sagas/tasks/taskBeside';
 import { lost } from '../../src/store/slices/connection';
 import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { searchChanged, selectionReplaced } from '../../src/store/slices/tasks';
@@ -22,7 +22,11 @@ const resizeTo = (width: number) =>
 /** A page of a window with room for the pane. */
 async function open(path: string, wanted: Parameters<typeof renderPage>[1] = {}) {
   window.innerWidth = 1600;
-  const page = await renderPage(path, { lists: { active: [], waiting, stopped: [] }, watchers: [watchWalk, watchWindowWidth], ...wanted });
+  const page = await renderPage(path, {
+    lists: { active: [], waiting, stopped: [] },
+    watchers: [watchTaskBeside, watchWindowWidth],
+    ...wanted,
+  });
   const learn = (gid: string) =>
     actAndLoad(() => page.store.dispatch(taskPolled({ task: makeFullTask({ gid, status: 'paused', details: { name: `${gid}.iso` } }) })));
   return { ...page, learn };

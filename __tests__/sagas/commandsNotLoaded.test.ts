@@ -32,7 +32,7 @@ function stage(watcher: typeof watchCommands = watchCommands) {
   /** Until the third attempt to load has failed. */
   const untilReported = async () => {
     await jest.advanceTimersByTimeAsync(3000);
-    expect(store.getState().laterCode.hasFailed).toBe(true);
+    expect(store.getState().codeLoading.hasFailed).toBe(true);
     expect(errors).toEqual([]);
   };
   return { store, untilReported, tasks: () => store.getState().tasks, draft: () => store.getState().newTask };

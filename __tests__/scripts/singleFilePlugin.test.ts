@@ -5,7 +5,7 @@ import { insertEmbeddedStyle, loadEmbeddedScript, makeSinglePage } from '../../s
 const index = `<!doctype html><html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:" />
 <link rel="icon" href="icon.svg" type="image/svg+xml" /><link rel="manifest" href="manifest.webmanifest" />
-<link rel="preload" as="style" href="main.css"><script defer src="main.js"></script><link rel="preload" as="script" href="page.1.js" media="not all" data-later>
+<link rel="preload" as="style" href="main.css"><script defer src="main.js"></script><link rel="preload" as="script" href="page.1.js" media="not all" data-page-script>
 <script src="head.js"></script><link rel="stylesheet" href="main.css"></head><body><div id="root"></div></body></html>`;
 
 const files = (more: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type To } from 'react-router';
 import { hrefOf } from '../domain/routes';
-import { goInHistory } from '../platform/page';
+import { goInHistory } from '../platform/tab';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { navigationRequested } from '../store/slices/navigation';
 

@@ -1,13 +1,13 @@
 import { Button } from '../components/common/Button';
 import { useText } from '../i18n/useText';
-import { reloadPage } from '../platform/page';
+import { reloadPage } from '../platform/tab';
 import { useAppSelector } from '../store/hooks';
 import styles from './BrokenPage.module.css';
 
 /** Stands in place of a page, or of the whole application, that could not be loaded or shown. */
 export function BrokenPage({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText();
-  const isOutdated = useAppSelector((state) => state.laterCode.isOutdated);
+  const isOutdated = useAppSelector((state) => state.codeLoading.isOutdated);
   return (
     <div role="alert" className={styles.broken}>
       <h1>{text('error.boundaryTitle')}</h1>

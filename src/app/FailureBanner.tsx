@@ -1,15 +1,15 @@
 import { Button } from '../components/common/Button';
 import { useText } from '../i18n/useText';
-import { reloadPage } from '../platform/page';
+import { reloadPage } from '../platform/tab';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { tryAgainRequested } from '../store/slices/laterCode';
+import { tryAgainRequested } from '../store/slices/codeLoading';
 import styles from './FailureBanner.module.css';
 
 /** Says that a part of the page is missing. A part of the first load, because notices load later and can fail themselves. */
 export function FailureBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { hasFailed, isOutdated } = useAppSelector((state) => state.laterCode);
+  const { hasFailed, isOutdated } = useAppSelector((state) => state.codeLoading);
   if (!hasFailed) return null;
   return (
     <div role="alert" className={styles.banner}>

@@ -7,7 +7,7 @@ import { TaskListPage } from '../pages/TaskListPage';
 import { loadLateWatchers } from '../sagas/root';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListPage, selectRouteMatch } from '../store/selectors/navigation';
-import { pageFailed } from '../store/slices/laterCode';
+import { pageFailed } from '../store/slices/codeLoading';
 import { BrokenPage } from './BrokenPage';
 import styles from './OpenPage.module.css';
 

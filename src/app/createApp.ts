@@ -13,16 +13,12 @@ import { fetchText } from '../platform/fetchText';
 import { holdKeys, takeHeldKeys } from '../platform/heldKeys';
 import { createHashbangHistory } from '../platform/hashbangHistory';
 import { openLocalStore } from '../platform/localStore';
-import {
-  browserLanguages,
-  hasDevTools,
-  markEmbedded,
-  isInFrame,
-  isWideWindow,
-  pageOrigin,
-  pageSearch,
-  subscribeToUncaughtErrors,
-} from '../platform/page';
+import { browserLanguages } from '../platform/browserLanguages';
+import { hasDevTools } from '../platform/devTools';
+import { isInFrame, pageOrigin, pageSearch } from '../platform/pageAddress';
+import { markEmbedded } from '../platform/pageElement';
+import { subscribeToUncaughtErrors } from '../platform/uncaughtErrors';
+import { isWideWindow } from '../platform/windowWidth';
 import { loadPreset } from '../platform/preset';
 import { storageKeys } from '../platform/stored';
 import type { Environment } from '../sagas/environment';

@@ -16,7 +16,9 @@ import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import { readEarlyFile, startEarly } from '../platform/headStart';
 import { setManifest } from '../platform/manifest';
-import { browserLanguages, hidePage, markEmbedded, pageOrigin, pageSearch, setPageLanguage } from '../platform/page';
+import { browserLanguages } from '../platform/browserLanguages';
+import { pageOrigin, pageSearch } from '../platform/pageAddress';
+import { hidePage, markEmbedded, setPageLanguage } from '../platform/pageElement';
 import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
 import { applyTheme } from '../platform/theme';
 

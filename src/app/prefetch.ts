@@ -9,15 +9,15 @@ import { firstPageShown } from '../store/slices/startUp';
 const longestWaitMs: Milliseconds = 2000;
 
 /** Fetches code and texts that the next click may need. That click repeats a failed fetch. */
-export function* prefetchWhenIdle({ later }: Texts): SagaIterator<void> {
+export function* prefetchWhenIdle({ lateTexts }: Texts): SagaIterator<void> {
   yield* take(firstPageShown);
   yield* race({ idle: call(whenIdle), waited: delay(longestWaitMs) });
   yield* call(() =>
     Promise.allSettled([
-      later().then(({ load }) => load('more')),
+      lateTexts().then(({ load }) => load('more')),
       import('../components/common/PopupMenu'),
       import(/* webpackChunkName: "taskMenu" */ '../components/taskList/TaskMenu'),
-      import(/* webpackChunkName: "page" */ './fetchForms').then(({ fetchForms }) => fetchForms()),
+      import(/* webpackChunkName: "page" */ './prefetchAntd').then(({ prefetchAntd }) => prefetchAntd()),
       import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
     ]),
   );

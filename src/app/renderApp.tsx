@@ -19,7 +19,7 @@ const application = ({ store, i18n, effectGate, resumeLive }: AppParts, widths: 
 
 /** Loaded on demand, because few browsers deny the storage. */
 async function storageBlocked({ i18n }: AppParts): Promise<ReactNode> {
-  const texts = i18n.later().then((later) => later.load('more'));
+  const texts = i18n.lateTexts().then((late) => late.load('more'));
   const [{ StorageBlocked }] = await Promise.all([loadWithRetries(() => import('./StorageBlocked')), texts]);
   return (
     <I18nContext value={i18n}>

@@ -57,12 +57,3 @@ export const routes: readonly Route[] = [
   { id: 'status', path: '/status', titleKey: 'navigation.status' },
   { id: 'servers', path: '/servers', titleKey: 'navigation.servers' },
 ];
-
-/** A percent sign that is no escape is plain text. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

@@ -6,8 +6,8 @@ import { createLanguageParts, type LanguageParts, type LanguageSource } from './
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 import type { LookUp } from './translate';
 
-/** i18next and the loader of the later files. */
-export interface LaterTexts {
+/** i18next and the loader of the late files. */
+export interface LateTexts {
   readonly language: () => LanguageCode;
   /** Lookups in the present language. */
   readonly lookUp: () => LookUp;
@@ -16,7 +16,7 @@ export interface LaterTexts {
   readonly load: LanguageParts['load'];
   /** Reports that the language has changed or that texts have come. */
   readonly subscribe: (listener: () => void) => void;
-  /** Reports each later file that the page's language uses, earlier ones included. */
+  /** Reports each late file that the page's language uses, earlier ones included. */
   readonly subscribeToFiles: (listener: (file: string) => void) => () => void;
 }
 
@@ -24,7 +24,7 @@ export interface LaterTexts {
  * i18next, beginning with the `first` file of the language. Keys and namespaces are not nested: `task.status` is a section,
  * `waiting` a key in it. English loads in the background for missing texts.
  */
-export async function createI18n(language: LanguageCode, first: LanguageTexts, source: LanguageSource): Promise<LaterTexts> {
+export async function createI18n(language: LanguageCode, first: LanguageTexts, source: LanguageSource): Promise<LateTexts> {
   const sections = Object.keys(first);
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);

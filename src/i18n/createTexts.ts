@@ -1,13 +1,13 @@
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
 import { isolatedText } from '../domain/visibleText';
-import type { LaterTexts } from './createI18n';
+import type { LateTexts } from './createI18n';
 import type { LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 import { createTranslate, type LookUp, type Translate } from './translate';
 
 /**
  * The texts of the page. The first render needs only one file and plain lookups. i18next would add a tenth to the first load, so it
- * loads with the later files, and then adds plurals, English for missing texts and changes of the language.
+ * loads with the late files, and then adds plurals, English for missing texts and changes of the language.
  */
 export interface Texts {
   readonly language: LanguageCode;
@@ -16,7 +16,7 @@ export interface Texts {
   /** Reports each change of `translate`. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads i18next once. Rejects when its code cannot be loaded; the next call tries again. */
-  readonly later: () => Promise<LaterTexts>;
+  readonly lateTexts: () => Promise<LateTexts>;
 }
 
 /** Loads the first file of the chosen language. English replaces a language that cannot be loaded. */
@@ -25,13 +25,13 @@ export async function createTexts(language: LanguageCode, source: LanguageSource
   const first = parseLanguageFile(text);
   const listeners = new Set<() => void>();
   let translate = createTranslate(lookUpIn(first));
-  let later: LaterTexts | undefined;
-  let loading: Promise<LaterTexts> | undefined;
+  let late: LateTexts | undefined;
+  let loading: Promise<LateTexts> | undefined;
 
-  const load = async (): Promise<LaterTexts> => {
+  const load = async (): Promise<LateTexts> => {
     const { createI18n } = await import('./createI18n');
     const made = await createI18n(language, first, source);
-    later = made;
+    late = made;
     const renew = () => {
       translate = createTranslate(made.lookUp());
       listeners.forEach((listener) => {
@@ -44,7 +44,7 @@ export async function createTexts(language: LanguageCode, source: LanguageSource
   };
   return {
     get language() {
-      return later?.language() ?? language;
+      return late?.language() ?? language;
     },
     get translate() {
       return translate;
@@ -55,7 +55,7 @@ export async function createTexts(language: LanguageCode, source: LanguageSource
         listeners.delete(listener);
       };
     },
-    later: () => {
+    lateTexts: () => {
       loading ??= load().catch((error: unknown) => {
         loading = undefined;
         throw error;

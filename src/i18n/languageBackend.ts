@@ -4,7 +4,7 @@ import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
 
 /**
  * i18next's backend: `langs/{code}.txt`, whose sections are i18next's namespaces. A file is requested once, for all its
- * namespaces. The later parts that the page already uses are loaded as well.
+ * namespaces. The late parts that the page already uses are loaded as well.
  */
 export function createLanguageBackend(source: LanguageSource, parts: LanguageParts): BackendModule {
   const files = new Map<string, Promise<LanguageTexts | undefined>>();

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { defaultLanguage } from '../domain/languages';
 import { parseLanguageFile } from './parseLanguageFile';
 
-/** A later file of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */
+/** A late file of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */
 export type LanguagePart = 'more' | 'options' | 'settings';
 
 export interface LanguageSource {
@@ -22,7 +22,7 @@ export interface LanguageParts {
   readonly subscribe: (listener: (file: string) => void) => () => void;
 }
 
-/** The later files of a language in i18next. A section may go on in a later file. */
+/** The late files of a language in i18next. A section may go on in a late file. */
 export function createLanguageParts(i18n: I18n, source: LanguageSource): LanguageParts {
   const asked = new Map<LanguagePart, Promise<void>>();
   const used = new Set<string>();
@@ -84,7 +84,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       return loading;
     },
     follow: async (code) => {
-      // The loop also reaches parts that are added during the walk.
+      // The loop also reaches parts that are added meanwhile.
       for (const part of asked.keys()) await bringChosen(code, part);
     },
     subscribe: (listener) => {

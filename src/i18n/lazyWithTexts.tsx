@@ -26,7 +26,7 @@ export function lazyWithTexts<Props extends object>(
   async function loadOnce(i18n: Texts): Promise<ComponentType<Props>> {
     try {
       const code = await loadWithRetries(async () => {
-        const texts = i18n.later().then((later) => Promise.all([later.load('more'), ...wanted.map(later.load)]));
+        const texts = i18n.lateTexts().then((late) => Promise.all([late.load('more'), ...wanted.map(late.load)]));
         return (await Promise.all([load(), texts]))[0];
       });
       loaded.set(i18n, code.default);

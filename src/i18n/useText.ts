@@ -7,7 +7,7 @@ export const noTexts: Texts = {
   language: 'en',
   translate: (label) => (typeof label === 'string' ? label : label.key),
   subscribe: () => () => undefined,
-  later: () => new Promise(() => undefined),
+  lateTexts: () => new Promise(() => undefined),
 };
 
 /** app/createApp provides the texts into which the sagas load languages. */

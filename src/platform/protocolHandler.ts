@@ -1,4 +1,4 @@
-import { pageUrl } from './page';
+import { pageUrl } from './pageAddress';
 
 /**
  * Whether this page can register for magnet links. Browsers allow it to secure pages only and hide the function from

@@ -1,4 +1,7 @@
-import { isWideWindow } from './page';
+/** From this width on a task has room beside its list. */
+const wideWidth = 1440;
+
+export const isWideWindow = (browser: Window = window): boolean => browser.innerWidth >= wideWidth;
 
 /** Reports whether the window is wide, at once and whenever the answer changes. */
 export function subscribeToWideWindow(listener: (isWide: boolean) => void, browser: Window = window): () => void {

@@ -6,7 +6,7 @@ import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
 
 /**
- * Commands that a user may give before the later code is loaded. Each noun has its own table, `{noun}/commands.ts`: intents and their
+ * Commands that a user may give before the late code is loaded. Each noun has its own table, `{noun}/commands.ts`: intents and their
  * workers. The workers load later.
  */
 export function* watchCommands(): SagaIterator<void> {

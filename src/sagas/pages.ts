@@ -12,15 +12,15 @@ import { errorShown } from '../store/slices/notices';
 import { locationChanged, windowResized } from '../store/slices/navigation';
 import { connectionChanges, serverSwitches } from '../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../store/slices/settings';
-import { lazily } from './lazily';
+import { lazyWorker } from './lazyWorkers';
 import { navigateTo } from './navigation';
 import { pollPage } from './pollers/pollPage';
 import { reportSilently, supervised } from './supervise';
 
-const pollTaskDetail = lazily(async () => (await import('./pollers/pollTaskDetail')).pollTaskDetail);
-const pollStatus = lazily(async () => (await import('./pollers/pollStatus')).pollStatus);
-const pollOptions = lazily(async () => (await import('./pollers/pollOptions')).pollOptions);
-const refreshOptions = lazily(async () => (await import('./pollers/pollOptions')).refreshOptions);
+const pollTaskDetail = lazyWorker(async () => (await import('./pollers/pollTaskDetail')).pollTaskDetail);
+const pollStatus = lazyWorker(async () => (await import('./pollers/pollStatus')).pollStatus);
+const pollOptions = lazyWorker(async () => (await import('./pollers/pollOptions')).pollOptions);
+const refreshOptions = lazyWorker(async () => (await import('./pollers/pollOptions')).refreshOptions);
 
 /** The page table: the data that each page requests from the daemon. Every page requests the totals. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {

@@ -4,13 +4,13 @@ import { call, fork, race, select, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
 import { watchNotices } from './page/notices';
-import { watchLaterCode } from './page/laterCode';
+import { watchCodeLoading } from './page/codeLoading';
 import { watchLanguage } from './language/language';
 import { watchLinkRoutes } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation';
 import { watchOptionSave } from './options/optionSave';
 import { watchPages } from './pages';
-import { lazilyUntilLoaded } from './lazily';
+import { lazyWorkerUntilLoaded } from './lazyWorkers';
 import { keepAllAlive, reportSilently, supervised } from './supervise';
 import { watchStartUp } from './page/startUp';
 import { watchTheme } from './page/theme';
@@ -23,7 +23,7 @@ const watchers = [
   watchNotices,
   watchLanguage,
   watchTheme,
-  watchLaterCode,
+  watchCodeLoading,
   watchCommands,
   watchOptionSave,
   watchLinkRoutes,
@@ -36,7 +36,7 @@ const watchers = [
 /** Pages other than lists wait for this code (app/OpenPage), so that nothing is pressed on them before its watcher runs. */
 export const loadLateWatchers = () => import(/* webpackChunkName: "lateWatchers" */ './lateWatchers');
 
-const startLateWatchers = lazilyUntilLoaded(async () => (await loadLateWatchers()).startLateWatchers);
+const startLateWatchers = lazyWorkerUntilLoaded(async () => (await loadLateWatchers()).startLateWatchers);
 
 function* whenNeeded(): SagaIterator<void> {
   yield* race({ listIsShown: take(firstPageShown), otherPage: call(untilOtherPage) });

@@ -3,7 +3,7 @@ import { all, call, cancel, delay, never, put, spawn } from './effects';
 import type { Label } from '../domain/label';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
 import { LoadError } from '../i18n/loadWithRetries';
-import { partFailed } from '../store/slices/laterCode';
+import { partFailed } from '../store/slices/codeLoading';
 import { unauthorized } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';

@@ -16,7 +16,7 @@ interface StoreParts {
 }
 
 /** These slices may hold 10,000 tasks or 50,000 files. */
-const large = ['tasks', 'later.taskDetail'];
+const large = ['tasks', 'late.taskDetail'];
 
 /** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
 const warnAfter: Milliseconds = 500;

@@ -1,9 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { laterReducer } from './later';
+import { lateReducer } from './lateSlices';
 import { connectionReducer } from './slices/connection';
 import { debugLogReducer } from './slices/debugLog';
 import { globalStatReducer } from './slices/globalStat';
-import { laterCodeReducer } from './slices/laterCode';
+import { codeLoadingReducer } from './slices/codeLoading';
 import { navigationReducer } from './slices/navigation';
 import { newTaskReducer } from './slices/newTask';
 import { noticesReducer } from './slices/notices';
@@ -17,8 +17,8 @@ export const rootReducer = combineReducers({
   connection: connectionReducer,
   debugLog: debugLogReducer,
   globalStat: globalStatReducer,
-  later: laterReducer,
-  laterCode: laterCodeReducer,
+  late: lateReducer,
+  codeLoading: codeLoadingReducer,
   navigation: navigationReducer,
   newTask: newTaskReducer,
   notices: noticesReducer,

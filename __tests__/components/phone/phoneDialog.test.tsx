@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
-import { pageUrl } from '../../../src/platform/page';
+import { pageUrl } from '../../../src/platform/pageAddress';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { watchPhone } from '../../../src/sagas/page/phone';
 import { makeProfile } from '../../helpers/makeProfile';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RetryRulesSetting } from '../../../src/components/settings/RetryRulesSetting';
-import { parseRetryRules, usualRetryRule } from '../../../src/domain/failures/retryRules';
+import { parseRetryRules, defaultRetryRule } from '../../../src/domain/failures/retryRules';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
@@ -18,29 +18,29 @@ describe('components/settings/RetryRulesSetting', () => {
     const { user, stored } = await show();
     expect(screen.queryByRole('group', { name: 'Rule 1' })).toBeNull();
     await user.click(master());
-    expect(stored()).toEqual({ ok: true, rules: [usualRetryRule] });
+    expect(stored()).toEqual({ ok: true, rules: [defaultRetryRule] });
     await user.selectOptions(screen.getByRole('combobox', { name: 'First wait' }), '300');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Retries at most' }), '10');
     await user.click(screen.getByText('Errors that are retried: 5'));
     await user.click(screen.getByRole('checkbox', { name: /^The resource was not found\. 3/ }));
-    const changed = { ...usualRetryRule, first: 300, attempts: 10, codes: [1, 2, 3, 6, 19, 29] };
+    const changed = { ...defaultRetryRule, first: 300, attempts: 10, codes: [1, 2, 3, 6, 19, 29] };
     expect(stored()).toEqual({ ok: true, rules: [changed] });
     await user.click(master());
     expect(stored()).toEqual({ ok: true, rules: [{ ...changed, off: true }] });
   });
 
   it("marks invisible characters of a profile's name", async () => {
-    const settings = { retryRules: JSON.stringify([usualRetryRule]) };
+    const settings = { retryRules: JSON.stringify([defaultRetryRule]) };
     await renderInStore(<RetryRulesSetting />, makeState({ settings, profiles: [makeProfile({ rpcAlias: 'N\u202EAS' })] }));
     expect(screen.getByRole('option', { name: 'N⟨202E⟩AS' })).toBeDefined();
   });
 
   it('adds and removes rules', async () => {
-    const { user, stored } = await show(JSON.stringify([usualRetryRule]));
+    const { user, stored } = await show(JSON.stringify([defaultRetryRule]));
     await user.click(screen.getByRole('button', { name: 'Add a rule' }));
     const second = within(screen.getByRole('group', { name: 'Rule 2' }));
     await user.click(second.getByRole('button', { name: 'Remove this rule' }));
-    expect(stored()).toEqual({ ok: true, rules: [usualRetryRule] });
+    expect(stored()).toEqual({ ok: true, rules: [defaultRetryRule] });
   });
 
   it('shows where the stored text is invalid, and does not save an invalid draft', async () => {

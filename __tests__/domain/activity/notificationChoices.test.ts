@@ -4,7 +4,7 @@ import {
   notificationChoiceOf,
   parseNotificationChoices,
   textOfNotificationChoices,
-  usualNotifications,
+  defaultNotifications,
 } from '../../../src/domain/activity/notificationChoices';
 
 const topics = { started: fc.boolean(), finished: fc.boolean(), failed: fc.boolean() };
@@ -26,10 +26,10 @@ describe('domain/activity/notificationChoices', () => {
 
   it('uses the default for missing fields and for a server without an entry', () => {
     expect(parseNotificationChoices('[{"started":true}]').rules).toEqual([{ started: true, finished: true, failed: true }]);
-    expect(notificationChoiceOf([], 'a')).toEqual(usualNotifications);
-    const own = { ...usualNotifications, failed: false, rpcId: 'b' };
-    expect(notificationChoiceOf([own], 'a')).toEqual(usualNotifications);
-    expect(notificationChoiceOf([{ ...usualNotifications, started: true }, own], 'b')).toBe(own);
+    expect(notificationChoiceOf([], 'a')).toEqual(defaultNotifications);
+    const own = { ...defaultNotifications, failed: false, rpcId: 'b' };
+    expect(notificationChoiceOf([own], 'a')).toEqual(defaultNotifications);
+    expect(notificationChoiceOf([{ ...defaultNotifications, started: true }, own], 'b')).toBe(own);
   });
 
   it.each([

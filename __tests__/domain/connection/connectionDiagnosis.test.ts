@@ -67,9 +67,9 @@ describe('domain/connection/connectionDiagnosis', () => {
     [
       'wrongPath',
       'aria2 is at its usual path',
-      { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { saw: 'other', status: 404 }, usualPath: aria2 } },
+      { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { saw: 'other', status: 404 }, defaultPath: aria2 } },
     ],
-    ['wrongPort', 'aria2 is at its usual port', { profile: { rpcPort: 6801 }, world: { usualPort: aria2 } }],
+    ['wrongPort', 'aria2 is at its usual port', { profile: { rpcPort: 6801 }, world: { defaultPort: aria2 } }],
     ['needsTls', 'aria2 wants encryption', { world: { otherScheme: aria2 } }],
     ['hasNoTls', 'aria2 has no encryption', { profile: { protocol: 'wss' }, world: { otherScheme: aria2 } }],
     ['wrongHost', 'aria2 is where the page came from', { profile: { rpcHost: 'localhost' }, world: { pageHost: aria2 } }],
@@ -137,7 +137,7 @@ describe('domain/connection/connectionDiagnosis', () => {
     ['what the policy needs', { facts: { isPolicyViolated: true } }, { line: 'connect-src ws://nas.lan:6800/jsonrpc' }],
     [
       'the usual path',
-      { profile: { rpcInterface: 'x' }, world: { reach: answered, usualPath: aria2 } },
+      { profile: { rpcInterface: 'x' }, world: { reach: answered, defaultPath: aria2 } },
       { use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' } },
     ],
     [

@@ -6,7 +6,7 @@ const phasesOf = (all: PlannedRetries) => Object.values(all).map(({ phase }) => 
 describe('domain/failures/plannedRetries', () => {
   it('claims due retries of this server, at most 20 at a time', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`g${place}`, due]));
-    const first = claimDue({ ...many, later: { ...due, at: 2000 }, elsewhere: { ...due, rpcId: 'b' } }, 'a', 1000);
+    const first = claimDue({ ...many, late: { ...due, at: 2000 }, elsewhere: { ...due, rpcId: 'b' } }, 'a', 1000);
     expect(first.claimed).toHaveLength(20);
     expect(phasesOf(first.retries).filter((phase) => phase === 'sending')).toHaveLength(20);
     const second = claimDue(first.retries, 'a', 1000);

@@ -12,7 +12,7 @@ import {
   retryDelayMs,
   retryRuleFor,
   serializeRetryRules,
-  usualRetryRule,
+  defaultRetryRule,
   type RetryRule,
 } from '../../../src/domain/failures/retryRules';
 import { describedCodes } from '../../../src/domain/tasks/errorCodes';
@@ -70,13 +70,13 @@ describe('domain/failures/retryRules', () => {
   });
 
   it('fills in missing fields, and reads an empty text as no rules', () => {
-    expect(parseRetryRules('[{}]')).toEqual({ ok: true, rules: [usualRetryRule] });
+    expect(parseRetryRules('[{}]')).toEqual({ ok: true, rules: [defaultRetryRule] });
     expect(parseRetryRules(' ')).toEqual({ ok: true, rules: [] });
   });
 
   it('prefers the rule of the connection, and skips rules that are off', () => {
-    const all = { ...usualRetryRule, attempts: 1 };
-    const own = { ...usualRetryRule, attempts: 2, rpcId: 'nas' };
+    const all = { ...defaultRetryRule, attempts: 1 };
+    const own = { ...defaultRetryRule, attempts: 2, rpcId: 'nas' };
     expect(retryRuleFor([all, own], 'nas', 2)).toBe(own);
     expect(retryRuleFor([all, own], 'other', 2)).toBe(all);
     expect(retryRuleFor([{ ...all, off: true }, own], 'other', 2)).toBeUndefined();
@@ -84,15 +84,15 @@ describe('domain/failures/retryRules', () => {
   });
 
   it('doubles the delay up to the maximum, with 20 % jitter', () => {
-    expect([1, 2, 3, 8, 100].map((attempt) => retryDelayMs(usualRetryRule, attempt, 0.5))).toEqual([
+    expect([1, 2, 3, 8, 100].map((attempt) => retryDelayMs(defaultRetryRule, attempt, 0.5))).toEqual([
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
-    expect([retryDelayMs(usualRetryRule, 1, 0), retryDelayMs(usualRetryRule, 1, 1)]).toEqual([24_000, 36_000]);
+    expect([retryDelayMs(defaultRetryRule, 1, 0), retryDelayMs(defaultRetryRule, 1, 1)]).toEqual([24_000, 36_000]);
   });
 });
 
 describe('domain/failures/plannedRetries', () => {
-  const circumstances = { rpcId: 'nas', rules: [{ ...usualRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
+  const circumstances = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
   const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], circumstances);
 
   it('waits, sends, follows the new gid, and ends after the last attempt', () => {

@@ -9,14 +9,14 @@ import {
   narrowColumns,
   parseTaskColumns,
   taskColumnIds,
-  usualColumn,
+  defaultColumn,
 } from '../../../src/domain/taskList/taskColumns';
 
 const someColumns = fc
   .uniqueArray(fc.record({ id: fc.constantFrom(...taskColumnIds), width: fc.integer({ min: minColumnWidth, max: maxColumnWidth }) }), {
     selector: ({ id }) => id,
   })
-  .map((columns) => columns.map((column, place) => (place % 2 === 0 ? usualColumn(column.id) : column)));
+  .map((columns) => columns.map((column, place) => (place % 2 === 0 ? defaultColumn(column.id) : column)));
 
 describe('domain/taskList/taskColumns, text', () => {
   it('has four columns by default', () => {
@@ -34,7 +34,7 @@ describe('domain/taskList/taskColumns, text', () => {
   });
 
   it('writes only widths that differ from the default', () => {
-    expect(formatTaskColumns([usualColumn('size'), { id: 'ratio', width: 99 }])).toBe('size,ratio:99');
+    expect(formatTaskColumns([defaultColumn('size'), { id: 'ratio', width: 99 }])).toBe('size,ratio:99');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/trackers/trackerRenewal';
 import { entryFor } from '../../../src/domain/rules/ruleConnection';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../src/domain/trackers/trackerSubscriptions';
-import { usualLists } from '../../../src/domain/trackers/usualLists';
+import { defaultLists } from '../../../src/domain/trackers/defaultLists';
 
 const url = 'https://lists.example/best.txt';
 const other = 'https://lists.example/all.txt';
@@ -43,7 +43,7 @@ describe('domain/trackers/trackerRenewal, the setting', () => {
   });
 
   it('has known lists on raw.githubusercontent.com', () => {
-    expect(usualLists.map(({ url: address }) => new URL(address).hostname)).toEqual(Array(5).fill('raw.githubusercontent.com'));
+    expect(defaultLists.map(({ url: address }) => new URL(address).hostname)).toEqual(Array(5).fill('raw.githubusercontent.com'));
   });
 });
 

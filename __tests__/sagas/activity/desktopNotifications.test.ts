@@ -84,9 +84,9 @@ describe('sagas/activity/desktopNotifications', () => {
   });
 
   it('reports texts that cannot be loaded in the banner, not in a dialog', async () => {
-    const { store, happen, dialogs } = await open({}, undefined, { ...noTexts, later: () => Promise.reject(new Error('no network')) });
+    const { store, happen, dialogs } = await open({}, undefined, { ...noTexts, lateTexts: () => Promise.reject(new Error('no network')) });
     await happen(event('1'));
-    expect([shown(), dialogs(), store.getState().laterCode.hasFailed]).toEqual([[], [], true]);
+    expect([shown(), dialogs(), store.getState().codeLoading.hasFailed]).toEqual([[], [], true]);
   });
 
   it('shows nothing while the setting is off', async () => {

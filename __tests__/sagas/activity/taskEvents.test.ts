@@ -135,7 +135,7 @@ describe('sagas/activity/taskEvents', () => {
     await run(1000);
     await poll();
     expect(events()).toHaveLength(3);
-    expect(store.getState().later.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
+    expect(store.getState().late.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
   });
 
   it.each([80, 450])('reports code and name of each of %i tasks that failed during a lost connection', async (count) => {

@@ -10,7 +10,7 @@ import { watchNavigation } from '../../../src/sagas/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
 import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { tryAgainRequested } from '../../../src/store/slices/laterCode';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -82,7 +82,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     });
     history.visit(linkTo('http://h/2'));
     await settle();
-    expect([added(), store.getState().laterCode.hasFailed]).toEqual([[], true]);
+    expect([added(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
     await settle();

@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
 import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';

@@ -1,5 +1,5 @@
 import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
-import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { wallClockNow } from '../../../src/platform/clock';
 import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
 import { happened } from '../../../src/store/slices/activity';

@@ -11,7 +11,7 @@ import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/option
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, lost, unauthorized } from '../../../src/store/slices/connection';
-import { tryAgainRequested } from '../../../src/store/slices/laterCode';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -73,7 +73,7 @@ describe('sagas/options/optionSave', () => {
       ],
     });
     store.dispatch(typing('1K', limit, true));
-    await waitUntil('the failure is shown', () => store.getState().laterCode.hasFailed);
+    await waitUntil('the failure is shown', () => store.getState().codeLoading.hasFailed);
     isOnline = true;
     store.dispatch(tryAgainRequested());
     await waitUntil('the option is saved', () => daemon.sent.length > 0);

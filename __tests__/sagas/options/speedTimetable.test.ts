@@ -3,7 +3,7 @@ import { parseSize } from '../../../src/domain/options/values/size';
 import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/rules/speedTimetable';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
 import { connected } from '../../../src/store/slices/connection';

@@ -2,7 +2,7 @@ import { fork } from '../../../src/sagas/effects';
 import { noStatus, parseTrackerStatus, type TrackerListsStatus } from '../../../src/domain/trackers/trackerRenewal';
 import { parseSubscriptions } from '../../../src/domain/trackers/trackerSubscriptions';
 import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { fetchForeignText, type ForeignText } from '../../../src/platform/fetchForeignText';
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
 import { happened } from '../../../src/store/slices/activity';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
-import { nextTask } from '../../../src/platform/breathe';
+import { nextTask } from '../../../src/platform/nextTask';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
 import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';

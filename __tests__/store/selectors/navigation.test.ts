@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { decodeSegment, optionCategories } from '../../../src/domain/routes';
+import { decodeUriPart } from '../../../src/domain/decodeUriPart';
+import { optionCategories } from '../../../src/domain/routes';
 import { matchRoute, selectRouteMatch } from '../../../src/store/selectors/navigation';
 import { makeState } from '../../helpers/makeState';
 
@@ -71,8 +72,8 @@ describe('store/selectors/navigation', () => {
   });
 
   it('treats a stray percent sign as text', () => {
-    expect(decodeSegment('100%')).toBe('100%');
-    expect(decodeSegment('a%2Fb')).toBe('a/b');
+    expect(decodeUriPart('100%')).toBe('100%');
+    expect(decodeUriPart('a%2Fb')).toBe('a/b');
   });
 
   it.each(['/%E0%A4%A', '/task/detail/100%', '/new/%'])('treats a stray percent sign in %s as text, without a console warning', (path) => {

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, activityOpened, selectActivity } from '../../store/slices/activity';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
 import { NewsBadge } from './NewsBadge';
@@ -21,7 +21,7 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
     <>
       <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
         <span className={styles.bell}>
-          <Icon name={laterIcons.bell} />
+          <Icon name={lateIcons.bell} />
           {count > 0 && <NewsBadge count={count} place="bell" />}
         </span>
         {isNamed && text('activity.label')}

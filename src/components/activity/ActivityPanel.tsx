@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityCleared, selectActivity } from '../../store/slices/activity';
 import { Button } from '../common/Button';
 import { EmptyState } from '../common/EmptyState';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { Modal } from '../common/Modal';
 import { ActivityItem } from './ActivityItem';
 import styles from './ActivityPanel.module.css';
@@ -25,7 +25,7 @@ export default function ActivityPanel({ onClose }: { readonly onClose: () => voi
         </Button>
       </header>
       {events.length === 0 ? (
-        <EmptyState icon={laterIcons.bell} text={text('activity.empty')} />
+        <EmptyState icon={lateIcons.bell} text={text('activity.empty')} />
       ) : (
         <ol className={styles.list}>
           {events.map((event) => (

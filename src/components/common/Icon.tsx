@@ -47,7 +47,7 @@ const paths = {
     'M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-6 7.4c.5-3 2.9-4.7 6-4.7s5.5 1.7 6 4.7m1-7.6a2.7 2.7 0 1 0-.6-5.3m2 8.4c1.9.5 3.2 1.9 3.6 4',
 } as const;
 
-/** The path of an icon outside the first load (`laterIcons.ts`), on the same grid. */
+/** The path of an icon outside the first load (`lateIcons.ts`), on the same grid. */
 export interface DrawnIcon {
   readonly path: string;
 }

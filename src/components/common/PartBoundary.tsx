@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { partFailed } from '../../store/slices/laterCode';
+import { partFailed } from '../../store/slices/codeLoading';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface PartBoundaryProps {
@@ -13,7 +13,7 @@ interface PartBoundaryProps {
 /** A part of the page that fails is left out, and a banner offers to try again (app/FailureBanner). */
 export function PartBoundary({ children, instead, onError }: PartBoundaryProps) {
   const dispatch = useAppDispatch();
-  const attempt = useAppSelector((state) => state.laterCode.attempt);
+  const attempt = useAppSelector((state) => state.codeLoading.attempt);
   return (
     <ErrorBoundary
       place={attempt}

@@ -8,7 +8,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import styles from './DiagnosisBox.module.css';
 import copyLineStyles from './CopyLine.module.css';
 
@@ -35,7 +35,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
       {fix.use && <UseWay way={fix.use} profile={profile} onUse={onUse} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
-          <Icon name={laterIcons.external} />
+          <Icon name={lateIcons.external} />
           <span>{text('doctor.open', { address: fix.open })}</span>
         </a>
       )}
@@ -75,7 +75,7 @@ function CopyLine({ line }: { readonly line: string }) {
         ))}
       </code>
       <QuietButton label={text('doctor.copyLine')} onClick={() => dispatch(copyTextRequested(line))}>
-        <Icon name={laterIcons.copy} />
+        <Icon name={lateIcons.copy} />
       </QuietButton>
     </div>
   );

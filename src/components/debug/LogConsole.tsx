@@ -10,7 +10,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { EmptyState } from '../common/EmptyState';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { useHeldWhilePressed } from '../common/useHeldWhilePressed';
 import { JsonView } from './JsonView';
 import { LogRow, LogTime } from './LogRow';
@@ -62,7 +62,7 @@ function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readonly onCl
       placement="wide"
       buttons={
         <>
-          <Button icon={laterIcons.copy} onClick={() => dispatch(copyTextRequested(entryText(entry)))}>
+          <Button icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(entryText(entry)))}>
             {text('action.copy')}
           </Button>
           <Button kind="primary" onClick={onClose}>

@@ -6,7 +6,7 @@ import { logLevels, type LogEntry } from '../../store/slices/debugLog';
 import { Button } from '../common/Button';
 import { Chip } from '../common/Chip';
 import { FilterBar } from '../common/FilterBar';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { SearchField } from '../common/SearchField';
 import styles from './LogToolbar.module.css';
 
@@ -54,15 +54,15 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
-        <Button icon={laterIcons.order} onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
+        <Button icon={lateIcons.order} onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
           {order}
         </Button>
       </div>
       <div className={styles.group}>
-        <Button icon={laterIcons.copy} isCompact isDisabled={isEmpty} onClick={onCopy}>
+        <Button icon={lateIcons.copy} isCompact isDisabled={isEmpty} onClick={onCopy}>
           {text('debug.copyLog')}
         </Button>
-        <Button icon={laterIcons.save} isCompact isDisabled={isEmpty} onClick={onSave}>
+        <Button icon={lateIcons.save} isCompact isDisabled={isEmpty} onClick={onSave}>
           {text('debug.saveLog')}
         </Button>
         <Button icon="clear" isDisabled={isEmpty} onClick={onClear}>

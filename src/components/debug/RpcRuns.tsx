@@ -4,7 +4,7 @@ import { runsCleared, selectDebugConsole, type RpcRun } from '../../store/slices
 import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/Button';
 import { EmptyState } from '../common/EmptyState';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import visuallyHidden from '../common/visuallyHidden.module.css';
 import { JsonView } from './JsonView';
 import { LogTime } from './LogRow';
@@ -67,7 +67,7 @@ function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp
           {text('rpcTester.takeUp')}
         </Button>
         {reply !== undefined && (
-          <Button kind="quiet" icon={laterIcons.copy} onClick={() => dispatch(copyTextRequested(reply))}>
+          <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(reply))}>
             {text('rpcTester.copyReply')}
           </Button>
         )}

@@ -36,7 +36,7 @@ interface FileGridProps {
 
 /** Below this a row has a second line instead of columns. */
 const narrowWidth = 640;
-const usualRowHeight = 36;
+const defaultRowHeight = 36;
 const ignoreViewport = () => undefined;
 
 /** Only rows near the screen are drawn; `aria-rowcount` and `aria-rowindex` count all (docs/interface.md, section 4). */
@@ -62,7 +62,7 @@ export function FileGrid({
   const sample = useRef<HTMLDivElement>(null);
   const isNarrow = useElementWidth(scroller) < narrowWidth;
   // The style sheet sets the row height for this pointer and width.
-  const rowHeight = useElementWidth(sample) || usualRowHeight;
+  const rowHeight = useElementWidth(sample) || defaultRowHeight;
   const { first, count } = useVirtualRows(scroller, rows.length, rowHeight, ignoreViewport);
   const isFlat = tree.folderCount === 0;
 

@@ -8,7 +8,7 @@ import { phoneRequested } from '../../store/slices/phone';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import styles from './Switch.module.css';
 
 /** No id of a profile is empty. */
@@ -32,14 +32,14 @@ export function ServerSwitch() {
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
-        { id: phone, label: text('phone.title'), icon: laterIcons.phone, startsGroup: true },
+        { id: phone, label: text('phone.title'), icon: lateIcons.phone, startsGroup: true },
       ]}
       onChoose={(id) => {
         if (id === phone) dispatch(phoneRequested());
         else if (id !== activeId) dispatch(profileActivated(id));
       }}
     >
-      <Icon name={laterIcons.server} />
+      <Icon name={lateIcons.server} />
       <bdi className={styles.value}>{activeName}</bdi>
     </MenuButton>
   );

@@ -16,7 +16,7 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
   const text = useText();
   const id = useId();
   // The bell is behind "More", so its count shows here once its code is loaded.
-  const newsCount = useAppSelector((state) => state.later.activity?.unreadCount ?? 0);
+  const newsCount = useAppSelector((state) => state.late.activity?.unreadCount ?? 0);
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>
       {entries.map((entry) => (

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 
 /** Absent where a preset locks the setting. */
 export function ThemeSwitch() {
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
         if (chosen) dispatch(settingsChanged({ theme: chosen }));
       }}
     >
-      <Icon name={laterIcons.theme} />
+      <Icon name={lateIcons.theme} />
     </MenuButton>
   );
 }

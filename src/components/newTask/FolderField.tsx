@@ -11,14 +11,14 @@ import { Chip } from '../common/Chip';
 import { SuggestInput } from '../antd/SuggestInput';
 import editor from '../common/editor.module.css';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './FolderField.module.css';
 
 /** More folders would push the rest of the form away; typing offers the others. */
 const shownRecent = 4;
 
-const pin = <Icon name={laterIcons.pin} />;
+const pin = <Icon name={lateIcons.pin} />;
 
 /** The folder of the downloads. Rules choose folders even where the preset hides the option `dir`, so theirs are always named. */
 export function FolderField() {

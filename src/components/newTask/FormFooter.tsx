@@ -6,7 +6,7 @@ import { selectHasServers } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';
 import { WorkProgress } from '../common/WorkProgress';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -51,7 +51,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
         </Button>
         {(count > 0 || isReviewing) && !isSending && (
           <span className={styles.review}>
-            <Button kind="quiet" icon={laterIcons.columns} onClick={() => onReview(!isReviewing)}>
+            <Button kind="quiet" icon={lateIcons.columns} onClick={() => onReview(!isReviewing)}>
               {text(isReviewing ? 'newTask.review.back' : 'newTask.review.open')}
             </Button>
           </span>

@@ -10,7 +10,7 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { rowChanged } from '../../store/slices/newTask';
 import { PlainInput } from '../common/Controls';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { useFolderRuleName } from '../rules/useFolderRuleName';
 import { QuietButton } from '../common/QuietButton';
 import styles from './ReviewTable.module.css';
@@ -34,7 +34,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   const dispatch = useAppDispatch();
   const row = useAppSelector((state) => state.newTask.rows[item.key]);
   const formFolder = useAppSelector((state) => state.newTask.options.dir);
-  const usualFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
+  const defaultFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const { key, name, download } = item;
   const isSameName = useAppSelector((state) => selectSameNames(state).has(key));
   const markId = useId();
@@ -48,7 +48,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   const isNamed = hasOwnName(item);
   const placeholders = {
     out: isNamed ? visibleText(linkName(name)) : '',
-    dir: visibleText(formFolder ?? usualFolder),
+    dir: visibleText(formFolder ?? defaultFolder),
     header: text('newTask.review.headerHint'),
   };
   const field = (column: ReviewField) => (
@@ -64,7 +64,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
       />
       {folderRule && column === 'dir' && (
         <span id={ruleId} className={styles.rule}>
-          <Icon name={laterIcons.info} />
+          <Icon name={lateIcons.info} />
           <span>{text('newTask.review.byRule', { rule: ruleName(folderRule) })}</span>
         </span>
       )}

@@ -55,7 +55,7 @@ export default function ReviewTable() {
       </div>
       {/* Tab moves between the fields of a row, the arrow keys between rows. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
-      <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={walk}>
+      <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={moveFocus}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {items.slice(first, first + count).map((item, offset) => (
             <ReviewRow key={item.key} item={item} fields={fields} place={first + offset} height={rowHeight} columns={gridTemplateColumns} />
@@ -67,7 +67,7 @@ export default function ReviewTable() {
 }
 
 /** To the same field of the row above or below. */
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
   const place = Number(target.closest('[data-place]')?.getAttribute('data-place')) + (key === 'ArrowDown' ? 1 : -1);

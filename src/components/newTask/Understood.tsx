@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCommandCount, selectExpanded, selectParsed } from '../../store/selectors/newTask';
 import { rangesToggled } from '../../store/slices/newTask';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { Tick } from '../common/Tick';
 import styles from './Understood.module.css';
 
@@ -27,7 +27,7 @@ export function Understood() {
     <div role="status" className={styles.notes}>
       {(notes.length > 0 || ignored !== '') && (
         <p className={styles.note}>
-          <Icon name={laterIcons.info} />
+          <Icon name={lateIcons.info} />
           <span className={styles.parts}>
             {notes.map((note) => (
               <span key={note}>{note}</span>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { quickSettingsOpened } from '../../store/slices/options';
 import { Icon } from '../common/Icon';
 import { QuietButton } from '../common/QuietButton';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 
 /** An icon in the status bar; icon and text in the overlay of a phone. Absent if the preset hides all options of the dialog. */
 export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
@@ -18,7 +18,7 @@ export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: bo
   const name = text('quickSettings.globalSpeedLimit');
   return (
     <QuietButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
-      <Icon name={laterIcons.gauge} />
+      <Icon name={lateIcons.gauge} />
       {isNamed && name}
     </QuietButton>
   );

@@ -3,7 +3,7 @@ import { changeTrackers, trackerListUrl, trackersOf } from '../../domain/tracker
 import { isChangeable } from '../../domain/settings/presetLocks';
 import { entryFor } from '../../domain/rules/ruleConnection';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
-import { usualLists } from '../../domain/trackers/usualLists';
+import { defaultLists } from '../../domain/trackers/defaultLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
@@ -90,7 +90,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         </Field>
         <fieldset className={styles.usual}>
           <legend>{text('trackerList.usual')}</legend>
-          {usualLists.map(({ name, url }) => (
+          {defaultLists.map(({ name, url }) => (
             <Tick
               key={url}
               isTicked={urls.includes(url)}

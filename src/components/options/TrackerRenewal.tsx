@@ -6,7 +6,7 @@ import { Select } from '../common/Controls';
 import { Field } from '../common/Field';
 import { Tick } from '../common/Tick';
 
-const usualDays = [1, 3, 7, 30];
+const defaultDays = [1, 3, 7, 30];
 
 interface TrackerRenewalProps {
   readonly subscription: TrackerSubscription;
@@ -21,7 +21,7 @@ export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) 
   const isSingle = useAppSelector((state) => state.rpcProfiles.length === 1);
   const { rpcId: own, ...rest } = subscription;
   const { days } = rest;
-  const choices = [...new Set([0, ...usualDays, days])].sort((one, other) => one - other);
+  const choices = [...new Set([0, ...defaultDays, days])].sort((one, other) => one - other);
   return (
     <>
       <Field label={text('trackerList.renew')} hint={text('trackerList.renewHint')}>

@@ -1,4 +1,4 @@
-import { usualLines } from '../../domain/options/history';
+import { defaultLines } from '../../domain/options/history';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { suggestionForgotten } from '../../store/slices/options';
 
@@ -8,7 +8,7 @@ const none: readonly string[] = [];
 export function useSuggestions(key: string) {
   const dispatch = useAppDispatch();
   const history = useAppSelector((state) => state.options.histories[key] ?? none);
-  const usual = (usualLines[key] ?? none).filter((line) => !history.includes(line));
+  const usual = (defaultLines[key] ?? none).filter((line) => !history.includes(line));
   return {
     suggestions: [...history.map((value) => ({ value, isForgettable: true })), ...usual.map((value) => ({ value }))],
     onForget: (value: string) => dispatch(suggestionForgotten({ key, value })),

@@ -11,7 +11,7 @@ import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { Hint } from '../common/Hint';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { Tick } from '../common/Tick';
 import styles from './PhoneDialog.module.css';
 
@@ -65,7 +65,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
       </div>
       <div role="group" aria-label={text('phone.address')} className={styles.address}>
         <code className={styles.text}>{visibleText(address)}</code>
-        <Button icon={laterIcons.copy} onClick={() => dispatch(phoneCopyRequested({ withSecret }))}>
+        <Button icon={lateIcons.copy} onClick={() => dispatch(phoneCopyRequested({ withSecret }))}>
           {text('action.copy')}
         </Button>
       </div>

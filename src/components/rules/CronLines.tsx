@@ -10,7 +10,7 @@ import { cronCopyRequested } from '../../store/slices/speedTimetable';
 import { TextArea } from '../antd/TextArea';
 import { Button } from '../common/Button';
 import { Field } from '../common/Field';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { Tick } from '../common/Tick';
 import styles from './TimetableControl.module.css';
 
@@ -43,7 +43,7 @@ export function CronLines({ slow, rpcId }: CronLinesProps) {
         </Tick>
       )}
       <div>
-        <Button icon={laterIcons.copy} onClick={() => dispatch(cronCopyRequested({ rpcId, withSecret }))}>
+        <Button icon={lateIcons.copy} onClick={() => dispatch(cronCopyRequested({ rpcId, withSecret }))}>
           {text('action.copy')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { QuietButton } from '../common/QuietButton';
 import styles from './RuleList.module.css';
 
@@ -71,11 +71,11 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
                       aria-disabled={rules[place + step] === undefined}
                       onClick={() => move(place, step)}
                     >
-                      <Icon name={step < 0 ? laterIcons.up : laterIcons.down} />
+                      <Icon name={step < 0 ? lateIcons.up : lateIcons.down} />
                     </QuietButton>
                   ))}
                   <QuietButton label={text('rules.edit', { name })} onClick={() => onEdit(place)}>
-                    <Icon name={laterIcons.edit} />
+                    <Icon name={lateIcons.edit} />
                   </QuietButton>
                   <QuietButton label={text('rules.remove', { name })} onClick={() => remove(place)}>
                     <Icon name="remove" />

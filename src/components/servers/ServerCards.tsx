@@ -34,7 +34,7 @@ export function ServerCards() {
 function Totals() {
   const text = useText();
   const profiles = useAppSelector((state) => state.rpcProfiles);
-  const known = useAppSelector((state) => state.later.servers);
+  const known = useAppSelector((state) => state.late.servers);
   if (profiles.length < 2) return null;
   const answering = profiles.flatMap(({ rpcId }) => {
     const facts = known?.[rpcId];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { parseRetryRules, serializeRetryRules, usualRetryRule, type RetryRule } from '../../domain/failures/retryRules';
+import { parseRetryRules, serializeRetryRules, defaultRetryRule, type RetryRule } from '../../domain/failures/retryRules';
 import type { Label } from '../../domain/label';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -52,7 +52,7 @@ export function RetryRulesSetting() {
             {...control}
             checked={isOn}
             disabled={isLocked || !parsed.ok}
-            onChange={() => save(rules.length === 0 ? [usualRetryRule] : rules.map((rule) => switched(rule, !isOn)))}
+            onChange={() => save(rules.length === 0 ? [defaultRetryRule] : rules.map((rule) => switched(rule, !isOn)))}
           />
           {isOn &&
             rules.map((rule, place) => (
@@ -67,7 +67,7 @@ export function RetryRulesSetting() {
             ))}
           {isOn && (
             <div>
-              <Button icon="add" isDisabled={isLocked} onClick={() => save([...rules, usualRetryRule])}>
+              <Button icon="add" isDisabled={isLocked} onClick={() => save([...rules, defaultRetryRule])}>
                 {text('retryRules.add')}
               </Button>
             </div>

@@ -9,7 +9,7 @@ import { selectShownStatus } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { mostItems } from '../common/mostItems';
 import { QuietButton } from '../common/QuietButton';
 import styles from './DaemonFacts.module.css';
@@ -28,7 +28,7 @@ export function DaemonFacts() {
   const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;
   const copyButton = (what: string, value: string) => (
     <QuietButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
-      <Icon name={laterIcons.copy} />
+      <Icon name={lateIcons.copy} />
     </QuietButton>
   );
   return (

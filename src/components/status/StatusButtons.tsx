@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { phoneRequested } from '../../store/slices/phone';
 import { Button } from '../common/Button';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import styles from './StatusButtons.module.css';
 
 /** Save Session, the way to a phone, and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */
@@ -22,14 +22,14 @@ export function StatusButtons() {
           {text('connection.reconnect')}
         </Button>
       )}
-      <Button icon={laterIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
+      <Button icon={lateIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
         {text('status.saveSession')}
       </Button>
-      <Button icon={laterIcons.phone} onClick={() => dispatch(phoneRequested())}>
+      <Button icon={lateIcons.phone} onClick={() => dispatch(phoneRequested())}>
         {text('phone.title')}
       </Button>
       {!isShutdownHidden && (
-        <Button kind="danger" icon={laterIcons.power} isDisabled={!isConnected} onClick={() => dispatch(shutdownRequested())}>
+        <Button kind="danger" icon={lateIcons.power} isDisabled={!isConnected} onClick={() => dispatch(shutdownRequested())}>
           {text('status.shutdown')}
         </Button>
       )}

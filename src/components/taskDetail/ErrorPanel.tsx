@@ -11,7 +11,7 @@ import { redownloadOpened, selectTaskSources } from '../../store/slices/taskSour
 import { retryRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { Icon, type IconName } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { useNavigateTo } from '../common/useNavigateTo';
 import styles from './ErrorPanel.module.css';
 
@@ -20,10 +20,10 @@ const icons: Readonly<Record<Remedy, IconName>> = {
   redownload: 'retry',
   overwrite: 'download',
   folder: 'folder',
-  name: laterIcons.edit,
+  name: lateIcons.edit,
   links: 'link',
-  headers: laterIcons.edit,
-  login: laterIcons.eye,
+  headers: lateIcons.edit,
+  login: lateIcons.eye,
   newTask: 'add',
   downloading: 'download',
   options: 'settings',

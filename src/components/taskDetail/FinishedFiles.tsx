@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFileLinkRules } from '../../store/selectors/fileLinks';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { QuietButton } from '../common/QuietButton';
 import { OverviewSection } from './OverviewSection';
 import styles from './FinishedFiles.module.css';
@@ -41,7 +41,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
       aside={
         folder !== undefined && (
           <a className={styles.open} href={folder} target="_blank" rel="noreferrer">
-            <Icon name={laterIcons.external} />
+            <Icon name={lateIcons.external} />
             {text('taskList.openFolder')}
           </a>
         )
@@ -59,11 +59,11 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
               rel="noreferrer"
               aria-label={text('taskSources.openFile', { name: fileName(path) })}
             >
-              <Icon name={laterIcons.external} />
+              <Icon name={lateIcons.external} />
               {text('taskSources.open')}
             </a>
             <QuietButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
-              <Icon name={laterIcons.copy} />
+              <Icon name={lateIcons.copy} />
               {text('taskSources.copy')}
             </QuietButton>
           </li>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { QuietButton } from '../common/QuietButton';
 import { useLongPress } from '../common/useLongPress';
 import styles from './OverviewRows.module.css';
@@ -45,7 +45,7 @@ export function OverviewItem({ term, termControl, value, children, aside }: Over
         {aside}
         <span className={styles.copy}>
           <QuietButton label={text('taskDetail.copy', { term })} onClick={copy}>
-            <Icon name={laterIcons.copy} />
+            <Icon name={lateIcons.copy} />
           </QuietButton>
         </span>
       </dd>

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { copyTextRequested } from '../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { mostItems } from '../common/mostItems';
 import { QuietButton } from '../common/QuietButton';
 import { SourceForm } from './SourceForm';
@@ -64,7 +64,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
         </div>
         <div className={styles.buttons}>
           <QuietButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
-            <Icon name={laterIcons.copy} />
+            <Icon name={lateIcons.copy} />
           </QuietButton>
           {isEditable && (
             <>
@@ -73,7 +73,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
                 disabled={edit?.phase === 'sending'}
                 onClick={() => dispatch(sourceEditOpened({ index, old: uri, place }))}
               >
-                <Icon name={laterIcons.edit} />
+                <Icon name={lateIcons.edit} />
               </QuietButton>
               <QuietButton
                 label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}

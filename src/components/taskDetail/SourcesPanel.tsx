@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadClosed, redownloadOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { seedAgainRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { lazyPart } from '../common/lazyPart';
 import { FinishedFiles } from './FinishedFiles';
 import { SourceList } from './SourceList';
@@ -40,7 +40,7 @@ export function SourcesPanel({ task }: { readonly task: FullTask }) {
             {text('taskSources.redownload')}
           </Button>
           {canSeedAgain(task) && (
-            <Button icon={laterIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
+            <Button icon={lateIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
               {text('seedAgain.title')}
             </Button>
           )}

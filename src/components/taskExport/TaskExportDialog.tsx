@@ -8,7 +8,7 @@ import { taskExportTaken, type TaskExport } from '../../store/slices/taskExport'
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
 import { Hint } from '../common/Hint';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { Tick } from '../common/Tick';
 import { WorkProgress } from '../common/WorkProgress';
 import styles from './TaskExportDialog.module.css';
@@ -34,7 +34,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
         <>
           <Button onClick={onClose}>{text(tasks ? 'action.close' : 'action.cancel')}</Button>
           <span className={styles.space} />
-          <Button icon={laterIcons.copy} isDisabled={isEmpty} onClick={take('clipboard')}>
+          <Button icon={lateIcons.copy} isDisabled={isEmpty} onClick={take('clipboard')}>
             {text('action.copy')}
           </Button>
           <Button kind="primary" icon="download" isDisabled={isEmpty} onClick={take('file')}>

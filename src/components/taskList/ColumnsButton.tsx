@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../common/Button';
 import { lazyPart } from '../common/lazyPart';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
@@ -16,7 +16,7 @@ export function ColumnsButton() {
   if (!isOffered) return null;
   return (
     <>
-      <Button kind="quiet" icon={laterIcons.columns} isCompact onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={lateIcons.columns} isCompact onClick={() => setOpen(true)}>
         {text('taskList.columns')}
       </Button>
       {isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}

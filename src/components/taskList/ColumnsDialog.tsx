@@ -3,7 +3,7 @@ import {
   formatTaskColumns,
   narrowColumns,
   taskColumnIds,
-  usualColumn,
+  defaultColumn,
   type TaskColumn,
   type TaskColumnId,
 } from '../../domain/taskList/taskColumns';
@@ -15,7 +15,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Button } from '../common/Button';
 import { Checkbox } from '../common/Checkbox';
 import { Dialog } from '../common/Dialog';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import styles from './ColumnsDialog.module.css';
 
 /** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
@@ -29,7 +29,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   const preset = useAppSelector((state) => state.settings.preset);
   const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
   const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
-  const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, usualColumn(id)]);
+  const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
   const move = (place: number, step: number) => {
     const moved = columns[place];
     const others = columns.filter((column) => column !== moved);
@@ -62,12 +62,12 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
                 <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
               )}
             </span>
-            <Button kind="quiet" icon={laterIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+            <Button kind="quiet" icon={lateIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
               kind="quiet"
-              icon={laterIcons.down}
+              icon={lateIcons.down}
               isCompact
               isDisabled={!isShown(id) || place >= columns.length - 1}
               onClick={() => move(place, 1)}
@@ -78,7 +78,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
         ))}
       </ul>
       {hasTorrent && missing.length > 0 && (
-        <Button icon="add" onClick={() => keep([...columns, ...missing.map(usualColumn)])}>
+        <Button icon="add" onClick={() => keep([...columns, ...missing.map(defaultColumn)])}>
           {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectFileLink } from '../../store/selectors/fileLinks';
 import { Icon } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 
 /** Opens the file of a finished row, or its folder, where the setting `fileLinks` maps it. */
 export default function FinishedLink({ task }: { readonly task: Task }) {
@@ -14,7 +14,7 @@ export default function FinishedLink({ task }: { readonly task: Task }) {
   const label = text('taskSources.openFile', { name: visibleText(task.details?.name ?? '') });
   return (
     <a href={url} target="_blank" rel="noreferrer" aria-label={label} data-tip={label} data-file-link={url}>
-      <Icon name={laterIcons.external} />
+      <Icon name={lateIcons.external} />
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { selectDisplayOrder, selectIsOrderChangeable, selectOrderSetting } from 
 import { settingsChanged } from '../../store/slices/settings';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import type { MenuEntry } from '../common/PopupMenu';
 
 /** All orders, each in its natural direction; a column's header reverses the direction. None where the preset fixes the order. */
@@ -36,7 +36,7 @@ export function OrderMenu() {
   if (entries.length === 0) return null;
   return (
     <MenuButton label={text('taskList.displayOrder')} menuLabel={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
-      <Icon name={laterIcons.order} />
+      <Icon name={lateIcons.order} />
     </MenuButton>
   );
 }

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../common/Icon';
 import { MenuButton } from '../common/Menu';
 import { lazyPart } from '../common/lazyPart';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { OrderMenu } from './OrderMenu';
 import { useExport } from './useExport';
 import { useSelectChoices } from './SelectMenu';
@@ -42,7 +42,7 @@ function MoreActions() {
             isDisabled: clearStopped?.isDisabled ?? true,
           },
           { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },
-          ...(hasColumns ? [{ id: 'columns', label: text('taskList.columns'), icon: laterIcons.columns }] : []),
+          ...(hasColumns ? [{ id: 'columns', label: text('taskList.columns'), icon: lateIcons.columns }] : []),
         ]}
         onChoose={(id) => {
           if (id === 'clearStopped') clearStopped?.run();

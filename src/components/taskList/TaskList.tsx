@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsQueueShown } from '../../store/selectors/taskRows';
-import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, walkRequested } from '../../store/slices/tasks';
+import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, taskBesideRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
 import { useElementWidth } from '../common/useElementWidth';
@@ -84,7 +84,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
       if (gid === undefined) return;
       goTo(gid, isRange);
       scrollTo(place);
-      if (shownGid !== undefined && !isRange) dispatch(walkRequested(gid));
+      if (shownGid !== undefined && !isRange) dispatch(taskBesideRequested(gid));
     },
     onToggle: () => activeGid !== undefined && dispatch(selectionToggled(activeGid)),
     onOpen: () => {

@@ -5,7 +5,7 @@ import { moveRequested, selectionReplaced } from '../../store/slices/tasks';
 import { useNavigateTo } from '../common/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../common/PopupMenu';
 import type { IconName } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import { useExport } from './useExport';
 import { useOrderChoices } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
@@ -57,10 +57,10 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, icon, !isDisabled, run)),
     ...(isQueueShown
       ? [
-          command('top', 'taskList.moveTop', laterIcons.top, isConnected && place > 0, move(0), true),
-          command('up', 'taskList.moveUp', laterIcons.up, isConnected && place > 0, move(place - 1)),
-          command('down', 'taskList.moveDown', laterIcons.down, isConnected && place >= 0 && place < last, move(place + 1)),
-          command('bottom', 'taskList.moveBottom', laterIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
+          command('top', 'taskList.moveTop', lateIcons.top, isConnected && place > 0, move(0), true),
+          command('up', 'taskList.moveUp', lateIcons.up, isConnected && place > 0, move(place - 1)),
+          command('down', 'taskList.moveDown', lateIcons.down, isConnected && place >= 0 && place < last, move(place + 1)),
+          command('bottom', 'taskList.moveBottom', lateIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
         ]
       : []),
     ...fileLinks,
@@ -69,7 +69,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     command('export', 'taskList.export', exporting.icon, !exporting.isDisabled, exporting.run),
     command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
     submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
-    ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', laterIcons.order, order)] : []),
+    ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
     ...action('clearStopped'),
     command(
       'details',

@@ -32,7 +32,7 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, sh
   const selection = useAppSelector((state) => state.tasks.selection);
   const pending = useAppSelector((state) => state.tasks.pending);
   const times = useAppSelector((state) => state.tasks.times);
-  const waits = useAppSelector((state) => state.later.autoRetry?.waits);
+  const waits = useAppSelector((state) => state.late.autoRetry?.waits);
 
   const rowOf = (task: Task, place: number): TaskRowProps => {
     const { gid } = task;

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/tasks';
 import type { IconName } from '../common/Icon';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 
 export interface AgainAction {
   /** The text `taskList.short.{id}` is its short name. */
@@ -28,7 +28,7 @@ export function useAgainActions(): readonly AgainAction[] {
       run: () => dispatch(redownloadTasksRequested(gids)),
     },
     {
-      ...{ id: 'seedAgain', labelKey: 'seedAgain.title', icon: laterIcons.upload, isDisabled: isOff(canSeedAgain) },
+      ...{ id: 'seedAgain', labelKey: 'seedAgain.title', icon: lateIcons.upload, isDisabled: isOff(canSeedAgain) },
       run: () => dispatch(seedAgainRequested(gids)),
     },
   ];

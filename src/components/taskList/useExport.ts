@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { taskExportRequested } from '../../store/slices/tasks';
 
-/** Not in `laterIcons`, because every chunk that uses one of those icons contains all of them. */
+/** Not in `lateIcons`, because every chunk that uses one of those icons contains all of them. */
 const icon = { path: 'M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 14v6h16v-6' };
 
 /** "Export…": the selected tasks, or without a selection all tasks that the list shows. */

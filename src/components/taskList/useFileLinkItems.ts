@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFileLink, selectFileLinkRules } from '../../store/selectors/fileLinks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { copyTextRequested } from '../../store/slices/notices';
-import { laterIcons } from '../common/laterIcons';
+import { lateIcons } from '../common/lateIcons';
 import type { MenuEntry } from '../common/PopupMenu';
 
 interface FileLinkItem {
@@ -23,13 +23,13 @@ export function useFileLinkItems(): readonly FileLinkItem[] {
   const [link, ...others] = links;
   const haveAll = link !== undefined && links.length === selected.length;
   const open = {
-    ...{ id: 'openFile', icon: laterIcons.external, startsGroup: true },
+    ...{ id: 'openFile', icon: lateIcons.external, startsGroup: true },
     label: text(link?.endsWith('/') ? 'taskList.openFolder' : 'taskList.openFile'),
   };
   return [
     { entry: haveAll && others.length === 0 ? { ...open, href: link } : { ...open, isDisabled: true }, run: () => undefined },
     {
-      entry: { id: 'copyFileLink', label: text('taskList.copyFileLink'), icon: laterIcons.copy, isDisabled: !haveAll },
+      entry: { id: 'copyFileLink', label: text('taskList.copyFileLink'), icon: lateIcons.copy, isDisabled: !haveAll },
       run: () => dispatch(copyTextRequested(links.join('\n'))),
     },
   ];

@@ -18,10 +18,10 @@ interface RowKeys extends RowWalk {
 }
 
 /** The list is one tab stop; the arrow keys move inside it. */
-export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...walk }: RowKeys) {
-  const { rowCount, activePlace } = walk;
+export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...position }: RowKeys) {
+  const { rowCount, activePlace } = position;
   const act = (event: KeyboardEvent): boolean => {
-    const place = placeAfterKey(event.key, walk);
+    const place = placeAfterKey(event.key, position);
     if (place !== undefined) {
       if (event.altKey) onReorder(place - activePlace);
       else onMove(Math.max(0, Math.min(rowCount - 1, place)), event.shiftKey);

@@ -12,7 +12,7 @@ export interface NotificationChoice extends Readonly<Record<NotificationTopic, b
 }
 
 /** Without an entry, and for missing fields: the same as in AriaNg. */
-export const usualNotifications: NotificationChoice = { started: false, finished: true, failed: true };
+export const defaultNotifications: NotificationChoice = { started: false, finished: true, failed: true };
 
 /** The text of the setting. A text with a mistake has no entries. */
 export const parseNotificationChoices = (text: string): RuleList<NotificationChoice> => entryList(text, checkEntry);
@@ -22,7 +22,7 @@ const fields: readonly string[] = notificationTopics;
 function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): CheckedRule<NotificationChoice> {
   const foreign = foreignField(raw, fields);
   if (foreign) return foreign;
-  const choice = { ...usualNotifications };
+  const choice = { ...defaultNotifications };
   for (const topic of notificationTopics) {
     const value = raw[topic] ?? choice[topic];
     if (typeof value !== 'boolean') return { field: topic, fault: { key: 'rules.fault.boolean', values: { field: topic } } };
@@ -36,7 +36,7 @@ export const textOfNotificationChoices = (choices: readonly NotificationChoice[]
 
 /** The choice for a connection: its own, else that for all, else the usual one. */
 export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpcId: string | undefined): NotificationChoice =>
-  entryFor(choices, rpcId) ?? usualNotifications;
+  entryFor(choices, rpcId) ?? defaultNotifications;
 
 /** The topic of each kind of event that a notification announces (docs/reference-behaviour.md, section 15). */
 export const topics = { started: 'started', completed: 'finished', btCompleted: 'finished', failed: 'failed' } as const satisfies Readonly<

@@ -3,7 +3,7 @@ import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
 import { isLocalHost } from '../connection/hosts';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { decodeSegment } from '../routes';
+import { decodeUriPart } from '../decodeUriPart';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
 
@@ -21,7 +21,7 @@ export const refused = (key: string): { readonly ok: false; readonly error: Labe
 /** `encodedUrl` comes from the path. A `url` in the query has priority. */
 export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskLink> {
   const query = new URLSearchParams(search);
-  const decoded = decodeBase64(query.get('url') ?? decodeSegment(encodedUrl));
+  const decoded = decodeBase64(query.get('url') ?? decodeUriPart(encodedUrl));
   if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
   const url = withoutLineBreaks(decoded).trim();
   if (!isDownloadLink(url)) return refused('error.parameterInvalid');

@@ -3,7 +3,7 @@ import { refused, type ParsedLink } from './commandLinks';
 import { readFields } from '../connection/profileFields';
 import { isLoopback } from '../connection/hosts';
 import type { PageOrigin, RpcProfile } from '../connection/rpcProfile';
-import { decodeSegment } from '../routes';
+import { decodeUriPart } from '../decodeUriPart';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
@@ -16,7 +16,7 @@ const emptyLink: RpcLink = { protocol: 'ws', rpcHost: '', rpcPort: 6800, rpcInte
  */
 export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> {
   const query = new URLSearchParams(search);
-  const [protocolPart = '', hostPart = '', portPart = '', interfacePart = '', ...secretParts] = path.split('/').map(decodeSegment);
+  const [protocolPart = '', hostPart = '', portPart = '', interfacePart = '', ...secretParts] = path.split('/').map(decodeUriPart);
   const part = (name: string, fallback: string) => query.get(name) ?? fallback;
 
   const secret = decodeBase64(part('secret', secretParts.join('/')));

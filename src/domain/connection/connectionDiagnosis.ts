@@ -119,7 +119,7 @@ function foundAt({ profile, page, probes }: ConnectionFacts): { readonly key: Di
 
 function nearbyKey(name: NearbyName, profile: RpcProfile): DiagnosisKey {
   if (name === 'otherScheme') return isEncrypted(profile) ? 'hasNoTls' : 'needsTls';
-  return ({ usualPath: 'wrongPath', usualPort: 'wrongPort', pageHost: 'wrongHost', beside: 'beside' } as const)[name];
+  return ({ defaultPath: 'wrongPath', defaultPort: 'wrongPort', pageHost: 'wrongHost', beside: 'beside' } as const)[name];
 }
 
 /** A server speaks HTTP at the address. Its status, if readable, shows which kind of server it is. */

@@ -31,7 +31,7 @@ export interface PageFacts {
  * port, with or without encryption, at the host that served the page, beside the page.
  */
 export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
-export type NearbyName = 'usualPath' | 'usualPort' | 'otherScheme' | 'pageHost' | 'beside';
+export type NearbyName = 'defaultPath' | 'defaultPort' | 'otherScheme' | 'pageHost' | 'beside';
 
 /** `blind`: HTTP whose answer the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
 export type ProbeKind = 'blind' | 'readable' | 'socket';

@@ -32,7 +32,7 @@ function plan(facts: ConnectionFacts): readonly ProbeStep[] {
     case undefined:
       return [reach];
     case 'failed':
-      return [reach, ...nearby.filter(({ name }) => name !== 'usualPath')];
+      return [reach, ...nearby.filter(({ name }) => name !== 'defaultPath')];
     case 'silent':
       // A silent machine would be silent on another port too.
       return [reach, ...nearby.filter(({ name }) => name === 'pageHost' || name === 'beside')];

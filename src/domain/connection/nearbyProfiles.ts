@@ -31,9 +31,9 @@ export function nearbyProfiles(
   const usual = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
   const beside = besidePage(profile, page);
   const nearby: readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] = [
-    { name: 'usualPath', profile: { ...socket, rpcInterface: usual.rpcInterface } },
+    { name: 'defaultPath', profile: { ...socket, rpcInterface: usual.rpcInterface } },
     { name: 'otherScheme', profile: { ...socket, protocol: otherProtocol } },
-    { name: 'usualPort', profile: { ...socket, ...usual } },
+    { name: 'defaultPort', profile: { ...socket, ...usual } },
     ...(page.hostname === ''
       ? []
       : [{ name: 'pageHost', profile: { ...socket, rpcInterface: usual.rpcInterface, rpcHost: page.hostname } } as const]),

@@ -1,3 +1,4 @@
+import { decodeUriPart } from '../decodeUriPart';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
@@ -90,18 +91,18 @@ function fromWebui(url: URL): PastedAddress | undefined {
   };
 }
 
-const usualPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
+const defaultPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
 
 function fromUrl(url: URL, protocol: RpcProtocol | undefined): PastedAddress | undefined {
-  const rpcHost = decode(url.hostname);
+  const rpcHost = decodeUriPart(url.hostname);
   if (!isValidHost(rpcHost)) return undefined;
-  const path = decode(url.pathname.replace(/^\/+/, ''));
-  const [user, password] = [decode(url.username), decode(url.password)];
+  const path = decodeUriPart(url.pathname.replace(/^\/+/, ''));
+  const [user, password] = [decodeUriPart(url.username), decodeUriPart(url.password)];
   return {
     ...(protocol ? { protocol } : {}),
     rpcHost,
     // A URL parser drops the default port of a scheme. Without a scheme the address names no port.
-    ...portOf(url.port || (protocol ? usualPorts[protocol] : '')),
+    ...portOf(url.port || (protocol ? defaultPorts[protocol] : '')),
     ...(path === '' ? {} : { rpcInterface: path + url.search }),
     ...(user === 'token' ? credentials('', '', password) : credentials(user, password, '')),
   };
@@ -116,12 +117,4 @@ function portOf(text: string): PastedAddress {
 function credentials(user: string, password: string, secret: string): PastedAddress {
   if (secret !== '') return { secret: encodeBase64(secret) };
   return user === '' ? {} : { rpcRequestHeaders: `Authorization: Basic ${encodeBase64(`${user}:${password}`)}` };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -22,7 +22,7 @@ export interface RetryRule {
 }
 
 /** Time-out, network, host name, overloaded server, and the unknown error, which aria2 also reports for a refused connection. */
-export const usualRetryRule: RetryRule = { codes: [1, 2, 6, 19, 29], attempts: 5, first: 30, longest: 3600 };
+export const defaultRetryRule: RetryRule = { codes: [1, 2, 6, 19, 29], attempts: 5, first: 30, longest: 3600 };
 
 export type ParsedRetryRules =
   | { readonly ok: true; readonly rules: readonly RetryRule[] }
@@ -64,16 +64,16 @@ function parseRule(raw: unknown, rule: number): ParsedRetryRules {
   if (!isRecord(raw)) return refused('entry', { rule });
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));
   if (foreign !== undefined) return refused('field', { rule, field: foreign });
-  const { codes = usualRetryRule.codes, rpcId, off } = raw;
+  const { codes = defaultRetryRule.codes, rpcId, off } = raw;
   if (!Array.isArray(codes) || codes.length === 0) return refused('codes', { rule });
   const known = codes.filter((code): code is number => typeof code === 'number' && errorDescription(code) !== undefined);
   const unknown: unknown = codes.find((code) => !known.some((each) => each === code));
   if (known.length < codes.length) return refused('code', { rule, code: JSON.stringify(unknown).slice(0, 50) });
-  const figures = { attempts: raw.attempts ?? usualRetryRule.attempts, first: raw.first ?? usualRetryRule.first, longest: raw.longest };
+  const figures = { attempts: raw.attempts ?? defaultRetryRule.attempts, first: raw.first ?? defaultRetryRule.first, longest: raw.longest };
   const { attempts, first } = figures;
   if (!isWithin(attempts, bounds.attempts)) return refused('attempts', limitsOf(rule, bounds.attempts));
   if (!isWithin(first, bounds.first)) return refused('first', limitsOf(rule, bounds.first));
-  const longest = figures.longest ?? Math.max(first, usualRetryRule.longest);
+  const longest = figures.longest ?? Math.max(first, defaultRetryRule.longest);
   if (!isWithin(longest, bounds.longest)) return refused('longest', limitsOf(rule, bounds.longest));
   if (longest < first) return refused('order', { rule });
   if (rpcId !== undefined && (typeof rpcId !== 'string' || rpcId === '')) return refused('rpcId', { rule });

@@ -1,11 +1,7 @@
+import { decodeUriPart } from '../decodeUriPart';
+
 /** aria2's name for the file of a link, unless the server sends another name. Empty when the link has no name. */
 export function linkName(link: string): string {
   const [, path = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(link) ?? [];
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // The name has a percent sign that is no escape.
-    return name;
-  }
+  return decodeUriPart(path.slice(path.lastIndexOf('/') + 1));
 }

@@ -9,10 +9,10 @@ const namelessFile = 'index.html';
 export const hasOwnName = ({ name, download }: NewTaskItem): boolean => download.kind === 'uris' && !/^magnet:/i.test(name);
 
 /** The keys of downloads that would be saved to the same path. aria2 renames or refuses all but one of them. */
-export function keysOfSameNames(items: readonly NewTaskItem[], formOptions: OptionChanges, usualFolder: string): ReadonlySet<string> {
+export function keysOfSameNames(items: readonly NewTaskItem[], formOptions: OptionChanges, defaultFolder: string): ReadonlySet<string> {
   const keysByPath = new Map<string, string[]>();
   for (const item of items.filter(hasOwnName)) {
-    const { dir = usualFolder, out = linkName(item.name) || namelessFile } = { ...formOptions, ...item.download.options };
+    const { dir = defaultFolder, out = linkName(item.name) || namelessFile } = { ...formOptions, ...item.download.options };
     const path = `${String(dir)}/${String(out)}`.replace(/\/+/g, '/');
     const keys = keysByPath.get(path);
     if (keys) keys.push(item.key);

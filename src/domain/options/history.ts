@@ -21,7 +21,7 @@ export function valuesToRemember(definition: OptionDefinition, value: string): r
 }
 
 /** Lines that many users need, offered after the history. */
-export const usualLines: Readonly<Record<string, readonly string[]>> = {
+export const defaultLines: Readonly<Record<string, readonly string[]>> = {
   header: ['Accept: ', 'Accept-Language: ', 'Authorization: Bearer ', 'Cookie: ', 'Origin: ', 'Referer: ', 'User-Agent: '],
 };
 

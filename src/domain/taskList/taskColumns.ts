@@ -23,7 +23,7 @@ export interface TaskColumn {
 export const minColumnWidth = 64;
 export const maxColumnWidth = 480;
 
-const usualWidths: Readonly<Record<TaskColumnId, number>> = {
+const defaultWidths: Readonly<Record<TaskColumnId, number>> = {
   size: 104,
   progress: 168,
   remaining: 112,
@@ -37,7 +37,7 @@ const usualWidths: Readonly<Record<TaskColumnId, number>> = {
   folder: 200,
 };
 
-export const usualColumn = (id: TaskColumnId): TaskColumn => ({ id, width: usualWidths[id] });
+export const defaultColumn = (id: TaskColumnId): TaskColumn => ({ id, width: defaultWidths[id] });
 
 export const clampWidth = (width: number): number => Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
 
@@ -48,13 +48,13 @@ export function parseTaskColumns(text: string): readonly TaskColumn[] {
     const [name, width = ''] = part.split(':');
     const id = taskColumnIds.find((known) => known === name);
     if (!id || columns.some((column) => column.id === id)) continue;
-    columns.push(/^\d{2,3}$/.test(width) ? { id, width: clampWidth(Number(width)) } : usualColumn(id));
+    columns.push(/^\d{2,3}$/.test(width) ? { id, width: clampWidth(Number(width)) } : defaultColumn(id));
   }
   return columns;
 }
 
 export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
-  columns.map(({ id, width }) => (width === usualWidths[id] ? id : `${id}:${width}`)).join(',');
+  columns.map(({ id, width }) => (width === defaultWidths[id] ? id : `${id}:${width}`)).join(',');
 
 /** The minimum width of the name and the row's buttons. */
 const nameAndButtonsWidth = 400;
@@ -72,7 +72,7 @@ const narrowFigures = 4;
 
 /** A narrow row always has its progress, as a bar, and above the bar the first four other columns, as far as they fit. */
 export const narrowColumns = (columns: readonly TaskColumn[]): readonly TaskColumn[] => [
-  usualColumn('progress'),
+  defaultColumn('progress'),
   ...columns.filter(({ id }) => id !== 'progress').slice(0, narrowFigures),
 ];
 

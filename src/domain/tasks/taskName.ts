@@ -1,3 +1,5 @@
+import { decodeUriPart } from '../decodeUriPart';
+
 /** The sources of a task's name. All of them are untrusted text. */
 export interface TaskNameSource {
   /** `bittorrent.info.name`. */
@@ -39,11 +41,5 @@ export function fileName(path: string): string {
 
 function uriName(uri: string): string {
   const [address = ''] = uri.split(/[?#]/, 1);
-  const name = fileName(address);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // The name has a percent sign that is no escape. It is shown as it is.
-    return name;
-  }
+  return decodeUriPart(fileName(address));
 }

@@ -16,14 +16,9 @@ import { visibleText } from '../../domain/visibleText';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/clock';
-import {
-  askForNotifications,
-  inTurnWithOtherTabs,
-  notificationState,
-  showNotification,
-  type DesktopNotification,
-} from '../../platform/desktopNotification';
+import { askForNotifications, notificationState, showNotification, type DesktopNotification } from '../../platform/desktopNotification';
 import { storageKeys, storagePrefix } from '../../platform/stored';
+import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { downloadsStarted, happened } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';
@@ -80,7 +75,7 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   if (chosen.length === 0) return;
   const { localStore, i18n } = yield* environment();
   // The texts may still be loading.
-  yield* call(loadWithRetries<void>, async () => (await i18n.later()).load('more'));
+  yield* call(loadWithRetries<void>, async () => (await i18n.lateTexts()).load('more'));
   const wanted = notificationsOf(chosen, i18n.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));

@@ -6,7 +6,7 @@ import { monotonicNow } from '../../platform/clock';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { locationChanged } from '../../store/slices/navigation';
-import { lazilyUntilLoaded } from '../lazily';
+import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { LinkCommand } from './commandLinksWorker';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
@@ -40,7 +40,7 @@ const sequenceMs: Milliseconds = 10_000;
 /** Further links are refused (docs/trust.md, section 3). */
 const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
 
-const runLinkCommands = lazilyUntilLoaded(
+const runLinkCommands = lazyWorkerUntilLoaded(
   async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands,
 );
 

@@ -9,11 +9,11 @@ import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daem
 import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 
-const examine = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './doctorWorker')).examine);
-const discoverDaemon = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './discovery')).discoverDaemon);
+const examine = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './doctorWorker')).examine);
+const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './discovery')).discoverDaemon);
 
 /**
  * Why there is no connection, in 5 steps:
@@ -91,6 +91,6 @@ const commands = () => import(/* webpackChunkName: "doctor" */ './daemonCommands
 
 /** A second press during the question or the call is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {
-  yield* takeLatest(sessionSaveRequested, supervised(lazily(async () => (await commands()).saveSession)));
-  yield* takeLeading(shutdownRequested, supervised(lazily(async () => (await commands()).shutDown)));
+  yield* takeLatest(sessionSaveRequested, supervised(lazyWorker(async () => (await commands()).saveSession)));
+  yield* takeLeading(shutdownRequested, supervised(lazyWorker(async () => (await commands()).shutDown)));
 }

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/page';
+import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/network';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { follow } from '../follow';
 

@@ -15,7 +15,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { environment } from '../environment';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 import { activeId, planAfter, readRetries, updateRetries } from './retryPlans';
 
@@ -46,7 +46,7 @@ function* followServer(): SagaIterator<void> {
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportSilently));
     yield* fork(
       supervised(
-        lazily(async () => (await loadWorker()).resumeRetries),
+        lazyWorker(async () => (await loadWorker()).resumeRetries),
         reportSilently,
       ),
     );
@@ -111,7 +111,7 @@ const restMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
-    lazily(async () => (await loadWorker()).retryDue),
+    lazyWorker(async () => (await loadWorker()).retryDue),
     reportSilently,
   );
   for (;;) {

@@ -4,7 +4,7 @@ import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from 
 import { parseRetryRules } from '../../domain/failures/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { happened } from '../../store/slices/activity';

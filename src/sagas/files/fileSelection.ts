@@ -18,19 +18,19 @@ import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 
-const tellPausedElsewhere = lazily(async () => (await load()).tellPausedElsewhere);
+const tellPausedElsewhere = lazyWorker(async () => (await load()).tellPausedElsewhere);
 
 /** Watches the selection of a task's files. The worker's code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
-  yield* takeLatest(fileSelectionRequested, supervised(lazily(async () => (await load()).openFileSelection)));
-  yield* takeLeading(fileSelectionConfirmed, supervised(lazily(async () => (await load()).confirmFileSelection)));
+  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
+  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
   yield* takeEvery(locationChanged, leaveFileSelection);
   yield* takeEvery([...connectionChanges], supervised(tellPaused));
@@ -65,7 +65,7 @@ function* leaveFileSelection(): SagaIterator<void> {
 /** Saves ticks one after another. Each tick carries the whole selection, so of several waiting ticks only the last is sent. */
 function* saveTicks(): SagaIterator<void> {
   const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
-  const saveTick = supervised(lazily(async () => (await load()).saveTick));
+  const saveTick = supervised(lazyWorker(async () => (await load()).saveTick));
   for (;;) {
     const tick = yield* take(ticks);
     yield* call(saveTick, tick);
@@ -84,7 +84,7 @@ function* tellPaused(): SagaIterator<void> {
 function* resumeTasks(): SagaIterator<void> {
   const occasions = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
-    lazily(async () => (await load()).resumePaused),
+    lazyWorker(async () => (await load()).resumePaused),
     reportSilently,
   );
   for (;;) {

@@ -3,7 +3,7 @@ import { call, put, select, take } from '../effects';
 import { parseLanguageIndex } from '../../domain/languageIndex';
 import { chooseLanguage, findLanguage } from '../../domain/languages';
 import { fetchText } from '../../platform/fetchText';
-import { browserLanguages } from '../../platform/page';
+import { browserLanguages } from '../../platform/browserLanguages';
 import { storageKeys } from '../../platform/stored';
 import { addedLanguagesRead, selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';

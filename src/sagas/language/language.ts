@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
-import type { LaterTexts } from '../../i18n/createI18n';
+import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
-import { setPageLanguage } from '../../platform/page';
+import { setPageLanguage } from '../../platform/pageElement';
 import { reloadRequested } from '../../store/slices/navigation';
 import { noticeShown } from '../../store/slices/notices';
 import { firstPageShown } from '../../store/slices/startUp';
@@ -15,8 +15,8 @@ function* applyLanguage(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { settings } = yield* select();
   if (i18n.language !== settings.language) {
-    const later = yield* call(loadWithRetries<LaterTexts>, i18n.later);
-    yield* call(later.changeLanguage, settings.language);
+    const late = yield* call(loadWithRetries<LateTexts>, i18n.lateTexts);
+    yield* call(late.changeLanguage, settings.language);
   }
   yield* call(setPageLanguage, settings.language);
 }

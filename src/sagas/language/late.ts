@@ -1,4 +1,4 @@
 import { watchAddedLanguages } from './addedLanguages';
-import { watchLaterTexts } from './laterTexts';
+import { watchLateTexts } from './lateTexts';
 
-export const lateWatchers = [watchAddedLanguages, watchLaterTexts];
+export const lateWatchers = [watchAddedLanguages, watchLateTexts];

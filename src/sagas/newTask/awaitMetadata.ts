@@ -18,7 +18,7 @@ import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
 
@@ -64,7 +64,7 @@ export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
-const chooseForTask = lazily(async () => (await loadFileRules()).chooseFilesOfTask);
+const chooseForTask = lazyWorker(async () => (await loadFileRules()).chooseFilesOfTask);
 
 function* offerWhenThere(gid: Gid): SagaIterator<void> {
   const magnet = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { newTaskSubmitted, nothingSubmitted } from '../../store/slices/newTask';
 import { takeEvery } from '../effects';
-import { lazyCommand } from '../lazily';
+import { lazyCommand } from '../lazyWorkers';
 
 const submit = () => import(/* webpackChunkName: "commands" */ './submit');
 

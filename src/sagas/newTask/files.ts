@@ -5,11 +5,11 @@ import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
 import { contentOf, type TorrentContent } from '../../domain/newTask/torrentContent';
 import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
-import { createBreather } from '../../platform/breathe';
+import { createTurnLimit } from '../../platform/nextTask';
 import { canReadFiles, readFileAsBase64 } from '../../platform/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 
 /**
@@ -77,7 +77,7 @@ function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
     );
 }
 
-const chooseForDraft = lazily(async () => (await loadFileRules()).chooseFilesOfDraft);
+const chooseForDraft = lazyWorker(async () => (await loadFileRules()).chooseFilesOfDraft);
 
 /** Reads the torrents of the draft one after another, without blocking the page. */
 export function* readTorrents(): SagaIterator<void> {
@@ -100,9 +100,9 @@ export function* readTorrents(): SagaIterator<void> {
 }
 
 async function readContent(base64: string): Promise<TorrentContent> {
-  const breathe = createBreather();
+  const endLongTurn = createTurnLimit();
   try {
-    return contentOf(await readTorrentInSteps(await bytesOf(base64, breathe), breathe));
+    return contentOf(await readTorrentInSteps(await bytesOf(base64, endLongTurn), endLongTurn));
   } catch (error) {
     if (error instanceof TorrentError) return unreadable(error.fault);
     throw error;
@@ -117,14 +117,14 @@ const unreadable = (fault: TorrentError['fault']): TorrentContent => ({
 /** Whole groups of four letters, which are three bytes. */
 const lettersPerStep = 1 << 18;
 
-async function bytesOf(base64: string, breathe: () => Promise<void>): Promise<Uint8Array> {
+async function bytesOf(base64: string, endLongTurn: () => Promise<void>): Promise<Uint8Array> {
   const bytes = new Uint8Array(Math.floor(base64.length / 4) * 3);
   let length = 0;
   for (let place = 0; place < base64.length; place += lettersPerStep) {
     const binary = atob(base64.slice(place, place + lettersPerStep));
     for (let byte = 0; byte < binary.length; byte += 1) bytes[length + byte] = binary.charCodeAt(byte);
     length += binary.length;
-    await breathe();
+    await endLongTurn();
   }
   return bytes.subarray(0, length);
 }

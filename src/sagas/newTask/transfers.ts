@@ -6,12 +6,12 @@ import { subscribeToTransfers, type TransferEvent } from '../../platform/transfe
 import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../../store/slices/transfers';
 import { noticeShown } from '../../store/slices/notices';
 import { follow } from '../follow';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
 const worker = () => import(/* webpackChunkName: "transfers" */ './transfersWorker');
-const takeTransfer = lazily(async () => (await worker()).takeTransfer);
-const takeSharedText = lazily(async () => (await worker()).takeSharedText);
+const takeTransfer = lazyWorker(async () => (await worker()).takeTransfer);
+const takeSharedText = lazyWorker(async () => (await worker()).takeSharedText);
 
 /** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {

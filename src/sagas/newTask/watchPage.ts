@@ -24,7 +24,7 @@ import { navigateTo } from '../navigation';
 import { readHistories } from '../options/optionHistory';
 import { reportSilently, supervised } from '../supervise';
 import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { offerChoice, resumeAwaited } from './awaitMetadata';
 import { readTorrents, takeFiles } from './files';
@@ -74,7 +74,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(folderForgotten, supervised(forgetFolder));
   yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
-  yield* takeEvery(fileRulesUndoRequested, supervised(lazily(async () => (await loadFileRules()).undoFileRules)));
+  yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);

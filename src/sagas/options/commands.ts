@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { confCopyRequested } from '../../store/slices/options';
 import { takeEvery } from '../effects';
-import { lazyCommand } from '../lazily';
+import { lazyCommand } from '../lazyWorkers';
 
 const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 

@@ -1,13 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { suggestionForgotten } from '../../store/slices/options';
 import { takeEvery } from '../effects';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 import { watchSpeedTimetable } from './speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './trackerLists';
 
 function* watchSuggestions(): SagaIterator<void> {
-  yield* takeEvery(suggestionForgotten, supervised(lazily(async () => (await import('./optionHistory')).forgetSuggestion)));
+  yield* takeEvery(suggestionForgotten, supervised(lazyWorker(async () => (await import('./optionHistory')).forgetSuggestion)));
 }
 
 export const lateWatchers = [watchSpeedTimetable, watchSuggestions, watchTrackerLists, watchTrackerRenewal];

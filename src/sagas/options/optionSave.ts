@@ -1,10 +1,10 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, take } from '../effects';
 import { optionsTyped, optionTyped, quickSettingsOpened } from '../../store/slices/options';
-import { lazilyUntilLoaded } from '../lazily';
+import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { OptionIntent } from './optionSaveWorker';
 
-const serveOptions = lazilyUntilLoaded(async () => (await import('./optionSaveWorker')).serveOptions);
+const serveOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).serveOptions);
 
 /** Option rules load after the first page: the first intent loads the worker. Intents wait meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {

@@ -11,7 +11,7 @@ import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimet
 import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/profiles';

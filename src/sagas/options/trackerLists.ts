@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
-import { lazily, lazyCommand } from '../lazily';
+import { lazyWorker, lazyCommand } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
@@ -30,7 +30,7 @@ const restMs: Milliseconds = 600_000;
  */
 export function* watchTrackerRenewal(): SagaIterator<void> {
   const follow = supervised(
-    lazily(async () => (await load()).followServer),
+    lazyWorker(async () => (await load()).followServer),
     reportSilently,
   );
   for (;;) {

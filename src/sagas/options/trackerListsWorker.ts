@@ -18,7 +18,7 @@ import { entryFor } from '../../domain/rules/ruleConnection';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { inTurnWithOtherTabs } from '../../platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { fetchForeignText, type ForeignText } from '../../platform/fetchForeignText';
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { methods } from '../../rpc';
@@ -80,9 +80,9 @@ export function* followServer(): SagaIterator<void> {
   for (;;) {
     const { rested } = yield* race({ rested: delay(restMs), changed: take(isChange) });
     if (!rested) continue;
-    const { settings, connection, options, later } = yield* select();
+    const { settings, connection, options, late } = yield* select();
     const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* activeId());
-    const canRenew = hasSession(connection.status) && !selectTrackerLists({ later }).isOpen && options.global !== undefined;
+    const canRenew = hasSession(connection.status) && !selectTrackerLists({ late }).isOpen && options.global !== undefined;
     const now = yield* call(wallClockNow);
     const due =
       subscription && canRenew ? renewalDue(subscription, yield* readStatus(), { now, hasTrackers: hasTrackers(options) }) : undefined;

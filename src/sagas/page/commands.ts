@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { copyTextRequested } from '../../store/slices/notices';
 import { takeEvery } from '../effects';
-import { lazyCommand } from '../lazily';
+import { lazyCommand } from '../lazyWorkers';
 
 const copyText = () => import(/* webpackChunkName: "commands" */ './copyText');
 

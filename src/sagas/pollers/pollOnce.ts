@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { nextTask } from '../../platform/breathe';
+import { nextTask } from '../../platform/nextTask';
 import { wallClockNow } from '../../platform/clock';
 import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled, type TaskKey } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';

@@ -83,10 +83,10 @@ function* askAll(): SagaIterator<void> {
 export function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<void> {
   const { rpcId } = profile;
   const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
-  const { later } = yield* select();
-  if (!later.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
+  const { late } = yield* select();
+  if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
   // After a refused secret only the user's retry asks again.
-  else if (later.servers[rpcId].status === 'unauthorized') yield* take(retried);
+  else if (late.servers[rpcId].status === 'unauthorized') yield* take(retried);
   const line: Line = { session: undefined, failures: 0 };
   try {
     for (;;) {

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { findServer, serverIn } from '../../domain/servers/serverInAddress';
 import { withoutServer } from '../../domain/servers/serverLinks';
-import { pageSearch } from '../../platform/page';
+import { pageSearch } from '../../platform/pageAddress';
 import { dropPageParameter } from '../../platform/pageParameter';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectAskedServer, selectHasServers } from '../../store/selectors/servers';

@@ -5,13 +5,13 @@ import { selectPage } from '../../store/selectors/navigation';
 import { selectHasServers } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { navigateTo } from '../navigation';
 import { reportSilently, supervised } from '../supervise';
 
-const askServers = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);
-const openServer = lazily(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).openServer);
-const runCommand = lazily(
+const askServers = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);
+const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).openServer);
+const runCommand = lazyWorker(
   async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).runCommand,
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );

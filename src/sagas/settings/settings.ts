@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, withoutSecrets } from '../../domain/settings/importedSettings';
-import { reloadPage } from '../../platform/page';
+import { reloadPage } from '../../platform/tab';
 import { saveFile } from '../../platform/saveFile';
 import { storageKeys } from '../../platform/stored';
 import { selectRouteMatch } from '../../store/selectors/navigation';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { taskExportRequested } from '../../store/slices/tasks';
 import { takeLatest } from '../effects';
-import { lazyCommand } from '../lazily';
+import { lazyCommand } from '../lazyWorkers';
 
 const worker = () => import(/* webpackChunkName: "taskExport" */ './taskExportWorker');
 

@@ -15,7 +15,7 @@ import {
   startSettled,
 } from '../../store/slices/tasks';
 import { takeEvery, takeLeading } from '../effects';
-import { lazyCommand } from '../lazily';
+import { lazyCommand } from '../lazyWorkers';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
 const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');

@@ -1,5 +1,5 @@
 import { watchTaskSources } from './taskSources';
 import { watchTaskTimes } from './taskTimes';
-import { watchWalk } from './walk';
+import { watchTaskBeside } from './taskBeside';
 
-export const lateWatchers = [watchTaskSources, watchTaskTimes, watchWalk];
+export const lateWatchers = [watchTaskSources, watchTaskTimes, watchTaskBeside];

@@ -14,7 +14,7 @@ import {
 } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
-import { lazily } from '../lazily';
+import { lazyWorker } from '../lazyWorkers';
 import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
@@ -63,7 +63,7 @@ const redownload = () => import(/* webpackChunkName: "commands" */ './redownload
 function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
   const addAgain = supervised(
-    lazily(
+    lazyWorker(
       async () => (await redownload()).redownload,
       ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
     ),

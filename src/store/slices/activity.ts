@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 /** Events of tasks in this session, for the list behind the bell. */
 export interface ActivityState {
@@ -49,13 +49,13 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly activity?: ActivityState;
   }
 }
-addLaterReducer({ activity: slice.reducer });
+addLateReducer({ activity: slice.reducer });
 
-export const selectActivity = (state: { readonly later: LaterState }): ActivityState => state.later.activity ?? initialState;
+export const selectActivity = (state: { readonly late: LateState }): ActivityState => state.late.activity ?? initialState;
 
 export const { happened, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from '../selectors/createSelector';
 import { builtInLanguageNames, type LanguageNames } from '../../domain/languages';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 const initialState: LanguageNames = {};
 
@@ -14,16 +14,16 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly addedLanguages?: LanguageNames;
   }
 }
-addLaterReducer({ addedLanguages: slice.reducer });
+addLateReducer({ addedLanguages: slice.reducer });
 
 /** All languages that can be chosen, in the order of a menu. */
-export const selectLanguageNames: (state: { readonly later: LaterState }) => LanguageNames = createSelector(
-  [(state: { readonly later: LaterState }) => state.later.addedLanguages ?? initialState],
+export const selectLanguageNames: (state: { readonly late: LateState }) => LanguageNames = createSelector(
+  [(state: { readonly late: LateState }) => state.late.addedLanguages ?? initialState],
   (added) => ({ ...builtInLanguageNames, ...added }),
 );
 

@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
 /** The automatic retries of the active server that wait. The storage holds all of them (sagas/failures/autoRetry). */
@@ -30,14 +30,14 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly autoRetry?: AutoRetryState;
   }
 }
-addLaterReducer({ autoRetry: slice.reducer });
+addLateReducer({ autoRetry: slice.reducer });
 
-export const selectRetryWaits = (state: { readonly later: LaterState }): AutoRetryState['waits'] =>
-  (state.later.autoRetry ?? initialState).waits;
+export const selectRetryWaits = (state: { readonly late: LateState }): AutoRetryState['waits'] =>
+  (state.late.autoRetry ?? initialState).waits;
 
 export const { read: retriesRead } = slice.actions;

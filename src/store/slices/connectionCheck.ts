@@ -4,7 +4,7 @@ import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { Label } from '../../domain/label';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { activeProfileEdited, profileSaved } from './rpcProfiles';
 
 /** The state of the last "Test connection" of one profile, which has a session of its own. */
@@ -37,14 +37,13 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly connectionCheck?: ConnectionCheckState;
   }
 }
-addLaterReducer({ connectionCheck: slice.reducer });
+addLateReducer({ connectionCheck: slice.reducer });
 
 export const { requested: connectionCheckRequested, settled: connectionCheckSettled } = slice.actions;
 
-export const selectConnectionCheck = (state: { readonly later: LaterState }): ConnectionCheck | undefined =>
-  state.later.connectionCheck?.last;
+export const selectConnectionCheck = (state: { readonly late: LateState }): ConnectionCheck | undefined => state.late.connectionCheck?.last;

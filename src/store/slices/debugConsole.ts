@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import type { LogEntry } from './debugLog';
 import { connectionChanges } from './rpcProfiles';
 
@@ -84,13 +84,13 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly debugConsole?: DebugConsoleState;
   }
 }
-addLaterReducer({ debugConsole: slice.reducer });
+addLateReducer({ debugConsole: slice.reducer });
 
-export const selectDebugConsole = (state: { readonly later: LaterState }): DebugConsoleState => state.later.debugConsole ?? initialState;
+export const selectDebugConsole = (state: { readonly late: LateState }): DebugConsoleState => state.late.debugConsole ?? initialState;
 
 export const { logShown, refreshChanged, cleared: logCleared, methodsReceived, runStarted, runSettled, runsCleared } = slice.actions;

@@ -1,7 +1,7 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 
@@ -96,16 +96,16 @@ const slice = createSlice({
       .addMatcher(isAnyOf(...connectionChanges), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly fileSelection?: FileSelectionState;
   }
 }
-addLaterReducer({ fileSelection: slice.reducer });
+addLateReducer({ fileSelection: slice.reducer });
 
-export const selectFileSelection = (state: { readonly later: LaterState }): FileSelectionState => state.later.fileSelection ?? initialState;
+export const selectFileSelection = (state: { readonly late: LateState }): FileSelectionState => state.late.fileSelection ?? initialState;
 const noTasks: readonly PausedTask[] = [];
-export const selectPausedForFiles = (state: { readonly later: LaterState }): readonly PausedTask[] =>
+export const selectPausedForFiles = (state: { readonly late: LateState }): readonly PausedTask[] =>
   selectFileSelection(state).paused ?? noTasks;
 
 export const {

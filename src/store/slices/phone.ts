@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The dialog "Open on your phone". */
 export interface PhoneState {
@@ -22,13 +22,13 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly phone?: PhoneState;
   }
 }
-addLaterReducer({ phone: slice.reducer });
+addLateReducer({ phone: slice.reducer });
 
-export const selectPhone = (state: { readonly later: LaterState }): PhoneState => state.later.phone ?? initialState;
+export const selectPhone = (state: { readonly late: LateState }): PhoneState => state.late.phone ?? initialState;
 
 export const { opened: phoneOpened, closed: phoneClosed } = slice.actions;

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeedOrder } from '../../domain/redownload/seedAgain';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Seed or Check Again". */
@@ -30,13 +30,13 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly seedAgain?: SeedAgainState;
   }
 }
-addLaterReducer({ seedAgain: slice.reducer });
+addLateReducer({ seedAgain: slice.reducer });
 
-export const selectSeedAgain = (state: { readonly later: LaterState }): SeedAgainState => state.later.seedAgain ?? initialState;
+export const selectSeedAgain = (state: { readonly late: LateState }): SeedAgainState => state.late.seedAgain ?? initialState;
 
 export const { asked: seedAgainAsked, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '../../domain/connection/connectionStatus'
 import type { Label } from '../../domain/label';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 /** What the page of all servers knows about one of them. It is asked apart from the connection of the other pages. */
 export interface ServerFacts {
@@ -89,12 +89,12 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly servers?: ServersState;
   }
 }
-addLaterReducer({ servers: slice.reducer });
+addLateReducer({ servers: slice.reducer });
 
 export const {
   answered: serverAnswered,
@@ -110,5 +110,5 @@ export const serverOpenRequested = createAction<string>('servers/openRequested')
 /** "Connect again": without the wait. */
 export const serverRetryRequested = createAction<string>('servers/retryRequested');
 
-export const selectServerFacts = (state: { readonly later: LaterState }, rpcId: string): ServerFacts =>
-  state.later.servers?.[rpcId] ?? unknown;
+export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>
+  state.late.servers?.[rpcId] ?? unknown;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimetablePeriod } from '../../domain/rules/timetablePeriod';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
 /** The timetable for speeds of the active server, as far as the clock has a part in it (sagas/options/speedTimetable). */
@@ -27,14 +27,14 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly speedTimetable?: SpeedTimetableState;
   }
 }
-addLaterReducer({ speedTimetable: slice.reducer });
+addLateReducer({ speedTimetable: slice.reducer });
 
-export const selectTimetablePeriod = (state: { readonly later: LaterState }): TimetablePeriod | undefined =>
-  (state.later.speedTimetable ?? initialState).period;
+export const selectTimetablePeriod = (state: { readonly late: LateState }): TimetablePeriod | undefined =>
+  (state.late.speedTimetable ?? initialState).period;
 
 export const { periodReached } = slice.actions;

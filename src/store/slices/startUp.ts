@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
 export interface StartUpState {
-  /** The first page is painted; later code may load. */
+  /** The first page is painted; late code may load. */
   readonly isFirstPageShown: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { connectionChanges } from './rpcProfiles';
@@ -57,14 +57,14 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
 }
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly taskDetail?: TaskDetailState;
   }
 }
-addLaterReducer({ taskDetail: taskDetailReducer });
+addLateReducer({ taskDetail: taskDetailReducer });
 
-export const selectTaskDetail = (state: { readonly later: LaterState }): TaskDetailState => state.later.taskDetail ?? initialState;
+export const selectTaskDetail = (state: { readonly late: LateState }): TaskDetailState => state.late.taskDetail ?? initialState;
 
 /** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no answer tells that the task is gone. */
 function isDeletion(task: FullTask | undefined, action: UnknownAction): boolean {

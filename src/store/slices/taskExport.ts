@@ -1,7 +1,7 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportedTask } from '../../domain/export/exportedTask';
 import type { ExportForm } from '../../domain/export/exportText';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Export". */
@@ -48,13 +48,13 @@ export const taskExportTaken = createAction<{
   readonly to: 'file' | 'clipboard';
 }>('taskExport/taken');
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly taskExport?: TaskExportState;
   }
 }
-addLaterReducer({ taskExport: slice.reducer });
+addLateReducer({ taskExport: slice.reducer });
 
-export const selectTaskExport = (state: { readonly later: LaterState }): TaskExport | undefined => state.later.taskExport?.open;
+export const selectTaskExport = (state: { readonly late: LateState }): TaskExport | undefined => state.late.taskExport?.open;
 
 export const { opened: taskExportOpened, progressed: taskExportProgressed, read: taskExportRead, closed: taskExportClosed } = slice.actions;

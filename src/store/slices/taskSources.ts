@@ -5,7 +5,7 @@ import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { connectionChanges } from './rpcProfiles';
 
@@ -107,14 +107,14 @@ const slice = createSlice({
     builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly taskSources?: TaskSourcesState;
   }
 }
-addLaterReducer({ taskSources: slice.reducer });
+addLateReducer({ taskSources: slice.reducer });
 
-export const selectTaskSources = (state: { readonly later: LaterState }): TaskSourcesState => state.later.taskSources ?? initialState;
+export const selectTaskSources = (state: { readonly late: LateState }): TaskSourcesState => state.late.taskSources ?? initialState;
 
 export const {
   received: taskSourcesReceived,

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { FetchedList } from '../../domain/trackers/trackerRenewal';
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
 /** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
@@ -42,14 +42,14 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly trackerLists?: TrackerListsState;
   }
 }
-addLaterReducer({ trackerLists: slice.reducer });
+addLateReducer({ trackerLists: slice.reducer });
 
-export const selectTrackerLists = (state: { readonly later: LaterState }): TrackerListsState => state.later.trackerLists ?? initialState;
+export const selectTrackerLists = (state: { readonly late: LateState }): TrackerListsState => state.late.trackerLists ?? initialState;
 
 export const {
   opened: trackerListsOpened,

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLaterReducer, type LaterState } from '../later';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 /** Dropping files and opening magnet links. */
 export interface TransfersState {
@@ -23,13 +23,13 @@ const slice = createSlice({
   },
 });
 
-declare module '../later' {
-  interface LaterState {
+declare module '../lateSlices' {
+  interface LateState {
     readonly transfers?: TransfersState;
   }
 }
-addLaterReducer({ transfers: slice.reducer });
+addLateReducer({ transfers: slice.reducer });
 
-export const selectTransfers = (state: { readonly later: LaterState }): TransfersState => state.later.transfers ?? initialState;
+export const selectTransfers = (state: { readonly late: LateState }): TransfersState => state.late.transfers ?? initialState;
 
 export const { offered: dropOffered, withdrawn: dropWithdrawn, magnetsFound } = slice.actions;

@@ -45,14 +45,14 @@ function plain(definition: OptionDefinition, text: string): string {
   return shown;
 }
 
-const usualPorts: Readonly<Record<string, string>> = { https: '443', ftp: '21' };
+const defaultPorts: Readonly<Record<string, string>> = { https: '443', ftp: '21' };
 
 /**
  * Normalizes a proxy as aria2 1.36 and 1.37 do: an http URL with the default port of the typed scheme and a trailing
  * slash. `proxy.example` becomes `http://proxy.example/`, `https://h` becomes `http://h:443/`.
  */
 function plainProxy(text: string): string {
-  const [, scheme = 'http', host = '', port = usualPorts[scheme.toLowerCase()] ?? '80'] =
+  const [, scheme = 'http', host = '', port = defaultPorts[scheme.toLowerCase()] ?? '80'] =
     /^(?:([a-z]+):\/\/)?(.*?)(?::([0-9]+))?\/?$/i.exec(text) ?? [];
   return host === '' ? text : `http://${host}${Number(port) === 80 ? '' : `:${Number(port)}`}/`;
 }

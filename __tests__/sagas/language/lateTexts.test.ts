@@ -1,6 +1,6 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
-import { watchLaterTexts } from '../../../src/sagas/language/laterTexts';
+import { watchLateTexts } from '../../../src/sagas/language/lateTexts';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
@@ -11,17 +11,17 @@ async function stage(outcome: Outcome) {
   const load = () => Promise.resolve('[a]\nb=c');
   const i18n = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
-  const { store } = startSagas(watchLaterTexts, { environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
-  const later = await i18n.later();
-  await later.load('more');
+  const { store } = startSagas(watchLateTexts, { environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
+  const late = await i18n.lateTexts();
+  await late.load('more');
   await settle();
-  return { later, refresh, notices: () => store.getState().notices.notices };
+  return { late, refresh, notices: () => store.getState().notices.notices };
 }
 
-describe('sagas/language/laterTexts', () => {
+describe('sagas/language/lateTexts', () => {
   it('checks each language file in use for changes', async () => {
-    const { later, refresh, notices } = await stage('same');
-    await later.changeLanguage('zh_Hans');
+    const { late, refresh, notices } = await stage('same');
+    await late.changeLanguage('zh_Hans');
     await settle();
     expect(refresh.mock.calls).toEqual([['en.more'], ['zh_Hans.more']]);
     expect(notices()).toEqual([]);
@@ -31,8 +31,8 @@ describe('sagas/language/laterTexts', () => {
     ['changed', 'language.updated'],
     ['unavailable', 'language.unavailable'],
   ] as const)('shows one notice for any number of files that are %s', async (outcome, key) => {
-    const { later, notices } = await stage(outcome);
-    await later.changeLanguage('zh_Hans');
+    const { late, notices } = await stage(outcome);
+    await late.changeLanguage('zh_Hans');
     await settle();
     expect(notices().map(({ text }) => text.key)).toEqual([key]);
   });

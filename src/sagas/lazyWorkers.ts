@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
-import { tryAgainRequested } from '../store/slices/laterCode';
+import { tryAgainRequested } from '../store/slices/codeLoading';
 import { call, put, take } from './effects';
 import { reportError, supervised } from './supervise';
 
@@ -11,11 +11,11 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
  * `ended` is needed if a slice marks the work as begun: it is the action that takes the mark back when the code could not be loaded.
  */
-export const lazily = <Args extends unknown[]>(
+export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
   ended?: (...args: NoInfer<Args>) => Action,
 ): Worker<Args> =>
-  function* lazyWorker(...args) {
+  function* worker(...args) {
     let worker: Worker<Args>;
     try {
       worker = yield* call(loadWithRetries<Worker<Args>>, load);
@@ -27,8 +27,8 @@ export const lazily = <Args extends unknown[]>(
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
-export const lazilyUntilLoaded = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
-  function* lazyWorker(...args) {
+export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
+  function* worker(...args) {
     let worker: Worker<Args> | undefined;
     while (!worker) {
       try {
@@ -41,9 +41,9 @@ export const lazilyUntilLoaded = <Args extends unknown[]>(load: () => Promise<Wo
     yield* worker(...args);
   };
 
-/** A lazy worker for a command, by its name; its errors are reported. `ended` as in `lazily`. */
+/** A lazy worker for a command, by its name; its errors are reported. `ended` as in `lazyWorker`. */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
   ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazily(async () => (await load())[name], ended));
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended));

@@ -1,8 +1,8 @@
 import { call, fork } from 'redux-saga/effects';
 import { watchNavigation } from '../../../src/sagas/navigation';
-import { watchWalk } from '../../../src/sagas/tasks/walk';
+import { watchTaskBeside } from '../../../src/sagas/tasks/taskBeside';
 import { navigationRequested } from '../../../src/store/slices/navigation';
-import { walkRequested } from '../../../src/store/slices/tasks';
+import { taskBesideRequested } from '../../../src/store/slices/tasks';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -13,7 +13,7 @@ function start() {
   const history = fakeHistory('/task/detail/a');
   const { store } = startSagas(
     function* watch() {
-      yield fork(watchWalk);
+      yield fork(watchTaskBeside);
       yield call(watchNavigation);
     },
     { environment: fakeEnvironment({ history }) },
@@ -21,11 +21,11 @@ function start() {
   return { store, history };
 }
 
-describe('sagas/tasks/walk', () => {
+describe('sagas/tasks/taskBeside', () => {
   it('opens the task reached by arrow key after a pause, replacing the history entry', async () => {
     const { store, history } = start();
     for (const gid of ['b', 'c', 'd']) {
-      store.dispatch(walkRequested(gid));
+      store.dispatch(taskBesideRequested(gid));
       await jest.advanceTimersByTimeAsync(33);
     }
     expect(history.asked).toEqual([]);
@@ -35,7 +35,7 @@ describe('sagas/tasks/walk', () => {
 
   it('cancels when another page opens first', async () => {
     const { store, history } = start();
-    store.dispatch(walkRequested('b'));
+    store.dispatch(taskBesideRequested('b'));
     store.dispatch(navigationRequested({ to: '/all' }));
     await jest.advanceTimersByTimeAsync(1000);
     expect(history.asked).toEqual(['push /all']);

@@ -1,7 +1,7 @@
 import type { DrawnIcon } from './Icon';
 
-/** Icons of code outside the first load, on the same grid and with the same stroke: `<Icon name={laterIcons.copy} />`. */
-export const laterIcons = {
+/** Icons of code outside the first load, on the same grid and with the same stroke: `<Icon name={lateIcons.copy} />`. */
+export const lateIcons = {
   copy: { path: 'M9 9h11v11H9zM15 9V4H4v11h5' },
   edit: { path: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3' },
   eye: { path: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z' },

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import { inTurnWithOtherTabs } from '../../src/platform/desktopNotification';
+import { inTurnWithOtherTabs } from '../../src/platform/tabLock';
 
 const windowWith = (navigator: object) => ({ navigator }) as unknown as Window & typeof globalThis;
 const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
 const granted = (_name: string, work: () => Promise<void>) => work();
 
-describe('platform/desktopNotification, inTurnWithOtherTabs', () => {
+describe('platform/tabLock', () => {
   it.each([
     ['gets a lock', { locks: { request: granted } }],
     ['has no locks', {}],

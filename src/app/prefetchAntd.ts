@@ -1,2 +1,2 @@
 /** Prefetches antd by importing one of its wrappers. This module is in the chunk `page`, because antd shares react-dom with it. */
-export const fetchForms = (): Promise<unknown> => import('../components/antd/SuggestInput');
+export const prefetchAntd = (): Promise<unknown> => import('../components/antd/SuggestInput');

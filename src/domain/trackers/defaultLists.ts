@@ -1,5 +1,5 @@
 /** Lists that many users take, as plain text. Their servers let web pages read them. */
-export const usualLists = [
+export const defaultLists = [
   ['ngosang: best', 'ngosang/trackerslist/master/trackers_best.txt'],
   ['ngosang: all', 'ngosang/trackerslist/master/trackers_all.txt'],
   ['ngosang: all_ip', 'ngosang/trackerslist/master/trackers_all_ip.txt'],

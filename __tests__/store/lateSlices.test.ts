@@ -1,25 +1,25 @@
 import { createAction } from '@reduxjs/toolkit';
-import { addLaterReducer, laterReducer } from '../../src/store/later';
+import { addLateReducer, lateReducer } from '../../src/store/lateSlices';
 import { happened } from '../../src/store/slices/activity';
 import { makeStore } from '../helpers/makeStore';
 
-describe('store/later', () => {
+describe('store/lateSlices', () => {
   it('adds a part of the state on the first action after its reducer was added', () => {
     const opened = createAction('test/opened');
-    const before = laterReducer(undefined, opened());
+    const before = lateReducer(undefined, opened());
     const part = { shown: [], refreshMs: 1, runs: [] };
     const reducer = jest.fn(() => part);
-    addLaterReducer({ debugConsole: reducer });
-    expect(laterReducer(before, opened()).debugConsole).toBe(part);
+    addLateReducer({ debugConsole: reducer });
+    expect(lateReducer(before, opened()).debugConsole).toBe(part);
     expect(reducer).toHaveBeenCalledWith(undefined, opened());
   });
 
   it('keeps the same object while none of its parts changes', () => {
     const { store } = makeStore();
     store.dispatch(happened('lab', [{ gid: 'a1', kind: 'added', name: 'a.iso' }]));
-    expect(store.getState().later.activity?.events).toHaveLength(1);
-    const { later } = store.getState();
+    expect(store.getState().late.activity?.events).toHaveLength(1);
+    const { late } = store.getState();
     store.dispatch({ type: 'something else' });
-    expect(store.getState().later).toBe(later);
+    expect(store.getState().late).toBe(late);
   });
 });

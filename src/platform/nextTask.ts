@@ -14,7 +14,7 @@ export const nextTask = (): Promise<void> =>
   });
 
 /** Makes the pause for one piece of work. It resolves at once if the page had a turn recently. */
-export function createBreather(now: () => number = () => performance.now()): () => Promise<void> {
+export function createTurnLimit(now: () => number = () => performance.now()): () => Promise<void> {
   let turnBegan = now();
   return async () => {
     if (now() - turnBegan < longestTurnMs) return;

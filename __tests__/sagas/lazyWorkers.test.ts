@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery } from 'redux-saga/effects';
-import { lazily } from '../../src/sagas/lazily';
+import { lazyWorker } from '../../src/sagas/lazyWorkers';
 import { supervised } from '../../src/sagas/supervise';
 import { startRequested } from '../../src/store/slices/tasks';
 import { startSagas } from '../helpers/startSagas';
@@ -17,12 +17,12 @@ function stage() {
   }
   const load = () => new Promise<typeof worker>((resolve, reject) => loads.push({ come: () => resolve(worker), fail: reject }));
   const { store } = startSagas(function* watch() {
-    yield takeEvery(startRequested, supervised(lazily(load)));
+    yield takeEvery(startRequested, supervised(lazyWorker(load)));
   });
   return { store, heard, loads, settle };
 }
 
-describe('sagas/lazily', () => {
+describe('sagas/lazyWorkers', () => {
   it('loads no code before the first action', () => {
     expect(stage().loads).toEqual([]);
   });
@@ -43,12 +43,12 @@ describe('sagas/lazily', () => {
     const { store, heard, loads } = stage();
     store.dispatch(startRequested(['1']));
     for (const attempt of [0, 1, 2]) {
-      expect(store.getState().laterCode.hasFailed).toBe(false);
+      expect(store.getState().codeLoading.hasFailed).toBe(false);
       loads[attempt]?.fail(new Error('Loading chunk failed'));
       await jest.advanceTimersByTimeAsync(2000);
     }
     expect(loads).toHaveLength(3);
-    expect(store.getState().laterCode.hasFailed).toBe(true);
+    expect(store.getState().codeLoading.hasFailed).toBe(true);
     expect(store.getState().notices.dialogs).toEqual([]);
     store.dispatch(startRequested(['2']));
     loads[3]?.come();

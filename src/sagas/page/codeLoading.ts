@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { isOtherVersionServed } from '../../platform/servedVersion';
-import { otherVersionFound, pageFailed, partFailed } from '../../store/slices/laterCode';
+import { otherVersionFound, pageFailed, partFailed } from '../../store/slices/codeLoading';
 import { call, put, takeLeading } from '../effects';
 
 /** After an update of the server, the files of the running version are gone. */
@@ -8,6 +8,6 @@ function* findOtherVersion(): SagaIterator<void> {
   if (yield* call(isOtherVersionServed)) yield* put(otherVersionFound());
 }
 
-export function* watchLaterCode(): SagaIterator<void> {
+export function* watchCodeLoading(): SagaIterator<void> {
   yield* takeLeading([pageFailed, partFailed], findOtherVersion);
 }

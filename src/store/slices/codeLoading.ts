@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 /** Failures to load code after the first page. */
-export interface LaterCodeState {
+export interface CodeLoadingState {
   /** A dialog, a menu, a command or another part of the page could not be loaded or shown. */
   readonly hasFailed: boolean;
   /** The server has another version than the one that runs. */
@@ -10,10 +10,10 @@ export interface LaterCodeState {
   readonly attempt: number;
 }
 
-const initialState: LaterCodeState = { hasFailed: false, isOutdated: false, attempt: 0 };
+const initialState: CodeLoadingState = { hasFailed: false, isOutdated: false, attempt: 0 };
 
 const slice = createSlice({
-  name: 'laterCode',
+  name: 'codeLoading',
   initialState,
   reducers: {
     partFailed: (state) => ({ ...state, hasFailed: true }),
@@ -25,4 +25,4 @@ const slice = createSlice({
 });
 
 export const { partFailed, pageFailed, otherVersionFound, tryAgainRequested } = slice.actions;
-export const laterCodeReducer = slice.reducer;
+export const codeLoadingReducer = slice.reducer;

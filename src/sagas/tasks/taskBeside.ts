@@ -2,19 +2,19 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, race, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { locationChanged } from '../../store/slices/navigation';
-import { walkRequested } from '../../store/slices/tasks';
+import { taskBesideRequested } from '../../store/slices/tasks';
 import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
 /** A held key passes many rows. Browsers limit how often the address may change, and each shown task costs a request. */
 const restMs: Milliseconds = 100;
 
-function* showNext({ payload: gid }: ReturnType<typeof walkRequested>): SagaIterator<void> {
+function* showNext({ payload: gid }: ReturnType<typeof taskBesideRequested>): SagaIterator<void> {
   const { isLeft } = yield* race({ isLeft: take(locationChanged), isRested: delay(restMs) });
   if (isLeft === undefined) yield* call(navigateTo, `/task/detail/${gid}`, { replace: true });
 }
 
 /** Shows the row that the keyboard rests on in the pane beside the list. */
-export function* watchWalk(): SagaIterator<void> {
-  yield* takeLatest(walkRequested, supervised(showNext));
+export function* watchTaskBeside(): SagaIterator<void> {
+  yield* takeLatest(taskBesideRequested, supervised(showNext));
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { isInFrame, pageOrigin, setPageLanguage } from '../../src/platform/page';
+import { isInFrame, pageOrigin } from '../../src/platform/pageAddress';
 
 /** A window inside others, its own first. `undefined`: the browser hides the location. */
 function framed(...origins: readonly (string | undefined)[]): Window {
@@ -15,7 +15,7 @@ function framed(...origins: readonly (string | undefined)[]): Window {
   return own;
 }
 
-describe('platform/page', () => {
+describe('platform/pageAddress', () => {
   it.each([
     ['alone', ['http://nas'], false],
     ['in a page of its own origin', ['http://nas', 'http://nas'], false],
@@ -45,18 +45,5 @@ describe('platform/page', () => {
     const browser = framed('http://nas');
     Object.assign(browser.location, { protocol, hostname });
     expect(pageOrigin(browser).hostname).toBe(host);
-  });
-
-  it('sets language and direction only when they change, because each write restyles the page', () => {
-    const root = document.documentElement;
-    setPageLanguage('en');
-    const observer = new MutationObserver(() => undefined);
-    observer.observe(root, { attributes: true });
-    setPageLanguage('en');
-    expect(observer.takeRecords()).toHaveLength(0);
-    setPageLanguage('zh_Hant');
-    expect(observer.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang']);
-    expect([root.lang, root.dir]).toEqual(['zh-Hant', 'ltr']);
-    observer.disconnect();
   });
 });
