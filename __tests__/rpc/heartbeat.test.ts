@@ -54,7 +54,7 @@ describe('rpc/heartbeat', () => {
       answer(count, version);
     }
     expect(sent).toHaveLength(20);
-    const still = await open({ isLive: () => false });
+    const still = await open({ whenLive: () => new Promise(() => undefined) });
     await run(60_000);
     expect(still.sent).toHaveLength(1);
   });

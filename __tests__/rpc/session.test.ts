@@ -1,5 +1,6 @@
 import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableReplyError } from '../../src/rpc';
 import { settle } from '../helpers/settle';
+import { createEffectGate } from '../../src/store/timeTravel/effectGate';
 import { stage } from './support/fakeTransport';
 
 const gid = 'abcdef0123456789';
@@ -220,6 +221,28 @@ describe('rpc/session, background batches', () => {
     answer(0, [[{ version: '1' }]]);
     await turn();
     expect(sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['a token', 'background'],
+    ['a token', 'automatic'],
+    ['a poll', 'background'],
+  ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, asker) => {
+    const gate = createEffectGate();
+    const { session, sent, answer } = stage({ whenLive: gate.whenOpen });
+    if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
+    else for (let count = 0; count < 2; count += 1) void session.batch([methods.pause(gid)], 'automatic');
+    await turn();
+    const before = sent.length;
+    void session.batch([methods.getGlobalStat()], asker);
+    await turn();
+    gate.setOpen(false);
+    if (cause === 'a poll') answer(0, [[{ version: '1' }]]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(before);
+    gate.setOpen(true);
+    await turn();
+    expect(sent).toHaveLength(before + 1);
   });
 
   it('fails waiting batches when the session is closed', async () => {

@@ -14,6 +14,8 @@ import {
   taskExportRequested,
 } from '../../src/store/slices/tasks';
 import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
+import { profileActivated, profileSaved } from '../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../helpers/makeProfile';
 import { rootReducer } from '../../src/store/rootReducer';
 import { dialogClosed } from '../../src/store/slices/notices';
 import { fakeDaemon } from '../helpers/fakeDaemon';
@@ -31,8 +33,8 @@ const lists = {
 
 type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer']>;
 
-function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined)) {
-  const daemon = fakeDaemon({ lists, answer });
+function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined), delayMs?: number) {
+  const daemon = fakeDaemon({ lists, answer, ...(delayMs === undefined ? {} : { delayMs }) });
   const running = startSagas(watchCommands, {
     state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
     environment: fakeEnvironment({ history: fakeHistory('/all'), daemon: { session: daemon.session } }),
@@ -87,6 +89,25 @@ describe('sagas/commands', () => {
     store.dispatch(action);
     await until(() => types().includes(answer));
     expect(errors).toEqual([]);
+  });
+
+  it('sends one move at a time, in the order of the presses', async () => {
+    const { store, calls, inFlight, until } = stage(() => undefined, 10);
+    for (const place of [3, 1, 2]) store.dispatch(moveRequested({ gid: 'p', place }));
+    await until(() => calls.length === 3 && inFlight.now === 0);
+    expect([calls.map(({ params }) => params[1]), inFlight.most]).toEqual([[3, 1, 2], 1]);
+    await until(() => store.getState().tasks.movesOnTheWay === 0);
+  });
+
+  it('sends no further move to another server', async () => {
+    const { store, calls, inFlight, until } = stage(() => undefined, 100);
+    store.dispatch(profileSaved(makeProfile({ rpcId: 'other' })));
+    for (const place of [3, 1, 2]) store.dispatch(moveRequested({ gid: 'p', place }));
+    await until(() => inFlight.now === 1);
+    store.dispatch(profileActivated('other'));
+    store.dispatch(moveRequested({ gid: 'q', place: 0 }));
+    await until(() => calls.length === 2);
+    expect(calls.map(({ params }) => params[0])).toEqual(['p', 'q']);
   });
 
   it('handles commands after one has failed', async () => {

@@ -23,10 +23,12 @@ interface Sending {
   /** Parts of a batch that fit into a request each. */
   readonly split: (calls: Calls) => readonly Calls[];
   readonly bucket: TokenBucket;
+  /** Undefined while requests may be sent; otherwise resolves when they may. */
+  readonly whenLive: () => Promise<void> | undefined;
 }
 
 /** Calls and batches for each asker. */
-export function createBatches({ ask, split, bucket }: Sending) {
+export function createBatches({ ask, split, bucket, whenLive }: Sending) {
   /** A refused call was not carried out. It is asked once more, because a single refusal may be a fault. */
   const call = <R>(wanted: DaemonCall<R>, isPoll = false): Promise<R> =>
     ask(wanted, isPoll).catch((error: unknown) => {
@@ -52,19 +54,22 @@ export function createBatches({ ask, split, bucket }: Sending) {
 
   let polling: Promise<unknown> | undefined;
   async function poll(calls: Calls): Replies {
-    while (polling) await polling;
+    for (let wait = polling; wait; wait = polling ?? whenLive()) await wait;
     const answered = send(calls, true);
     const end = () => (polling = undefined);
     polling = answered.then(end, end);
     return answered;
   }
 
+  /** DevTools may show a recorded state since the wait for the token began. */
+  const turn = (): Promise<void> => bucket.take().then(whenLive);
+
   const waiting: DaemonCall<unknown>[] = [];
   let next: Replies | undefined;
   /** Calls that wait for a token share the next request. */
   async function background(calls: Calls): Replies {
     const place = waiting.push(...calls) - calls.length;
-    next ??= bucket.take().then(() => {
+    next ??= turn().then(() => {
       next = undefined;
       return poll(waiting.splice(0));
     });
@@ -72,8 +77,8 @@ export function createBatches({ ask, split, bucket }: Sending) {
   }
 
   const user = (calls: Calls): Replies => send(calls, false);
-  const automatic = (calls: Calls): Replies => bucket.take().then(() => user(calls));
+  const automatic = (calls: Calls): Replies => turn().then(() => user(calls));
 
   const batchOf = { user, poll, background, automatic };
-  return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling };
+  return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling, turn };
 }

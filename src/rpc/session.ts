@@ -59,8 +59,10 @@ export interface SessionDependencies {
   readonly maxRequestBytes?: Bytes;
   /** Only three requests are sent in the first second. */
   readonly isReconnection?: boolean;
-  /** False while the session must not send heartbeats. */
-  readonly isLive?: () => boolean;
+  /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
+  readonly whenLive?: () => Promise<void> | undefined;
+  /** False for a session whose owner asks regularly itself. */
+  readonly hasHeartbeat?: boolean;
   /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
 }
@@ -90,7 +92,8 @@ export function createSession(
     deadlineMs = defaultDeadlineMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
     isReconnection = false,
-    isLive = () => true,
+    whenLive = () => undefined,
+    hasHeartbeat = true,
     tap,
   }: SessionDependencies = {},
 ): Session {
@@ -135,7 +138,7 @@ export function createSession(
   const heartbeat = createHeartbeat({
     isOwed: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
     beat: () => {
-      if (isLive()) void handled(bucket.take().then(() => call(getVersion(), true)));
+      if (hasHeartbeat && !whenLive()) void handled(turn().then(() => call(getVersion(), true)));
     },
     fallSilent,
   });
@@ -212,7 +215,7 @@ export function createSession(
       transmit(id, encoded);
     });
 
-  const { call, batch, polling } = createBatches({ ask, split: (calls) => requests.split(calls), bucket });
+  const { call, batch, polling, turn } = createBatches({ ask, split: (calls) => requests.split(calls), bucket, whenLive });
 
   return {
     open() {

@@ -114,7 +114,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
       return connectTransport(to, openSocket);
     },
     isReconnection,
-    isLive: () => effectGate.whenOpen() === undefined,
+    whenLive: effectGate.whenOpen,
     tap: (traffic: Traffic) => daemon.tap?.(traffic),
   });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));

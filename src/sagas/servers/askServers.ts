@@ -135,7 +135,7 @@ function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator
 
 /** A session that sends no heartbeat. */
 export function openSession(profile: RpcProfile): Session {
-  const session = createSession(endpointOf(profile), { deadlineMs, isLive: () => false });
+  const session = createSession(endpointOf(profile), { deadlineMs, hasHeartbeat: false });
   session.open();
   return session;
 }

@@ -1,5 +1,6 @@
-import type { SagaIterator } from 'redux-saga';
+import { buffers, type SagaIterator } from 'redux-saga';
 import type { Gid } from '../../domain/units';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import {
   clearStoppedRequested,
   copyRequested,
@@ -14,7 +15,7 @@ import {
   startRequested,
   startSettled,
 } from '../../store/slices/tasks';
-import { takeEvery, takeLeading } from '../effects';
+import { actionChannel, call, flush, fork, race, take, takeEvery, takeLeading } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
@@ -42,8 +43,18 @@ export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeLeading(redownloadTasksRequested, lazyCommand(redownload, 'redownloadTasks'));
   yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
   yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
-  yield* takeEvery(
-    moveRequested,
-    lazyCommand(move, 'moveTask', () => moveSettled()),
-  );
+  yield* fork(moveInOrder);
+}
+
+const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
+
+/** One move at a time, because a place counts from the queue that the previous move has left, and requests over HTTP may overtake each other. */
+function* moveInOrder(): SagaIterator<void> {
+  const moves = yield* actionChannel(moveRequested, buffers.expanding());
+  for (;;) {
+    const next = yield* take(moves);
+    const { isLeft } = yield* race({ moved: call(moveTask, next), isLeft: take([...connectionChanges]) });
+    // Another daemon does not know the tasks.
+    if (isLeft) yield* flush(moves);
+  }
 }
