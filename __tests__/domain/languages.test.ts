@@ -78,6 +78,10 @@ describe('domain/languages', () => {
     expect(parseLanguageIndex(JSON.stringify({ fr: '', de: 1, it: null, es: 'x'.repeat(500) }))).toEqual({ es: 'x'.repeat(60) });
   });
 
+  it('marks invisible characters of a name', () => {
+    expect(parseLanguageIndex(JSON.stringify({ fr: 'Fr\u202Ean' }))).toEqual({ fr: 'Fr⟨202E⟩an' });
+  });
+
   it('accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

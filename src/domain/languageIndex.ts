@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from './checks';
 import { aLanguageCode, languageCodes, type LanguageNames } from './languages';
+import { visibleText } from './visibleText';
 
 const maxLanguages = 100;
 const maxNameLength = 60;
@@ -13,7 +14,7 @@ export function parseLanguageIndex(text: string | undefined): LanguageNames | un
   return Object.fromEntries(
     entries.flatMap(([code, name]): [string, string][] =>
       aLanguageCode(code) && !isBuiltIn(code) && typeof name === 'string' && name.trim() !== ''
-        ? [[code, name.slice(0, maxNameLength)]]
+        ? [[code, visibleText(name.slice(0, maxNameLength))]]
         : [],
     ),
   );

@@ -2,14 +2,14 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../domain/redownload/seedAgain';
-import { isStopped, type Task } from '../../domain/tasks/task';
+import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/tasks';
-import { callDaemon } from '../callDaemon';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { addAgain, addOneAgain } from './redownload';
 import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
 
@@ -38,7 +38,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
     yield* goAfterRetry(added);
     return;
   }
-  const inUse = new Set(state.tasks.lists.active?.concat(state.tasks.lists.waiting ?? []).map(infoHashOf));
+  const inUse = yield* infoHashesInUse();
   yield* addEach(
     tasks.map(({ gid }) => gid),
     (gid) => seedOne(gid, order, tasks, inUse),
@@ -46,7 +46,18 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   );
 }
 
-const infoHashOf = ({ details }: Task): string | undefined => details?.infoHash;
+const infoHashOf = ({ details }: TaskUpdate): string | undefined => details?.infoHash;
+
+/** The info hashes of tasks that run or wait. The page may have listed neither. */
+function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
+  const { tasks } = yield* select();
+  const { active, waiting } = tasks.lists;
+  const keys = ['files', 'infoHash'] as const;
+  const calls = [...(active ? [] : [methods.tellActive(keys)]), ...(waiting ? [] : [methods.tellWaiting(keys)])];
+  const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];
+  const told = replies.flatMap((reply) => (reply.ok ? reply.value : []));
+  return new Set([...(active ?? []), ...(waiting ?? []), ...told].map(infoHashOf));
+}
 
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
 function* seedOne(gid: Gid, order: SeedOrder, tasks: readonly Task[], inUse: Set<string | undefined>): SagaIterator<Gid | undefined> {
