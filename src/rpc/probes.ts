@@ -19,7 +19,7 @@ export interface ProbeTools {
 
 const defaultTimeLimitMs: Milliseconds = 4000;
 
-const question: JsonRpcRequest = { jsonrpc: '2.0', id: 'arioso', method: 'system.listMethods', params: [] };
+const probeRequest: JsonRpcRequest = { jsonrpc: '2.0', id: 'arioso', method: 'system.listMethods', params: [] };
 
 export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools = {}): Promise<ProbeOutcome> {
   const aborter = new AbortController();
@@ -42,10 +42,10 @@ async function askByHttp(
   const request: RequestInit = { cache: 'no-store', credentials: 'same-origin', signal };
   try {
     if (kind === 'blind') {
-      await fetchAnswer(questionUrl(url), { ...request, mode: 'no-cors' });
+      await fetchAnswer(probeUrl(url), { ...request, mode: 'no-cors' });
       return { saw: 'answered' };
     }
-    const answer = await fetchAnswer(questionUrl(url), request);
+    const answer = await fetchAnswer(probeUrl(url), request);
     const isSpokenByAria2 = isAria2(await answer.text());
     return isSpokenByAria2 ? { saw: 'aria2' } : { saw: 'other', status: answer.status };
   } catch {
@@ -55,7 +55,7 @@ async function askByHttp(
 }
 
 /** Without a method aria2 answers 400, and Chromium would log that on the console. */
-const questionUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${question.method}&id=${question.id}`;
+const probeUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${probeRequest.method}&id=${probeRequest.id}`;
 
 function askBySocket(
   url: string,
@@ -78,7 +78,7 @@ function askBySocket(
     };
     socket.onopen = () => {
       isOpen = true;
-      socket.send(JSON.stringify(question));
+      socket.send(JSON.stringify(probeRequest));
     };
     // A notification may arrive before the answer. Only aria2 sends notifications.
     socket.onmessage = ({ data }) => settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });

@@ -7,11 +7,11 @@ import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/hashbangHistory';
 import type { LocalStore } from '../platform/localStore';
 import type { DaemonCall, Session, Settled, Traffic } from '../rpc';
-import type { PollAnswer } from './pollers/questions';
+import type { PollAnswer } from './pollers/pollCalls';
 
 /** Calls of a poll, and their outcomes in the same order. */
 export interface AnsweredAhead {
-  readonly questions: readonly DaemonCall<PollAnswer>[];
+  readonly calls: readonly DaemonCall<PollAnswer>[];
   readonly replies: readonly Settled<PollAnswer>[];
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
-import { watchGreeting } from '../../../src/sagas/connection/greeting';
+import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
 import { watchReturn } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
@@ -45,7 +45,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
   const environment = fakeEnvironment();
   function* watch() {
     yield fork(watchReturn);
-    yield fork(watchGreeting);
+    yield fork(watchConnectedNotice);
     yield call(watchConnection);
   }
   const parts = startSagas(watch, {

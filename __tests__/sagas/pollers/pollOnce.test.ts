@@ -3,8 +3,8 @@ import type { Task } from '../../../src/domain/tasks/task';
 import { nextTask } from '../../../src/platform/nextTask';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
-import { pollOnce, questionsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
-import { askTask } from '../../../src/sagas/pollers/questions';
+import { pollOnce, callsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
+import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { polled } from '../../../src/store/polled';
 import { noticeShown } from '../../../src/store/slices/notices';
 import { viewportChanged } from '../../../src/store/slices/tasks';
@@ -143,8 +143,8 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   ] as const)('%s', async (_title, lists, asked) => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }), stopped: makeTasks(2, { status: 'complete' }) } });
-    const questions = questionsOf(relist, state);
-    const ahead = { questions, replies: await daemon.session.batch(questions) };
+    const calls = callsOf(relist, state);
+    const ahead = { calls, replies: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
     const { methods, gids } = await poll({ ...relist, lists }, daemon, state, ahead);
     expect(methods()).toEqual(asked);
@@ -154,10 +154,10 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   it('requests only the task when its list came with the connection', async () => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
-    const questions = questionsOf(relist, state);
-    const ahead = { questions, replies: await daemon.session.batch(questions) };
+    const calls = callsOf(relist, state);
+    const ahead = { calls, replies: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
-    const { methods, gids, outcome } = await poll(relist, daemon, state, ahead, [askTask('2')]);
+    const { methods, gids, outcome } = await poll(relist, daemon, state, ahead, [taskCall('2')]);
     expect(methods()).toEqual(['tellStatus']);
     expect(gids('waiting')).toEqual(['1', '2']);
     expect(outcome.own).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);

@@ -1,7 +1,7 @@
 import type { TaskListName } from '../../../src/domain/tasks/taskLists';
 import { UnusableReplyError } from '../../../src/rpc';
 import { pollPage, type PageSubject } from '../../../src/sagas/pollers/pollPage';
-import { askTask } from '../../../src/sagas/pollers/questions';
+import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { listOutdated } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { pauseSettled } from '../../../src/store/slices/tasks';
@@ -96,7 +96,7 @@ describe('sagas/pollers/pollPage', () => {
     const batch: typeof daemon.session.batch = (...wanted) =>
       isBroken ? Promise.reject(new UnusableReplyError('system.multicall')) : daemon.session.batch(...wanted);
     const subject: PageSubject = {
-      questions: () => [askTask('1')],
+      calls: () => [taskCall('1')],
       *note() {
         return true;
       },

@@ -28,8 +28,8 @@ import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { logMasked } from '../debug/logMasked';
 import { environment } from '../environment';
-import { questionsOf } from '../pollers/pollOnce';
-import type { PollAnswer } from '../pollers/questions';
+import { callsOf } from '../pollers/pollOnce';
+import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 
@@ -120,14 +120,14 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
   try {
     session.open();
-    const questions = yield* firstQuestions();
-    const { version, options, replies } = yield* call(introduce<PollAnswer>, session, questions);
+    const calls = yield* firstCalls();
+    const { version, options, replies } = yield* call(introduce<PollAnswer>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
     const heldFrom = yield* call(monotonicNow);
     daemon.session = session;
-    daemon.ahead = { questions, replies };
+    daemon.ahead = { calls, replies };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(followEvents, events);
@@ -147,10 +147,10 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
 }
 
 /** The calls of a list page's first poll. They are sent together with getVersion, which saves a round trip. */
-function* firstQuestions(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
+function* firstCalls(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
-  return lists ? questionsOf({ ...firstPoll, lists }, state) : [];
+  return lists ? callsOf({ ...firstPoll, lists }, state) : [];
 }
 
 export interface Introduction<Result> {

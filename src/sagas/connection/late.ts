@@ -1,6 +1,6 @@
 import { watchConnectionTrouble, watchDaemonCommands } from './doctor';
 import { watchFirstStart } from './firstStart';
-import { watchGreeting } from './greeting';
+import { watchConnectedNotice } from './connectedNotice';
 import { watchNetwork, watchReturn } from './network';
 
-export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart, watchGreeting, watchNetwork, watchReturn];
+export const lateWatchers = [watchConnectionTrouble, watchDaemonCommands, watchFirstStart, watchConnectedNotice, watchNetwork, watchReturn];

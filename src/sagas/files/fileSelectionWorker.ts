@@ -138,7 +138,7 @@ function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
 
 const askIntervalMs = 200;
 /** A torrent informs its trackers before it pauses, which takes time. */
-const maxQuestions = 50;
+const maxChecks = 50;
 
 /** Pauses and waits until the task is paused. False, with a message, when that fails. */
 function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
@@ -220,7 +220,7 @@ function* isSelecting(gid: Gid): SagaIterator<boolean> {
 /** The first status that satisfies the test, else the last status received. */
 function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, asker: Asker): SagaIterator<TaskStatus> {
   let status = yield* askStatus(gid, asker);
-  for (let question = 1; question < maxQuestions && !isReached(status); question += 1) {
+  for (let check = 1; check < maxChecks && !isReached(status); check += 1) {
     yield* delay(askIntervalMs);
     status = yield* askStatus(gid, asker);
   }

@@ -14,7 +14,7 @@ import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
-import { type PollAnswer, askPage, askStat, askTask, pageSize } from './questions';
+import { type PollAnswer, pageCall, statCall, taskCall, pageSize } from './pollCalls';
 
 /** The content of one tick. */
 export interface Due {
@@ -52,8 +52,8 @@ type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 /** One tick: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
   const state = yield* select();
-  const questions = questionsOf(due, state);
-  const [replies, ownReplies] = yield* ask(questions, own, due.isEarly ? 'background' : 'poll');
+  const calls = callsOf(due, state);
+  const [replies, ownReplies] = yield* ask(calls, own, due.isEarly ? 'background' : 'poll');
   const stat = firstStat(replies);
   const pages: Pages = new Map();
   addPages(pages, replies);
@@ -80,10 +80,10 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
 }
 
 /** The calls of a tick, without the page's own. */
-export const questionsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
-  ...(due.stat ? [askStat()] : []),
+export const callsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
+  ...(due.stat ? [statCall()] : []),
   ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, due.relist, state)),
-  ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => askTask(gid))),
+  ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => taskCall(gid))),
 ];
 
 const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undefined) =>
@@ -93,26 +93,26 @@ const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undef
 function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<PollAnswer>[]): readonly Settled<PollAnswer>[] | undefined {
   const { ahead } = daemon;
   daemon.ahead = undefined;
-  const isAnswered = ahead?.questions.length === calls.length && calls.every((call, place) => isSameCall(call, ahead.questions[place]));
+  const isAnswered = ahead?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, ahead.calls[place]));
   return isAnswered ? ahead.replies : undefined;
 }
 
 /** The outcomes of all calls. A single task's call may fail (the task is gone); a list's or the totals' call must not. */
 function* ask(
-  questions: readonly DaemonCall<PollAnswer>[],
+  calls: readonly DaemonCall<PollAnswer>[],
   own: readonly DaemonCall<PollAnswer>[] = [],
   asker: Asker = 'background',
 ): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
-  if (questions.length + own.length === 0) return [[], []];
+  if (calls.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
-  const ahead = takeAhead(daemon, questions) ?? [];
-  const calls = [...questions.slice(ahead.length), ...own];
-  const all = calls.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, calls, asker))] : ahead;
-  const replies = all.slice(0, questions.length);
+  const ahead = takeAhead(daemon, calls) ?? [];
+  const unanswered = [...calls.slice(ahead.length), ...own];
+  const all = unanswered.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, asker))] : ahead;
+  const replies = all.slice(0, calls.length);
   replies.forEach((reply, place) => {
-    if (!reply.ok && questions[place]?.method !== 'aria2.tellStatus') throw reply.error;
+    if (!reply.ok && calls[place]?.method !== 'aria2.tellStatus') throw reply.error;
   });
-  return [replies, all.slice(questions.length)];
+  return [replies, all.slice(calls.length)];
 }
 
 /** The keys of a complete listing: with names and files if the list is not known yet, with folders while they are needed. */
@@ -124,9 +124,9 @@ const listingKeys = (list: TaskListName, state: RootState): readonly TaskKey[] =
 /** A known list is requested in one page of its known length. An unknown list begins with its first page. */
 function firstPages(list: TaskListName, relist: boolean, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
-  if (known && !relist) return [askPage(list, 0, runningTaskKeys(known))];
+  if (known && !relist) return [pageCall(list, 0, runningTaskKeys(known))];
   const pages = list === 'active' || !known ? 1 : Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize);
-  return Array.from({ length: pages }, (_, page) => askPage(list, page, listingKeys(list, state)));
+  return Array.from({ length: pages }, (_, page) => pageCall(list, page, listingKeys(list, state)));
 }
 
 function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
@@ -154,7 +154,7 @@ function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
     while (isFull(list, rows)) {
       const { size } = rows;
       const keys = listingKeys(list, state);
-      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => askPage(list, size / pageSize + page, keys)));
+      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => pageCall(list, size / pageSize + page, keys)));
       addPages(pages, replies);
       // The list has ended, or the server gives the same rows for every offset.
       if (rows.size === size) break;
@@ -189,7 +189,7 @@ function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIter
   const due = [...outdated, ...missing];
   const details = new Map<Gid, TaskUpdate>();
   for (let first = 0; first < due.length; first += mostDetails) {
-    const [replies] = yield* ask(due.slice(first, first + mostDetails).map(({ gid }) => askTask(gid, true)));
+    const [replies] = yield* ask(due.slice(first, first + mostDetails).map(({ gid }) => taskCall(gid, true)));
     for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
   }
   return details;

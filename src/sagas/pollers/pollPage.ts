@@ -10,7 +10,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportSilently } from '../supervise';
-import type { PollAnswer } from './questions';
+import type { PollAnswer } from './pollCalls';
 import { pollOnce, type Due, type Outcome } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
@@ -29,7 +29,7 @@ const retryAfterMs: Milliseconds = 500;
 
 /** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
 export interface PageSubject {
-  readonly questions: () => readonly DaemonCall<PollAnswer>[];
+  readonly calls: () => readonly DaemonCall<PollAnswer>[];
   /** Receives the answers in the order of the calls. Returns false when the page needs no further polls. */
   readonly note: (replies: readonly Settled<PollAnswer>[]) => SagaIterator<boolean>;
 }
@@ -49,7 +49,7 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
-      const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.questions() : [];
+      const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.calls() : [];
       const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
       if (outcome instanceof Error) {
         failures += 1;

@@ -19,7 +19,7 @@ import { errorLabel } from '../supervise';
 import { pollTaskOptions } from './pollOptions';
 import { type PageSubject, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
-import type { PollAnswer } from './questions';
+import type { PollAnswer } from './pollCalls';
 import { firstPoll } from './schedule';
 import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
 
@@ -43,7 +43,7 @@ export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaI
 function followTask(gid: Gid, panel: RunningSaga): PageSubject {
   let known: FullTask | undefined;
   return {
-    questions: () => (known ? taskChanges(known) : wholeTask(gid)),
+    calls: () => (known ? taskChanges(known) : wholeTask(gid)),
     *note(replies) {
       const before: FullTask | undefined = known;
       known = yield* before ? learnChanges(before, replies) : learnWhole(replies);

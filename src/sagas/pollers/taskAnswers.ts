@@ -8,7 +8,7 @@ import { wallClockNow } from '../../platform/clock';
 import { mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
-import type { PollAnswer, TaskAnswer } from './questions';
+import type { PollAnswer, TaskAnswer } from './pollCalls';
 
 /** All data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
 export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [

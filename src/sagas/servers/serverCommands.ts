@@ -18,7 +18,7 @@ export function* openServer({ payload: rpcId }: ReturnType<typeof serverOpenRequ
   yield* call(navigateTo, homePath);
 }
 
-const questions = { pause: methods.forcePauseAll, start: methods.unpauseAll };
+const calls = { pause: methods.forcePauseAll, start: methods.unpauseAll };
 
 /** "Pause All" and "Start All" of one server, in a session of its own. The outcome is shown on any page. */
 export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof serverCommandRequested>): SagaIterator<void> {
@@ -30,7 +30,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
   yield* call(effectGate.whenOpen);
   const session = yield* call(openSession, profile);
   try {
-    yield* call([session, session.call], questions[command]());
+    yield* call([session, session.call], calls[command]());
     yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutMs }));
   } catch (error) {
     // The error is about this server, which may not be the one that the other pages show.

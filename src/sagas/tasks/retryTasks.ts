@@ -108,8 +108,8 @@ function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
 export function* retryOne(gid: Gid, asker: Asker = 'user'): SagaIterator<Gid | undefined> {
   try {
-    const questions = [methods.tellFullStatus(gid), methods.getOption(gid)];
-    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, questions, asker);
+    const calls = [methods.tellFullStatus(gid), methods.getOption(gid)];
+    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, asker);
     if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon sent no usable answer');

@@ -7,7 +7,7 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, fullTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
-/** One answer of a poll. `kind` names its question, so that a batch of different calls has one type. */
+/** One answer of a poll. `kind` names its call, so that a batch of different calls has one type. */
 export type PollAnswer =
   | { readonly kind: 'stat'; readonly stat: GlobalStat }
   | { readonly kind: 'page'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
@@ -23,20 +23,20 @@ export type TaskAnswer =
 /** The number of tasks in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
 export const pageSize = 1000;
 
-export const askStat = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
+export const statCall = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
 /** A task's row; `full` adds its name and files. */
-export const askTask = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
+export const taskCall = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
   mapCall(methods.tellStatus(gid, full ? fullTaskKeys : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
  * One page of a list, from 0. Waiting tasks come in queue order from offset 0. Stopped tasks come newest first, and aria2 counts them
  * from the end: -1, -1001, … Active tasks have one page.
  */
-export const askPage = (list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
-  mapCall(pageCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
+export const pageCall = (list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
+  mapCall(listCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
 
-function pageCall(list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {
+function listCall(list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {
   switch (list) {
     case 'active':
       return mapCall(methods.tellActive(keys), (tasks) => tasks.map((task) => ({ status: 'active', ...task })));

@@ -8,7 +8,7 @@ import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 
 /** Announces the first connection to a server, but no reconnection. */
-export function* watchGreeting(): SagaIterator<void> {
+export function* watchConnectedNotice(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();
     if (!hasSession(connection.status)) yield* take(connected);
