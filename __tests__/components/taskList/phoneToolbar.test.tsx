@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../src/domain/settings/preset';
+import { polled } from '../../../src/store/polled';
 import { redownloadTasksRequested, seedAgainRequested } from '../../../src/store/slices/tasks';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeTask } from '../../helpers/makeTask';
@@ -136,6 +137,15 @@ describe('components/taskList/SelectionBar', () => {
     await user.click(toolbarButton('End Selection'));
     expect([selectedGids(), toolbarNames()]).toEqual(['', ['Display Order', 'More actions']]);
     expect(document.activeElement).toBe(grid());
+  });
+
+  it('hands the focus to the empty list when the last row goes', async () => {
+    const { user, store } = await open();
+    await user.click(choose('one'));
+    toolbarButton('Pause').focus();
+    await actAndLoad(() => void store.dispatch(polled({ time: 1, lists: { active: [], waiting: [], stopped: [] } })));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^No tasks yet/);
   });
 
   it('focuses the list when its Select menu ends the selection', async () => {

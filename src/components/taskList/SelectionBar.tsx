@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
+import { handOnFocus } from '../common/handOnFocus';
 import { Icon } from '../common/Icon';
 import { SelectMenu } from './SelectMenu';
+import { listIn } from './toListInPlace';
 import { useAgainActions, type AgainAction } from './useAgainActions';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 import styles from './SelectionBar.module.css';
@@ -19,17 +20,6 @@ export default function SelectionBar() {
 function Bar({ count }: { readonly count: number }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = element.current;
-    const list = () => bar?.ownerDocument.querySelector<HTMLElement>('[role="grid"]');
-    // The bar makes the list shorter. The pressed row stays in view.
-    const row = list()?.querySelector('[data-active]');
-    if (bar && row && areOver(bar.getBoundingClientRect(), row.getBoundingClientRect())) row.scrollIntoView({ block: 'nearest' });
-    return () => {
-      if (bar?.contains(bar.ownerDocument.activeElement)) list()?.focus({ preventScroll: true });
-    };
-  }, []);
   const actions = useTaskActions();
   // Further actions of stopped tasks need room, so they appear only where they apply.
   const again = useAgainActions().filter(({ isDisabled }) => !isDisabled);
@@ -42,7 +32,7 @@ function Bar({ count }: { readonly count: number }) {
   const buttonsOf = (isAboutSelection: boolean) =>
     actions.filter(({ id }) => (id !== 'clearStopped') === isAboutSelection).map((action) => button(action, `taskList.${action.id}`));
   return (
-    <div ref={element} className={styles.bar} data-bar>
+    <div ref={besideList} className={styles.bar} data-bar>
       <div className={styles.head}>
         <Button kind="quiet" icon="close" isCompact onClick={() => dispatch(selectionReplaced([]))}>
           {text('taskList.endSelection')}
@@ -57,6 +47,15 @@ function Bar({ count }: { readonly count: number }) {
       </div>
     </div>
   );
+}
+
+const toList = handOnFocus((bar) => bar.closest('[role="toolbar"]')?.parentElement ?? null, listIn);
+
+/** The bar makes the list shorter; the pressed row stays in view. */
+function besideList(bar: HTMLElement | null) {
+  const row = bar?.ownerDocument.querySelector('[role="grid"] [data-active]');
+  if (bar && row && areOver(bar.getBoundingClientRect(), row.getBoundingClientRect())) row.scrollIntoView({ block: 'nearest' });
+  return toList(bar);
 }
 
 const areOver = (one: DOMRect, other: DOMRect): boolean => one.top < other.bottom && other.top < one.bottom;
