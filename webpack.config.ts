@@ -215,7 +215,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
             test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]|[\\/]src[\\/](components[\\/]antd|platform[\\/]adopted)/,
             enforce: true,
           },
-          // Dialogs, menus and fields that several later scripts use. Their styles stay with each script, in the order of its imports.
+          // Dialogs, menus and fields that several late scripts use. Their styles stay with each script, in the order of its imports.
           parts: { name: 'parts', type: /^javascript/, test: /[\\/]src[\\/]components[\\/]/, minChunks: 3, enforce: true },
           firstStyles: { name: 'main', type: 'css/mini-extract', chunks: ({ name }) => name === 'main' || name === 'page', enforce: true },
         },

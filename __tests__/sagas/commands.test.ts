@@ -93,9 +93,22 @@ describe('sagas/commands', () => {
 
   it('sends one move at a time, in the order of the presses', async () => {
     const { store, calls, inFlight, until } = stage(() => undefined, 10);
-    for (const place of [3, 1, 2]) store.dispatch(moveRequested({ gid: 'p', place }));
+    for (const gid of ['p', 'q', 'p']) store.dispatch(moveRequested({ gid, place: 1 }));
     await until(() => calls.length === 3 && inFlight.now === 0);
-    expect([calls.map(({ params }) => params[1]), inFlight.most]).toEqual([[3, 1, 2], 1]);
+    expect([calls.map(({ params }) => params[0]), inFlight.most]).toEqual([['p', 'q', 'p'], 1]);
+    await until(() => store.getState().tasks.movesOnTheWay === 0);
+  });
+
+  it('sends only the last of the moves that a held key makes while one is on the way', async () => {
+    const { store, calls, inFlight, until } = stage(() => undefined, 10);
+    for (const place of [1, 2, 3, 4]) store.dispatch(moveRequested({ gid: 'p', place }));
+    store.dispatch(moveRequested({ gid: 'q', place: 0 }));
+    await until(() => calls.length === 3 && inFlight.now === 0);
+    expect(calls.map(({ params }) => params.slice(0, 2))).toEqual([
+      ['p', 1],
+      ['p', 4],
+      ['q', 0],
+    ]);
     await until(() => store.getState().tasks.movesOnTheWay === 0);
   });
 

@@ -7,7 +7,6 @@ import { watchPages } from '../../src/sagas/pages';
 import { connected, lost } from '../../src/store/slices/connection';
 import { navigationRequested, windowResized } from '../../src/store/slices/navigation';
 import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
-import { optionsReceived } from '../../src/store/slices/options';
 import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
@@ -64,45 +63,6 @@ async function open(
     messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
   };
 }
-
-describe('sagas/pages, limits', () => {
-  const limit = 'max-overall-download-limit';
-
-  it.each(['/downloading', '/status', '/new'])(
-    'requests the global options every 15 s on %s, so that the speed switch is right',
-    async (path) => {
-      let now = '0';
-      const answers = () => ({ 'aria2.getGlobalOption': { [limit]: now }, 'aria2.getSessionInfo': { sessionId: 's' } });
-      const daemon = fakeDaemon({ answer: (method): unknown => Reflect.get(answers(), method) });
-      const { store, asked, types } = await open(path, { daemon });
-      await run(16_000);
-      expect(asked()).toContain('getGlobalOption');
-      now = '1024';
-      await run(15_000);
-      expect(store.getState().options.global?.[limit]).toBe('1024');
-      const changes = () => types().filter((type) => type === optionsReceived.type).length;
-      const before = changes();
-      await run(15_000);
-      expect([asked().includes('getGlobalOption'), changes()]).toEqual([true, before]);
-    },
-  );
-
-  it('requests no options while the totals are not polled', async () => {
-    const { store, asked } = await open('/downloading');
-    store.dispatch(settingsChanged({ globalStatRefreshInterval: 0 }));
-    await run(60_000);
-    expect(asked()).not.toContain('getGlobalOption');
-  });
-
-  it('goes on polling when the daemon refuses its options', async () => {
-    const answer = (method: string) => (method === 'aria2.getGlobalOption' ? new DaemonError(1, 'No such method') : undefined);
-    const { asked, store } = await open('/downloading', { daemon: fakeDaemon({ answer }) });
-    await run(31_000);
-    asked();
-    await run(1000);
-    expect([asked(), store.getState().connection.status]).toEqual([['getGlobalStat', 'tellActive'], 'connected']);
-  });
-});
 
 describe('sagas/pages, redirects', () => {
   it('redirects to the start page only from an option page that the preset hides', async () => {

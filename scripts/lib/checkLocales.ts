@@ -97,7 +97,7 @@ function compareWithSource(english: readonly NamedFile[], uses: readonly Use[]):
   return [...unknown, ...unused];
 }
 
-/** Texts shown before the later files are loaded must be in the first file. */
+/** Texts shown before the late files are loaded must be in the first file. */
 function findLateTexts(root: string, english: readonly NamedFile[], uses: readonly Use[]): string[] {
   const firstLoad = new Set(findFirstLoad(path.join(root, 'src')).map((file) => `src/${file}`));
   const early = uses.filter((use) => use.isShownHere && firstLoad.has(use.file));

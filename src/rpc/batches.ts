@@ -61,7 +61,7 @@ export function createBatches({ ask, split, bucket, whenLive }: Sending) {
     return answered;
   }
 
-  /** DevTools may show a recorded state since the wait for the token began. */
+  /** While the token was awaited, DevTools may have begun to show a recorded state. */
   const turn = (): Promise<void> => bucket.take().then(whenLive);
 
   const waiting: DaemonCall<unknown>[] = [];

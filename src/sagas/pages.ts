@@ -4,7 +4,6 @@ import { all, call, delay, put, select, takeEvery, takeLatest } from './effects'
 import { hasSession } from '../domain/connection/connectionStatus';
 import { homePath } from '../domain/routes';
 import { isHidden } from '../domain/settings/presetLocks';
-import type { Milliseconds } from '../domain/units';
 import { UnauthorizedError } from '../rpc';
 import { selectPage, selectPageLists, selectRouteMatch, type RouteMatch } from '../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../store/slices/connection';
@@ -20,7 +19,6 @@ import { reportSilently, supervised } from './supervise';
 const pollTaskDetail = lazyWorker(async () => (await import('./pollers/pollTaskDetail')).pollTaskDetail);
 const pollStatus = lazyWorker(async () => (await import('./pollers/pollStatus')).pollStatus);
 const pollOptions = lazyWorker(async () => (await import('./pollers/pollOptions')).pollOptions);
-const refreshOptions = lazyWorker(async () => (await import('./pollers/pollOptions')).refreshOptions);
 
 /** The page table: the data that each page requests from the daemon. Every page requests the totals. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
@@ -48,7 +46,7 @@ function* runPage(): SagaIterator<void> {
   if (!match || !hasSession(connection.status)) return;
   for (;;) {
     try {
-      yield* all([call(pollFor, match), call(pollLimits)]);
+      yield* call(pollFor, match);
       return;
     } catch (error) {
       // Polling ends when the secret is refused; the end of the connection cancels this saga. Otherwise polling starts again.
@@ -59,23 +57,7 @@ function* runPage(): SagaIterator<void> {
   }
 }
 
-const retryAfterMs: Milliseconds = 1000;
-
-const limitsIntervalMs: Milliseconds = 15_000;
-
-/**
- * Other clients and tabs change the limits, which the speed switch shows on every page. The interval of the totals may be longer; without
- * one the limits are not polled either.
- */
-function* pollLimits(): SagaIterator<void> {
-  const { settings } = yield* select();
-  const { globalStatRefreshInterval } = settings;
-  if (globalStatRefreshInterval === 0) return;
-  for (;;) {
-    yield* delay(Math.max(limitsIntervalMs, globalStatRefreshInterval));
-    yield* call(supervised(refreshOptions, reportSilently));
-  }
-}
+const retryAfterMs = 1000;
 
 /** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
 const accessCheckDelayMs = 100;

@@ -37,7 +37,7 @@ describe('components/common/useHeldWhilePressed', () => {
   }
 
   it.each([
-    ['of a mouse', { pointerType: 'mouse' }, 1],
+    ['of a mouse', { pointerType: 'mouse' }, 0],
     ['of a finger, whose click comes later', { pointerType: 'touch' }, 300],
   ])('keeps the value until the end %s', (_title, pointer, ms) => {
     const { change, wait } = open();
@@ -45,7 +45,7 @@ describe('components/common/useHeldWhilePressed', () => {
     change();
     expect(row().textContent).toBe('before');
     point('up', row(), pointer);
-    wait(ms - 1);
+    if (ms > 0) wait(ms - 1);
     expect(row().textContent).toBe('before');
     wait(1);
     expect(row().textContent).toBe('after');
@@ -56,6 +56,31 @@ describe('components/common/useHeldWhilePressed', () => {
     point('down', row(), { pointerType: 'touch' });
     point('cancel', row(), { pointerType: 'touch' });
     change();
+    wait(1);
+    expect(row().textContent).toBe('after');
+  });
+
+  it('keeps what it shows for a second tap before the click of the first', () => {
+    const { change, wait } = open();
+    const finger = { pointerType: 'touch' };
+    point('down', row(), finger);
+    point('up', row(), finger);
+    change();
+    wait(100);
+    point('down', row(), finger);
+    expect(row().textContent).toBe('before');
+    wait(300);
+    expect(row().textContent).toBe('before');
+    point('up', row(), finger);
+    wait(300);
+    expect(row().textContent).toBe('after');
+  });
+
+  it('lets go when the press ends outside', () => {
+    const { change, wait } = open();
+    point('down', row());
+    change();
+    point('up', document.body);
     wait(1);
     expect(row().textContent).toBe('after');
   });

@@ -21,7 +21,7 @@ const torrent = (gid: string, letter: string, status: 'complete' | 'active' = 'c
 const file = makeTask({ gid: 'f1', status: 'complete', details: { name: 'f.iso', fileCount: 1, uris: ['http://a/f.iso'] } });
 const order = { isSeeding: true, ratio: '2', time: '' };
 
-function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}, isListed = true) {
+function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}, { path = '/all', isListed = true } = {}) {
   const active = [torrent('d4', 'd', 'active')];
   const stopped = [torrent('a1', 'a'), torrent('b2', 'b'), torrent('b3', 'b'), torrent('d5', 'd'), file];
   const daemon = fakeDaemon({
@@ -35,7 +35,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   const environment = fakeEnvironment();
   environment.daemon.session = daemon.session;
   const saga = startSagas(watchTaskCommands, {
-    state: makeState({ path: '/stopped', lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
+    state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
     environment,
   });
   const asked = async () => {
@@ -64,15 +64,18 @@ describe('sagas/tasks/seedAgain', () => {
     expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
   });
 
-  it('asks aria2 for tasks with the same info hash where the page has not listed them', async () => {
-    const { store, actions, asked, sent } = start({}, false);
+  it.each([
+    ['never listed', { isListed: false }],
+    ['listed some time ago', { path: '/stopped' }],
+  ])('asks aria2 for tasks with the same info hash where the page has %s them', async (_title, wanted) => {
+    const { store, actions, asked, sent } = start({}, wanted);
     store.dispatch(seedAgainRequested(['a1', 'd5']));
     await asked();
     store.dispatch(seedAgainConfirmed(order));
     const results = () => actions.filter(dialogOpened.match).map(({ payload }) => payload);
     await waitUntil('the result is there', () => results().length > 0);
     expect(results()).toMatchObject([{ text: { values: { successCount: 1, failedCount: 1 } }, lines: ['torrent d5'] }]);
-    expect(sent('aria2.addUri')).toHaveLength(1);
+    expect([sent('aria2.tellActive').length, sent('aria2.tellWaiting').length, sent('aria2.addUri').length]).toEqual([1, 1, 1]);
   });
 
   it('adds several with progress, and keeps and names those that fail', async () => {

@@ -1,3 +1,4 @@
+import { probeLabels } from '../../domain/connection/connectionFacts';
 import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -27,9 +28,7 @@ export function ConnectionDoctor() {
           <p className={styles.busy}>
             <span className={styles.spinner} aria-hidden />
             <span>
-              {doctor.phase === 'looking'
-                ? text('doctor.looking')
-                : text('doctor.checking', { what: text(`doctor.probe.${doctor.probe}`) })}
+              {doctor.phase === 'looking' ? text('doctor.looking') : text('doctor.checking', { what: text(probeLabels[doctor.probe]) })}
             </span>
           </p>
         )}

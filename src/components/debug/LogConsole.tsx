@@ -22,11 +22,11 @@ import logDetailStyles from './LogDetail.module.css';
 export function LogConsole() {
   const text = useText();
   const dispatch = useAppDispatch();
-  // A new entry moves all others.
-  const [entries, holding] = useHeldWhilePressed(useAppSelector((state) => selectDebugConsole(state).shown));
+  const entries = useAppSelector((state) => selectDebugConsole(state).shown);
   const [filter, setFilter] = useState(noLogFilter);
   const [opened, setOpened] = useState<LogEntry>();
-  const found = filterLog(entries, filter);
+  // A new entry moves all others.
+  const [found, holding] = useHeldWhilePressed(filterLog(entries, filter));
   const report = () => logText(filterLog(entries, { ...filter, isNewestFirst: false }));
   return (
     <>

@@ -15,13 +15,13 @@ const none: ReadonlySet<string> = new Set();
 
 /** Which folders are folded. A search opens all folders, so that its results show, and restores the folds afterwards. */
 export function useFolds(tree: FileTree, isSearching: boolean): Folds {
-  const [usual, setUsual] = useState(none);
+  const [unsearched, setUnsearched] = useState(none);
   const [found, setFound] = useState(none);
-  const folded = isSearching ? found : usual;
+  const folded = isSearching ? found : unsearched;
   const change = (after: ReadonlySet<string>) => {
     if (isSearching) setFound(after);
     else {
-      setUsual(after);
+      setUnsearched(after);
       setFound(none);
     }
   };

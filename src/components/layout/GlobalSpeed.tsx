@@ -9,7 +9,7 @@ import styles from './GlobalSpeed.module.css';
 const Sparkline = lazyPart(() => import('./Sparkline'));
 const SpeedPopover = lazyPart(() => import('./SpeedPopover'));
 
-/** Constant elements: the parts select their own data, so new figures above render none of them. */
+/** Constant elements: these parts select their own data, so React does not render them with each new figure. */
 const sparkline = (
   <AfterFirstPage>
     <Sparkline />

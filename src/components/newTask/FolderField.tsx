@@ -37,12 +37,12 @@ function FolderChoice() {
   const dispatch = useAppDispatch();
   const id = useId();
   const typed = useAppSelector((state) => state.newTask.options.dir) ?? '';
-  const usual = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
+  const globalFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const folders = useAppSelector((state) => state.newTask.folders) ?? noFolders;
-  const folder = typed.trim() || usual;
+  const folder = typed.trim() || globalFolder;
   const isPinned = folders.pinned.includes(folder);
   const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
-  const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== usual);
+  const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== globalFolder);
   const take = (dir: string) => dispatch(folderTyped(dir));
   return (
     <>
@@ -53,7 +53,7 @@ function FolderChoice() {
         <SuggestInput
           id={id}
           value={typed}
-          placeholder={usual}
+          placeholder={globalFolder}
           prefix={<Icon name="folder" />}
           suggestions={[...fixed, ...recent].map((known) => ({
             value: known,

@@ -22,12 +22,12 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
   const text = useText();
   const dispatch = useAppDispatch();
   const { key } = definition;
-  const usual = useAppSelector((state) => selectGlobalOption(state, key));
+  const globalValue = useAppSelector((state) => selectGlobalOption(state, key));
   const typed = useAppSelector((state) => state.newTask.options[key]);
   const problem = useAppSelector((state) => selectOptionProblems(state)[key]);
   const daemon = useAppSelector((state) => state.connection.version);
   const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;
-  const missing = whyMissing(definition, daemon, usual);
+  const missing = whyMissing(definition, daemon, globalValue);
   const isFixed = key === 'header';
   return (
     <div className={changedMark.mark} data-changed={typed !== undefined}>
@@ -37,11 +37,11 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         value={undefined}
         typed={typed ?? ''}
         edit={edit}
-        placeholder={isFixed ? '' : fromDaemon(definition, usual ?? definition.default ?? '')}
+        placeholder={isFixed ? '' : fromDaemon(definition, globalValue ?? definition.default ?? '')}
         isRequired={false}
         onType={({ typed: value }) => dispatch(optionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
-        above={isFixed && usual !== undefined && usual.trim() !== '' && <FixedLines lines={usual} />}
+        above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
         below={typed !== undefined && <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(optionCleared(key))} />}
       />
     </div>

@@ -1,3 +1,4 @@
+import { probeLabels } from '../../domain/connection/connectionFacts';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -35,7 +36,7 @@ export function ConnectionCheckResult({ profile, isLocked }: ConnectionCheckResu
         </p>
       )}
       {test?.phase === 'failed' && test.probe && (
-        <p className={styles.probe}>{text('doctor.checking', { what: text(`doctor.probe.${test.probe}`) })}</p>
+        <p className={styles.probe}>{text('doctor.checking', { what: text(probeLabels[test.probe]) })}</p>
       )}
       {test?.phase === 'failed' && test.diagnosis && (
         <DiagnosisBox

@@ -17,7 +17,7 @@ export function RetryRulesSetting() {
   const text = useText();
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => state.settings.retryRules);
-  const usual = useAppSelector((state) => state.settings.defaults.retryRules);
+  const defaultRules = useAppSelector((state) => state.settings.defaults.retryRules);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes('retryRules'));
   const parsed = parseRetryRules(stored);
   const rules = parsed.ok ? parsed.rules : [];
@@ -35,7 +35,7 @@ export function RetryRulesSetting() {
     else setRefused(checked.problem);
   };
   const change = (place: number, rule: RetryRule) => save(rules.map((each, at) => (at === place ? rule : each)));
-  const changed = stored === usual ? undefined : { defaultText: text('setting.usual'), onReset: () => store(usual) };
+  const changed = stored === defaultRules ? undefined : { defaultText: text('setting.usual'), onReset: () => store(defaultRules) };
   return (
     <SettingFrame
       settingKey="retryRules"

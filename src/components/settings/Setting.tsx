@@ -30,16 +30,19 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const dispatch = useAppDispatch();
   const { kind } = settingDefinitions[key];
   const value = useAppSelector((state) => state.settings[key]);
-  const usual = useAppSelector((state) => state.settings.defaults[key]);
+  const defaultValue = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
   const shown = useShownValue(key);
   const languages = useAppSelector(selectLanguageNames);
   // The setting's own check validates every value, as it does for stored and imported values.
   const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
   const changed =
-    value === usual
+    value === defaultValue
       ? undefined
-      : { defaultText: kind === 'remembered' || usual === '' ? text('setting.usual') : shown(usual), onReset: () => save(usual) };
+      : {
+          defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : shown(defaultValue),
+          onReset: () => save(defaultValue),
+        };
   const layout = kind === 'switch' ? 'switch' : ['title', 'text', 'rules'].includes(kind) ? 'below' : 'beside';
   const problem = useProblem(key, String(value));
   const control = (given: FieldControl) => {
@@ -54,10 +57,10 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <Control {...props} />;
       }
       case 'remembered':
-        // The focus comes here from the button that restores the usual value.
+        // The focus comes here from the button that restores the default value.
         return (
           <output id={given.id} tabIndex={-1}>
-            {text(value === usual ? 'setting.asUsual' : 'setting.changed')}
+            {text(value === defaultValue ? 'setting.asUsual' : 'setting.changed')}
           </output>
         );
       default:

@@ -4,7 +4,7 @@ import type { Gid } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPageGid } from '../../store/selectors/taskPage';
-import { selectIsQueueShown } from '../../store/selectors/taskRows';
+import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, taskBesideRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/lazyPart';
 import type { Anchor } from '../common/PopupMenu';
@@ -32,9 +32,10 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const isStale = useAppSelector((state) => state.connection.status !== 'connected');
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
+  const isDraggable = useAppSelector(selectIsDraggable);
   const [held, holding] = useHeldWhilePressed(latest);
-  // A queue moves by drag and drop, and shows the new order at once.
-  const rows = isQueueShown ? latest : held;
+  // A dropped row is at its new place at once.
+  const rows = isDraggable ? latest : held;
   /** The task beside the list. */
   const shownGid = useAppSelector(selectPageGid);
   const { activeGid, activePlace, goTo } = useActiveRow(rows, shownGid);

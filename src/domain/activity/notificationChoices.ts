@@ -34,7 +34,7 @@ function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): Check
 
 export const textOfNotificationChoices = (choices: readonly NotificationChoice[]): string => textOfRules(choices);
 
-/** The choice for a connection: its own, else that for all, else the usual one. */
+/** The choice for a connection: its own, else that for all, else the default one. */
 export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpcId: string | undefined): NotificationChoice =>
   entryFor(choices, rpcId) ?? defaultNotifications;
 

@@ -1,3 +1,4 @@
+import type { Label } from '../label';
 import type { RpcProfile } from './rpcProfile';
 import type { Milliseconds } from '../units';
 
@@ -27,11 +28,23 @@ export interface PageFacts {
 
 /**
  * `reach`: does a server speak HTTP at the address? `read`: may this page read the server's answer, and is the server
- * aria2? `socket`: does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the usual path, at the usual
+ * aria2? `socket`: does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the default path, at the default
  * port, with or without encryption, at the host that served the page, beside the page.
  */
 export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
 export type NearbyName = 'defaultPath' | 'defaultPort' | 'otherScheme' | 'pageHost' | 'beside';
+
+/** What each probe finds out, as a question. */
+export const probeLabels: Readonly<Record<ProbeName, Label>> = {
+  reach: { key: 'doctor.probe.reach' },
+  read: { key: 'doctor.probe.read' },
+  socket: { key: 'doctor.probe.socket' },
+  defaultPath: { key: 'doctor.probe.defaultPath' },
+  defaultPort: { key: 'doctor.probe.defaultPort' },
+  otherScheme: { key: 'doctor.probe.otherScheme' },
+  pageHost: { key: 'doctor.probe.pageHost' },
+  beside: { key: 'doctor.probe.beside' },
+};
 
 /** `blind`: HTTP whose answer the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
 export type ProbeKind = 'blind' | 'readable' | 'socket';

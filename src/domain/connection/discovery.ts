@@ -3,8 +3,8 @@ import { besidePage, byHttp } from './nearbyProfiles';
 import { profileUrl, type RpcProfile } from './rpcProfile';
 
 /**
- * Addresses where discovery looks for an unconfigured aria2: beside the page, at the root of its server, and at the usual
- * port by HTTP (docs/integration.md, section 12). A fresh profile itself names the usual port by WebSocket.
+ * Addresses where discovery looks for an unconfigured aria2: beside the page, at the root of its server, and at the default
+ * port by HTTP (docs/integration.md, section 12). A fresh profile itself names the default port by WebSocket.
  */
 export function discoveryPlaces(fresh: RpcProfile, page: Pick<PageFacts, 'folder'>): readonly RpcProfile[] {
   const places = [besidePage(fresh, page), besidePage(fresh, page, '/jsonrpc'), byHttp(fresh)];

@@ -28,15 +28,15 @@ export function nearbyProfiles(
 ): readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] {
   const socket = bySocket(profile);
   const otherProtocol = isEncrypted(profile) ? 'ws' : 'wss';
-  const usual = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
+  const defaults = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
   const beside = besidePage(profile, page);
   const nearby: readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] = [
-    { name: 'defaultPath', profile: { ...socket, rpcInterface: usual.rpcInterface } },
+    { name: 'defaultPath', profile: { ...socket, rpcInterface: defaults.rpcInterface } },
     { name: 'otherScheme', profile: { ...socket, protocol: otherProtocol } },
-    { name: 'defaultPort', profile: { ...socket, ...usual } },
+    { name: 'defaultPort', profile: { ...socket, ...defaults } },
     ...(page.hostname === ''
       ? []
-      : [{ name: 'pageHost', profile: { ...socket, rpcInterface: usual.rpcInterface, rpcHost: page.hostname } } as const]),
+      : [{ name: 'pageHost', profile: { ...socket, rpcInterface: defaults.rpcInterface, rpcHost: page.hostname } } as const]),
     ...(beside ? [{ name: 'beside', profile: beside } as const] : []),
   ];
   return nearby.filter((other) => !isMixedContent(other.profile, page) && !isSamePlace(other.profile, profile));

@@ -56,8 +56,8 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || ownStates.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
     if (!lineOptions.has(key)) return [[key, value]];
-    const usual = new Set(linesOf(global[key]));
-    const lines = linesOf(value).filter((line) => !usual.has(line));
+    const globalLines = new Set(linesOf(global[key]));
+    const lines = linesOf(value).filter((line) => !globalLines.has(line));
     return lines.length === 0 ? [] : [[key, lines]];
   });
   return Object.fromEntries(own);

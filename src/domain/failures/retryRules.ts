@@ -59,7 +59,7 @@ export function parseRetryRules(text: string): ParsedRetryRules {
   return { ok: true, rules };
 }
 
-/** `rule` counts from 1. Missing fields have the usual values. */
+/** `rule` counts from 1. Missing fields have the default values. */
 function parseRule(raw: unknown, rule: number): ParsedRetryRules {
   if (!isRecord(raw)) return refused('entry', { rule });
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));

@@ -36,19 +36,19 @@ const interval = (section: SettingSection, intervalMs: Milliseconds): SettingDef
 
 const choice = <const Choice extends string>(
   section: SettingSection,
-  usual: NoInfer<Choice>,
+  defaultValue: NoInfer<Choice>,
   choices: readonly Choice[],
-): SettingDefinition<Choice> => ({ default: usual, check: oneOf(choices), section, kind: 'choice', choices });
+): SettingDefinition<Choice> => ({ default: defaultValue, check: oneOf(choices), section, kind: 'choice', choices });
 
 const text = (
   section: SettingSection,
   kind: 'language' | 'title' | 'text' | 'rules',
   check: Check<string>,
-  usual = '',
-): SettingDefinition<string> => ({ default: usual, check, section, kind });
+  defaultValue = '',
+): SettingDefinition<string> => ({ default: defaultValue, check, section, kind });
 
-const remembered = (check: Check<string>, usual = ''): SettingDefinition<string> => ({
-  default: usual,
+const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<string> => ({
+  default: defaultValue,
   check,
   section: 'remembered',
   kind: 'remembered',

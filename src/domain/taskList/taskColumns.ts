@@ -1,4 +1,4 @@
-/** Columns beside the name, in their usual order. */
+/** Columns beside the name, in their default order. */
 export const taskColumnIds = [
   'size',
   'progress',

@@ -3,6 +3,7 @@ import { suggestionForgotten } from '../../store/slices/options';
 import { takeEvery } from '../effects';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
+import { watchLimits } from './limits';
 import { watchSpeedTimetable } from './speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './trackerLists';
 
@@ -10,4 +11,4 @@ function* watchSuggestions(): SagaIterator<void> {
   yield* takeEvery(suggestionForgotten, supervised(lazyWorker(async () => (await import('./optionHistory')).forgetSuggestion)));
 }
 
-export const lateWatchers = [watchSpeedTimetable, watchSuggestions, watchTrackerLists, watchTrackerRenewal];
+export const lateWatchers = [watchLimits, watchSpeedTimetable, watchSuggestions, watchTrackerLists, watchTrackerRenewal];

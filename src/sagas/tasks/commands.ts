@@ -15,7 +15,7 @@ import {
   startRequested,
   startSettled,
 } from '../../store/slices/tasks';
-import { actionChannel, call, flush, fork, race, take, takeEvery, takeLeading } from '../effects';
+import { actionChannel, call, flush, fork, put, race, take, takeEvery, takeLeading } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
@@ -48,13 +48,24 @@ export function* watchTaskCommands(): SagaIterator<void> {
 
 const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
 
-/** One move at a time, because a place counts from the queue that the previous move has left, and requests over HTTP may overtake each other. */
+/**
+ * One move at a time: a place refers to the order that the previous move has made, and requests over HTTP may overtake each other. A held
+ * key moves a task many times meanwhile. Only the last of these moves is sent.
+ */
 function* moveInOrder(): SagaIterator<void> {
   const moves = yield* actionChannel(moveRequested, buffers.expanding());
   for (;;) {
-    const next = yield* take(moves);
-    const { isLeft } = yield* race({ moved: call(moveTask, next), isLeft: take([...connectionChanges]) });
-    // Another daemon does not know the tasks.
-    if (isLeft) yield* flush(moves);
+    const asked = [yield* take(moves), ...(yield* flush(moves))];
+    for (const [place, move] of asked.entries()) {
+      if (move.payload.gid === asked[place + 1]?.payload.gid) {
+        yield* put(moveSettled());
+        continue;
+      }
+      const { isLeft } = yield* race({ moved: call(moveTask, move), isLeft: take([...connectionChanges]) });
+      if (!isLeft) continue;
+      // Another daemon does not know the tasks.
+      yield* flush(moves);
+      break;
+    }
   }
 }

@@ -3,8 +3,10 @@ import { call, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
+import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { methods } from '../../rpc';
+import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
@@ -48,10 +50,11 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
 
 const infoHashOf = ({ details }: TaskUpdate): string | undefined => details?.infoHash;
 
-/** The info hashes of tasks that run or wait. The page may have listed neither. */
+/** The info hashes of tasks that run or wait. Only the lists of the page are current; aria2 is asked for the others. */
 function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
-  const { tasks } = yield* select();
-  const { active, waiting } = tasks.lists;
+  const state = yield* select();
+  const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);
+  const [active, waiting] = [listed('active'), listed('waiting')];
   const keys = ['files', 'infoHash'] as const;
   const calls = [...(active ? [] : [methods.tellActive(keys)]), ...(waiting ? [] : [methods.tellWaiting(keys)])];
   const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];

@@ -32,7 +32,7 @@ export interface TasksState {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The active server's unanswered moves, because several may overlap. Each one is settled, also after the page was left. */
+  /** The active server's unanswered moves. They are sent one after another, also after the page was left. Another server forgets them. */
   readonly movesOnTheWay: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;

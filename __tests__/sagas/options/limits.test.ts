@@ -1,0 +1,75 @@
+import { DaemonError } from '../../../src/rpc';
+import { watchLimits } from '../../../src/sagas/options/limits';
+import { lost } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { optionsReceived } from '../../../src/store/slices/options';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const limit = 'max-overall-download-limit';
+const run = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+interface Wanted {
+  readonly path?: string;
+  readonly globalStatRefreshInterval?: number;
+  readonly answer?: () => unknown;
+}
+
+function start({ path = '/downloading', globalStatRefreshInterval = 1000, answer = () => ({ [limit]: '0' }) }: Wanted = {}) {
+  const daemon = fakeDaemon({ answer });
+  const saga = startSagas(watchLimits, {
+    state: makeState({ path, settings: { globalStatRefreshInterval } }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
+  return { ...saga, calls: daemon.calls };
+}
+
+describe('sagas/options/limits', () => {
+  it('learns within 15 s what another client has set, and dispatches only changes', async () => {
+    let now = '0';
+    const { store, types, calls } = start({ answer: () => ({ [limit]: now }) });
+    await run(15_000);
+    now = '1024';
+    await run(15_000);
+    expect(store.getState().options.global?.[limit]).toBe('1024');
+    await run(15_000);
+    expect([calls.length, types().filter((type) => type === optionsReceived.type).length]).toEqual([3, 2]);
+  });
+
+  it('keeps its interval when the user goes from page to page', async () => {
+    const { store, calls } = start();
+    for (let visit = 0; visit < 3; visit += 1) {
+      await run(5000);
+      store.dispatch(locationChanged({ pathname: '/all', search: '', key: String(visit), isListKept: false }));
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['the totals are not polled', { globalStatRefreshInterval: 0 }],
+    ['a page of options polls them', { path: '/settings/aria2/basic' }],
+    ['the totals are polled once in two minutes', { globalStatRefreshInterval: 120_000 }],
+  ])('requests nothing in the first minute while %s', async (_title, wanted) => {
+    const { calls } = start(wanted);
+    await run(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('requests nothing without a connection', async () => {
+    const { store, calls } = start();
+    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    await run(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('goes on when aria2 refuses its options', async () => {
+    const { calls, store, task } = start({ answer: () => new DaemonError(1, 'No such method') });
+    await run(45_000);
+    expect([calls.length, task.isRunning(), store.getState().notices.dialogs]).toEqual([3, true, []]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { SagaIterator } from 'redux-saga';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import type { Milliseconds } from '../../domain/units';
+import { selectPage } from '../../store/selectors/navigation';
+import { call, delay, select } from '../effects';
+import { refreshOptions } from '../pollers/pollOptions';
+import { reportSilently, supervised } from '../supervise';
+
+const intervalMs: Milliseconds = 15_000;
+
+/**
+ * Polls the global options for the speed switch of every page: other clients and tabs change the limits, and aria2 has no notification
+ * for that. A longer interval of the totals applies to the limits too. Without polling of the totals the limits are not polled.
+ */
+export function* watchLimits(): SagaIterator<void> {
+  for (;;) {
+    const { settings } = yield* select();
+    yield* delay(Math.max(intervalMs, settings.globalStatRefreshInterval));
+    const state = yield* select();
+    // The pages of options poll more often (sagas/pollers/pollOptions).
+    const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'aria2Settings';
+    if (isPolled && hasSession(state.connection.status)) yield* call(supervised(refreshOptions, reportSilently));
+  }
+}
