@@ -17,5 +17,5 @@ export {
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
 export { tellTaskChanges } from './taskChanges';
-export { basicTaskKeys, fullTaskKeys, runningTaskKeys } from './taskKeys';
+export { basicTaskKeys, fullTaskKeys, infoHashKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

@@ -38,3 +38,6 @@ export const fullTaskKeys = [
   'followedBy',
   'following',
 ] as const satisfies readonly TaskKey[];
+
+/** An update with these keys has the URIs and the info hash of a task. The decoder reads no details without the files. */
+export const infoHashKeys = ['files', 'infoHash'] as const satisfies readonly TaskKey[];

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-interface RowWalk {
+interface RowPosition {
   readonly rowCount: number;
   readonly rowsPerPage: () => number;
   /** From 0; -1 until a row is chosen by key or pointer. */
   readonly activePlace: number;
 }
 
-interface RowKeys extends RowWalk {
+interface RowKeys extends RowPosition {
   readonly onMove: (place: number, isRange: boolean) => void;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
@@ -45,7 +45,7 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
-export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowWalk): number | undefined {
+export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowPosition): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return rowCount - 1;
   if (key === 'ArrowDown' || key === 'ArrowUp') return activePlace + (key === 'ArrowDown' ? 1 : -1);

@@ -34,7 +34,7 @@ export interface PageFacts {
 export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
 export type NearbyName = 'defaultPath' | 'defaultPort' | 'otherScheme' | 'pageHost' | 'beside';
 
-/** What each probe finds out, as a question. */
+/** The question that each probe answers. It is shown while the probe runs. */
 export const probeLabels: Readonly<Record<ProbeName, Label>> = {
   reach: { key: 'doctor.probe.reach' },
   read: { key: 'doctor.probe.read' },

@@ -6,7 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
-import { ConnectionError, methods } from '../../rpc';
+import { ConnectionError, infoHashKeys, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { linksArrived, sendingSettled } from '../../store/slices/newTask';
@@ -36,8 +36,6 @@ const linesIn = (text: string, links: ReadonlySet<string>): readonly string[] =>
 /** A magnet's info hash, else the link itself. */
 const identityOf = (link: string): string => magnetInfoHash(link) ?? link;
 
-const keys = ['files', 'infoHash'] as const;
-
 const none: ReadonlySet<string> = new Set();
 
 /**
@@ -55,7 +53,7 @@ function* askWhenBack(links: ReadonlySet<string>, profile: RpcProfile, seenBefor
     if (!isBack) continue;
     try {
       // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
-      const calls = [methods.tellActive(keys), methods.tellWaiting(keys, -1), methods.tellStopped(keys)];
+      const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
       const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
       const tasks = replies.flatMap((reply) => (reply.ok ? reply.value : [])).filter(({ gid }) => !(gid in seenBefore));
       return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));

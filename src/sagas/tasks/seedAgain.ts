@@ -5,7 +5,7 @@ import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../d
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { methods } from '../../rpc';
+import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
@@ -55,11 +55,10 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const state = yield* select();
   const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);
   const [active, waiting] = [listed('active'), listed('waiting')];
-  const keys = ['files', 'infoHash'] as const;
-  const calls = [...(active ? [] : [methods.tellActive(keys)]), ...(waiting ? [] : [methods.tellWaiting(keys)])];
+  const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
   const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];
-  const told = replies.flatMap((reply) => (reply.ok ? reply.value : []));
-  return new Set([...(active ?? []), ...(waiting ?? []), ...told].map(infoHashOf));
+  const received = replies.flatMap((reply) => (reply.ok ? reply.value : []));
+  return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
 }
 
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
