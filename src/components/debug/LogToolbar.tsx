@@ -54,11 +54,11 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
+      </div>
+      <div className={styles.group}>
         <Button icon={lateIcons.order} onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
           {order}
         </Button>
-      </div>
-      <div className={styles.group}>
         <Button icon={lateIcons.copy} isCompact isDisabled={isEmpty} onClick={onCopy}>
           {text('debug.copyLog')}
         </Button>
