@@ -17,6 +17,7 @@ export const figureKinds = {
   cpu: { label: 'CPU while polling, median', unit: 'ms/s', digits: 1 },
   cpuMean: { label: 'CPU while polling, mean', unit: 'ms/s', digits: 1 },
   threadTime: { label: 'processor time, median', unit: 'ms/s', digits: 1 },
+  longTask: { label: 'longest task over 50 ms', unit: 'ms', digits: 0 },
   received: { label: 'received', unit: 'B/s', digits: 0 },
   requests: { label: 'requests', unit: '/s', digits: 2 },
   selectAll: { label: 'click to paint: select all', unit: 'ms', digits: 0 },
@@ -42,7 +43,7 @@ export const figureNames = Object.keys(figureKinds).filter((name): name is Figur
 /** Arioso's budgets by case, for the reference machine ("The task list … quick at 10,000 tasks"). */
 export const targets: Readonly<Record<string, Partial<Record<FigureName, number>>>> = {
   'waiting:1000': { cpu: 9, ...clicks(50), drops: 2, blank: 0, heapEnd: 12 },
-  'waiting:10000': { cpu: 12, ...clicks(100), drops: 2, blank: 0 },
+  'waiting:10000': { cpu: 12, longTask: 50, ...clicks(100), drops: 2, blank: 0 },
   'active:1000': { cpu: 33, ...clicks(50), drops: 2, blank: 0, heapEnd: 12 },
   'active:5000': { cpu: 120, drops: 2, blank: 0 },
 };

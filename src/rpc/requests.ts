@@ -9,6 +9,8 @@ import type { Transport } from './transport';
 /** aria2 is single-threaded: a huge batch would stop downloads and polls. */
 const maxBatchBytes = 256 * 1024;
 
+const utf8 = new TextEncoder();
+
 interface EncodedRequest {
   readonly id: string;
   readonly encoded: string;
@@ -26,7 +28,7 @@ export function createRequests(secret: string, transport: Transport, firstLimit:
   function encode({ method, params }: DaemonCall<unknown>): EncodedRequest {
     const id = `${idPrefix}-${++requestCount}`;
     const encoded = transport.encode({ jsonrpc: '2.0', id, method, params: withSecret(secret, method, params) });
-    return { id, encoded, bytes: new TextEncoder().encode(encoded).length };
+    return { id, encoded, bytes: utf8.encode(encoded).length };
   }
 
   function checkSize(bytes: Bytes): void {

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import { isSameRecord } from '../../domain/checks';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
@@ -32,9 +32,11 @@ const slice = createSlice({
       .addCase(polled, (state, { payload: { stat, time } }) => {
         if (!stat) return state;
         const { downloadSpeed, uploadSpeed } = stat;
+        // Copying the samples of a draft would make a draft of each sample.
+        const before = original(state) ?? initialState;
         // Equal totals stay the same object, so that nothing that shows them renders.
-        const current = isSameRecord(stat, state.current) ? state.current : stat;
-        return { current, samples: [...state.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
+        const current = isSameRecord(stat, before.current) ? before.current : stat;
+        return { current, samples: [...before.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })
       .addMatcher(isAnyOf(...connectionChanges), () => initialState),
 });
