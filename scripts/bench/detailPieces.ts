@@ -45,7 +45,10 @@ interface PiecesFigures {
 }
 
 export async function benchDetailPieces(devtools: Devtools, seconds: number): Promise<string> {
-  const lines = ['Pieces of a running task (a FAKE daemon, 40 new pieces a tick)', '  pieces    tab, ms    ms/s median     worst    thread    budget'];
+  const lines = [
+    'Pieces of a running task (a FAKE daemon, 40 new pieces a tick)',
+    '  pieces    tab, ms    ms/s median     worst    thread    budget',
+  ];
   for (const { pieces, budgetMs } of cases) {
     const { tabMs, seconds: windows } = await measurePieces(devtools, pieces, seconds);
     const ms = windows.map(({ taskMs }) => taskMs);

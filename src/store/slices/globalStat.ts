@@ -33,7 +33,7 @@ const slice = createSlice({
         if (!stat) return state;
         const { downloadSpeed, uploadSpeed } = stat;
         // Copying the samples of a draft would make a draft of each sample.
-        const before = original(state) ?? initialState;
+        const before = original(state);
         // Equal totals stay the same object, so that nothing that shows them renders.
         const current = isSameRecord(stat, before.current) ? before.current : stat;
         return { current, samples: [...before.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
