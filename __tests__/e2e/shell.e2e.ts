@@ -68,6 +68,17 @@ describe('e2e/shell figures', () => {
     await untilItMoves('the sparkline', () => sparkline.locator('path').last().getAttribute('d'));
     await waitUntil('the title tells the speed', async () => /[1-9].*\/s/.test(await page.title()));
   });
+
+  it('keeps the words of a very slow task in their column', async () => {
+    const slow = await addUri(daemon, `${files.url}/slow/20/9000000/slow.bin`);
+    const { page } = await browser.open(`${site.url}#!/downloading`, { viewport: { width: 1280, height: 800 } });
+    const remaining = taskRow(page, slow).locator('[data-cell="remaining"]');
+    await remaining.getByText('More Than One Day', { exact: true }).waitFor();
+    expect(await remaining.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await daemon.call('aria2.forceRemove', slow);
+    await waitForStatus(daemon, slow, 'removed');
+    await daemon.call('aria2.removeDownloadResult', slow);
+  });
 });
 
 describe('e2e/shell languages', () => {
