@@ -8,9 +8,9 @@ import { afterNextPaint } from './platform/paint';
 import { withTimeLimit } from './platform/timeLimit';
 
 /** Users see the first shell meanwhile. A daemon nearby answers sooner; for any other the page must not wait. */
-const longestWaitMs: Milliseconds = 250;
+const maxWaitMs: Milliseconds = 250;
 /** The limit for a hidden tab, which is never painted. */
-const longestPaintMs: Milliseconds = 500;
+const maxPaintMs: Milliseconds = 500;
 
 /** Mounts Arioso in an element of a page: our own index.html, or a firmware's admin page. Returns the function that unmounts it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
@@ -39,7 +39,7 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
       .then(() => list !== undefined && drawFirstRows(list, app.store.getState(), app.i18n.translate))
       .catch(app.reportError);
     // Rows that come later are drawn as well, if they come before the script of the page.
-    if (await withTimeLimit(drawing, longestWaitMs)) await withTimeLimit(afterNextPaint(), longestPaintMs);
+    if (await withTimeLimit(drawing, maxWaitMs)) await withTimeLimit(afterNextPaint(), maxPaintMs);
   }
   const { renderApp } = await loadWithRetries(() => import(/* webpackChunkName: "page" */ './app/renderApp'));
   return renderApp(element, app, widths);

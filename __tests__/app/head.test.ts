@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { discardEarlySocket, openSocket, takeEarlyFile } from '../../src/platform/headStart';
+import { discardEarlySocket, openSocket, takeEarlyFile } from '../../src/platform/earlyRequests';
 
 class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
@@ -39,7 +39,7 @@ beforeEach(() => {
   document.documentElement.hidden = false;
   Object.assign(globalThis, {
     WebSocket: FakeSocket,
-    ariosoHeadStart: undefined,
+    ariosoEarlyRequests: undefined,
     fetch: (path: string) => {
       requested.push(path);
       return Promise.resolve(`answer to ${path}`);

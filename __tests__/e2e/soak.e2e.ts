@@ -16,11 +16,11 @@ const minutes = Number(process.env['SOAK_MINUTES'] ?? '1');
 /** After this time all code has loaded, and all limited lists are full. A busy machine needs longer for the laps. */
 const warmUp = { ms: minutes > 1 ? 60_000 : 20_000, laps: 6 };
 /** Compares the least values of several laps: a leak raises them, a passing notice or menu does not. */
-const mostGrowth = 0.05;
+const maxGrowth = 0.05;
 /** On a busy machine a few parts load after the warm-up, and their style sheets stay. A leak adds more: at least one per lap. */
 const lateParts = 5;
 /** In the first minute the browser still compiles code. */
-const mostHeapGrowth = minutes > 1 ? mostGrowth : 0.1;
+const maxHeapGrowth = minutes > 1 ? maxGrowth : 0.1;
 const figures = ['heapBytes', 'listeners', 'nodes', 'maps', 'entries'] as const;
 jest.setTimeout(minutes * 60_000 + 180_000);
 
@@ -160,7 +160,7 @@ describe('e2e/soak', () => {
       return { figure, first, last };
     });
     const limitOf = ({ figure, first }: (typeof growths)[number]) =>
-      figure === 'heapBytes' ? first * mostHeapGrowth : Math.max(first * mostGrowth, lateParts);
+      figure === 'heapBytes' ? first * maxHeapGrowth : Math.max(first * maxGrowth, lateParts);
     expect(growths.filter((growth) => growth.last - growth.first > limitOf(growth))).toEqual([]);
   });
 });

@@ -134,7 +134,7 @@ async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: st
   // If the connection was lost, this ends the wait for the next attempt.
   await comeOnline(stage);
   await measureLive(stage, what, gid);
-  measured(`${what}, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+  measured(`${what}, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
   await removeTask(gid);
 }
 
@@ -173,7 +173,7 @@ describe('e2e/trust, a daemon that is odd', () => {
       });
       expect(await isConnected(stage)).toBe(true);
       expect(await page.locator('body').innerText()).not.toMatch(/NaN|Infinity|undefined|\[object/);
-      measured(`${what}, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+      measured(`${what}, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
       proxy.faultBy(undefined);
       await removeTask(gid);
     });

@@ -23,7 +23,7 @@ const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaul
   openFaultStage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
 
 /** The most requests in any second. */
-const mostInASecond = (sent: readonly { readonly atMs: number }[]): number =>
+const maxInASecond = (sent: readonly { readonly atMs: number }[]): number =>
   Math.max(0, ...sent.map(({ atMs: from }) => sent.filter(({ atMs }) => atMs >= from && atMs < from + 1000).length));
 
 const always = (to: (id: string) => string): Fault => ({ kind: 'reply', to: ({ id }) => [to(id)] });
@@ -147,11 +147,11 @@ describe('e2e/trust, storms and many tasks', () => {
     }
     const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     await taskRow(page, last).waitFor();
-    const most = mostInASecond(traffic.sentSince(from));
+    const most = maxInASecond(traffic.sentSince(from));
     expect(most).toBeGreaterThan(1);
     // At most five, and the poll of that second.
     measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);
-    measured(`a storm, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+    measured(`a storm, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
     expect(await isConnected(stage)).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('e2e/trust, storms and many tasks', () => {
     const seen = proxy.requests();
     await waitUntil('three polls have followed', () => proxy.requests() > seen + 3);
     expect(await isConnected(stage)).toBe(true);
-    measured(`10,000 tasks, ${protocol}: polls of lists in flight`, proxy.mostListPolls(), 1);
+    measured(`10,000 tasks, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
   });
 
   it('shows a torrent of 50,000 files', async () => {

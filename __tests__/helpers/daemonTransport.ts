@@ -78,7 +78,7 @@ export function daemonTransport(daemon: FakeDaemon) {
     /** Ends the socket. */
     lose: (error: (TransportEvent & { type: 'lost' })['error']) => listener?.({ type: 'lost', error }),
     /** The most requests in any second that starts at or after the given time. */
-    mostInASecond: (sinceMs = 0) =>
+    maxInASecond: (sinceMs = 0) =>
       Math.max(
         0,
         ...sent

@@ -10,7 +10,7 @@ import {
   type SessionEvent,
   type Settled,
 } from '../../src/rpc';
-import type { Asker, SettledCalls } from '../../src/rpc';
+import type { RequestOrigin, SettledCalls } from '../../src/rpc';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
 
@@ -137,13 +137,13 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         if (!settled.ok) throw settled.error;
         return settled.value;
       }),
-    batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls, asker?: Asker) => {
+    batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls, origin?: RequestOrigin) => {
       const send = () =>
         request(
           wanted.map(({ method }) => method),
           () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
         );
-      if (asker !== 'poll' && asker !== 'background') return send();
+      if (origin !== 'poll' && origin !== 'background') return send();
       const answered = send();
       polling = answered.then(
         () => (polling = undefined),

@@ -91,7 +91,7 @@ import {
 } from '../../src/rpc/decode/results';
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
-import { decodeTaskChanges } from '../../src/rpc/taskChanges';
+import { decodeTaskChanges } from '../../src/rpc/decode/taskChanges';
 import { makeFile, makeFullTask } from './makeFullTask';
 import { aPage, makeProfile } from './makeProfile';
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { lost } from '../../src/store/slices/connection';
-import { draftPrefilled, optionCleared } from '../../src/store/slices/newTask';
+import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
 import { renderPage } from '../helpers/renderPage';
 
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
@@ -27,9 +27,9 @@ describe('pages/newTaskPage', () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(draftPrefilled({ text: 'http://h/a', options: { dir: '/etc', out: 'b' } })));
     expect(await screen.findByText('A link has set these options: dir, out')).toBeTruthy();
-    act(() => void store.dispatch(optionCleared('dir')));
+    act(() => void store.dispatch(draftOptionCleared('dir')));
     expect(screen.getByText('A link has set these options: out')).toBeTruthy();
-    act(() => void store.dispatch(optionCleared('out')));
+    act(() => void store.dispatch(draftOptionCleared('out')));
     expect(screen.queryByText(/A link has set/)).toBeNull();
   });
 

@@ -6,8 +6,8 @@ import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { makeTask, makeTasks } from '../helpers/makeTask';
 import { renderPage } from '../helpers/renderPage';
+import { rowOf } from '../helpers/taskGrid';
 
-const rowOf = (gid: string) => document.querySelector<HTMLElement>(`[role="row"][data-gid="${gid}"]`)!;
 const cellOf = (gid: string, cell: string) => rowOf(gid).querySelector(`[data-cell="${cell}"]`)?.textContent;
 const action = (name: string) => within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole('button', { name });
 

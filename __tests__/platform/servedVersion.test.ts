@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { requestFile } from '../../src/platform/headStart';
+import { requestFile } from '../../src/platform/earlyRequests';
 import { isOtherVersionServed } from '../../src/platform/servedVersion';
 
-jest.mock('../../src/platform/headStart');
+jest.mock('../../src/platform/earlyRequests');
 
 const page = (main: string) => `<!doctype html><head><script defer src="${main}"></script><script src="head.11111111.js"></script></head>`;
 

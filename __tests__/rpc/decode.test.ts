@@ -1,4 +1,4 @@
-import { decodeTaskChanges } from '../../src/rpc/taskChanges';
+import { decodeTaskChanges } from '../../src/rpc/decode/taskChanges';
 import { mergeTask } from '../../src/domain/tasks/task';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';

@@ -1,4 +1,4 @@
-import { basicTaskKeys, type DaemonCall, fullTaskKeys, methods } from '../../src/rpc';
+import { basicTaskKeys, type DaemonCall, taskKeysWithDetails, methods } from '../../src/rpc';
 import { decodeNames } from '../../src/rpc/decode/results';
 import { resultOf, versions } from './support/fixtures';
 
@@ -60,7 +60,7 @@ describe('rpc/methods', () => {
   });
 
   it('requests the files only with the full keys', () => {
-    const extra = fullTaskKeys.filter((key) => !basicTaskKeys.some((basic) => basic === key));
+    const extra = taskKeysWithDetails.filter((key) => !basicTaskKeys.some((basic) => basic === key));
     expect(extra).toEqual(['files', 'bittorrent', 'infoHash', 'followedBy', 'following']);
     expect(basicTaskKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));
   });

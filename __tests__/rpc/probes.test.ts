@@ -41,28 +41,28 @@ describe('rpc/probes, a real aria2 with a secret', () => {
 
   it('is recognized without the secret', async () => {
     const seen = await Promise.all([ask('blind', daemon.httpUrl), ask('readable', daemon.httpUrl), ask('socket', daemon.wsUrl)]);
-    expect(seen).toEqual([{ saw: 'answered' }, { saw: 'aria2' }, { saw: 'aria2' }]);
+    expect(seen).toEqual([{ kind: 'answered' }, { kind: 'aria2' }, { kind: 'aria2' }]);
   });
 
   it('is not recognized at another path', async () => {
     const seen = await Promise.all([ask('readable', `${daemon.httpUrl}2`), ask('socket', `${daemon.wsUrl}2`)]);
     expect(seen).toEqual([
-      { saw: 'other', status: 404 },
-      { saw: 'failed', afterMs: expect.any(Number) as number },
+      { kind: 'other', status: 404 },
+      { kind: 'failed', afterMs: expect.any(Number) as number },
     ]);
   });
 });
 
 describe('rpc/probes, other servers', () => {
   it.each([
-    ['a web page', '<!doctype html>', { saw: 'other', status: 200 }],
-    ['other JSON', '{"id":"arioso","result":"OK"}', { saw: 'other', status: 200 }],
-    ['another daemon with JSON-RPC', '{"jsonrpc":"2.0","id":"arioso","result":["JSONRPC.Version"]}', { saw: 'other', status: 200 }],
-    ['another error', '{"jsonrpc":"2.0","id":"arioso","error":{"code":-32601,"message":"no"}}', { saw: 'other', status: 200 }],
+    ['a web page', '<!doctype html>', { kind: 'other', status: 200 }],
+    ['other JSON', '{"id":"arioso","result":"OK"}', { kind: 'other', status: 200 }],
+    ['another daemon with JSON-RPC', '{"jsonrpc":"2.0","id":"arioso","result":["JSONRPC.Version"]}', { kind: 'other', status: 200 }],
+    ['another error', '{"jsonrpc":"2.0","id":"arioso","error":{"code":-32601,"message":"no"}}', { kind: 'other', status: 200 }],
     [
       'an aria2 that wants the secret even for this',
       '{"jsonrpc":"2.0","id":"arioso","error":{"code":1,"message":"Unauthorized"}}',
-      { saw: 'aria2' },
+      { kind: 'aria2' },
     ],
   ])('recognizes %s', async (_what, body, seen) => {
     const server = await http((response) => response.end(body));
@@ -72,12 +72,12 @@ describe('rpc/probes, other servers', () => {
 
   it('distinguishes a refused connection from a silent one, within the time limit', async () => {
     const port = await freePort();
-    const failed = { saw: 'failed', afterMs: expect.any(Number) as number };
+    const failed = { kind: 'failed', afterMs: expect.any(Number) as number };
     expect(await ask('blind', `http://127.0.0.1:${port}/jsonrpc`)).toEqual(failed);
     expect(await ask('socket', `ws://127.0.0.1:${port}/jsonrpc`)).toEqual(failed);
     const mute = await http(() => undefined);
-    expect(await ask('blind', mute.url, { timeLimitMs: 50 })).toEqual({ saw: 'silent' });
-    expect(await ask('socket', await sockets(() => undefined), { timeLimitMs: 50 })).toEqual({ saw: 'silent' });
+    expect(await ask('blind', mute.url, { timeLimitMs: 50 })).toEqual({ kind: 'silent' });
+    expect(await ask('socket', await sockets(() => undefined), { timeLimitMs: 50 })).toEqual({ kind: 'silent' });
   });
 
   it('recognizes the WebSocket of another server', async () => {
@@ -88,7 +88,7 @@ describe('rpc/probes, other servers', () => {
           socket.send('hello');
         }),
       ),
-    ).toEqual({ saw: 'other' });
+    ).toEqual({ kind: 'other' });
     expect(
       await ask(
         'socket',
@@ -96,21 +96,21 @@ describe('rpc/probes, other servers', () => {
           socket.close();
         }),
       ),
-    ).toEqual({ saw: 'other' });
+    ).toEqual({ kind: 'other' });
   });
 
   it('recognizes aria2 by a notification that comes first', async () => {
     const url = await sockets((socket) => {
       socket.send('{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"2089b05ecca3d829"}]}');
     });
-    expect(await ask('socket', url)).toEqual({ saw: 'aria2' });
+    expect(await ask('socket', url)).toEqual({ kind: 'aria2' });
   });
 
   it('reports a connection that the browser blocks', async () => {
     const refusing = jest.fn(() => {
       throw new Error('insecure');
     }) as unknown as typeof WebSocket;
-    expect(await ask('socket', 'ws://nas/jsonrpc', { WebSocketClass: refusing })).toEqual({ saw: 'blocked' });
+    expect(await ask('socket', 'ws://nas/jsonrpc', { WebSocketClass: refusing })).toEqual({ kind: 'blocked' });
   });
 
   it('ends when cancelled', async () => {
@@ -118,7 +118,7 @@ describe('rpc/probes, other servers', () => {
     const aborter = new AbortController();
     const asked = ask('readable', mute.url, { timeLimitMs: 60_000, signal: aborter.signal });
     aborter.abort();
-    expect(await asked).toEqual({ saw: 'silent' });
+    expect(await asked).toEqual({ kind: 'silent' });
   });
 
   it('works without AbortSignal.any, which some supported browsers lack', async () => {
@@ -126,6 +126,6 @@ describe('rpc/probes, other servers', () => {
     Reflect.deleteProperty(AbortSignal, 'any');
     ends.push(() => Promise.resolve(Object.assign(AbortSignal, { any })));
     const server = await http((response) => response.end('{}'));
-    expect(await ask('readable', server.url, { signal: new AbortController().signal })).toEqual({ saw: 'other', status: 200 });
+    expect(await ask('readable', server.url, { signal: new AbortController().signal })).toEqual({ kind: 'other', status: 200 });
   });
 });

@@ -5,7 +5,7 @@ import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { makeMetalink } from '../../scripts/lab/metalink';
 import { startSwarm, type Swarm } from '../../scripts/lab/swarm';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { basicTaskKeys, DaemonError, fullTaskKeys, methods, type RpcEndpoint, type Session } from '../../src/rpc';
+import { basicTaskKeys, DaemonError, taskKeysWithDetails, methods, type RpcEndpoint, type Session } from '../../src/rpc';
 import type { TaskStatus } from '../../src/domain/tasks/task';
 import { closeSessions, openSession } from './support/sessions';
 
@@ -75,7 +75,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([{ index: 1, servers: [{ uri, currentUri: uri }] }]);
     await expect(session.call(methods.getUris(gid))).resolves.toEqual(expect.arrayContaining([{ uri, isUsed: true }]));
     await expect(session.call(methods.getPeers(gid))).resolves.toEqual([]);
-    expect((await session.call(methods.tellActive(fullTaskKeys))).find((task) => task.gid === gid)?.details).toMatchObject({
+    expect((await session.call(methods.tellActive(taskKeysWithDetails))).find((task) => task.gid === gid)?.details).toMatchObject({
       name: `größe ${way}.bin`,
       uris: [uri],
     });
@@ -133,7 +133,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
   it('adds torrents and metalinks', async () => {
     const { session } = openSession(endpointOf(way));
     const torrent = await session.call(methods.addTorrent(swarm.bytes.toString('base64'), { pause: 'true', dir: join(daemon.dir, way) }));
-    const update = await session.call(methods.tellStatus(torrent, fullTaskKeys));
+    const update = await session.call(methods.tellStatus(torrent, taskKeysWithDetails));
     expect(update).toMatchObject({
       totalLength: 0,
       details: { name: 'bundle', fileCount: 2, selectedLength: 201_000, isTorrent: true, infoHash: swarm.infoHash },
@@ -217,13 +217,13 @@ describe('rpc with a real aria2, WebSocket only', () => {
   it('follows a magnet to its torrent and returns its peer', async () => {
     const { session, eventOf } = openSession(endpointOf('WebSocket'));
     const gid = await session.call(methods.addUri([swarm.magnet]));
-    expect((await session.call(methods.tellStatus(gid, fullTaskKeys))).details).toMatchObject({
+    expect((await session.call(methods.tellStatus(gid, taskKeysWithDetails))).details).toMatchObject({
       name: 'bundle',
       isTorrent: true,
       isMetadata: true,
     });
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadComplete' && event.gid === gid);
-    const { details } = await session.call(methods.tellStatus(gid, fullTaskKeys));
+    const { details } = await session.call(methods.tellStatus(gid, taskKeysWithDetails));
     const [torrent = ''] = details?.followedBy ?? [];
     // A peer is known before it has said what it has.
     const seed = await waitUntil('a peer has told that it seeds', async () =>

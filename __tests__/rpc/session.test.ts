@@ -227,14 +227,14 @@ describe('rpc/session, background batches', () => {
     ['a token', 'background'],
     ['a token', 'automatic'],
     ['a poll', 'background'],
-  ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, asker) => {
+  ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, origin) => {
     const gate = createEffectGate();
     const { session, sent, answer } = stage({ whenLive: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
     else for (let count = 0; count < 2; count += 1) void session.batch([methods.pause(gid)], 'automatic');
     await turn();
     const before = sent.length;
-    void session.batch([methods.getGlobalStat()], asker);
+    void session.batch([methods.getGlobalStat()], origin);
     await turn();
     gate.setOpen(false);
     if (cause === 'a poll') answer(0, [[{ version: '1' }]]);

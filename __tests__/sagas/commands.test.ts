@@ -96,7 +96,7 @@ describe('sagas/commands', () => {
     for (const gid of ['p', 'q', 'p']) store.dispatch(moveRequested({ gid, place: 1 }));
     await until(() => calls.length === 3 && inFlight.now === 0);
     expect([calls.map(({ params }) => params[0]), inFlight.most]).toEqual([['p', 'q', 'p'], 1]);
-    await until(() => store.getState().tasks.movesOnTheWay === 0);
+    await until(() => store.getState().tasks.unansweredMoves === 0);
   });
 
   it('sends only the last of the moves that a held key makes while one is on the way', async () => {
@@ -109,7 +109,7 @@ describe('sagas/commands', () => {
       ['p', 4],
       ['q', 0],
     ]);
-    await until(() => store.getState().tasks.movesOnTheWay === 0);
+    await until(() => store.getState().tasks.unansweredMoves === 0);
   });
 
   it('sends no further move to another server', async () => {

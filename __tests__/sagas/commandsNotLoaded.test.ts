@@ -54,16 +54,16 @@ describe('sagas/commands whose code cannot be loaded', () => {
   it('does not leave the moves of waiting tasks pending', async () => {
     const { store, untilReported, tasks } = stage();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
-    expect(tasks().movesOnTheWay).toBe(1);
+    expect(tasks().unansweredMoves).toBe(1);
     await untilReported();
-    expect(tasks().movesOnTheWay).toBe(0);
+    expect(tasks().unansweredMoves).toBe(0);
   });
 
   it('does not keep moves of another server pending', () => {
     const { store, tasks } = stage();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     store.dispatch(profileActivated('b'));
-    expect(tasks().movesOnTheWay).toBe(0);
+    expect(tasks().unansweredMoves).toBe(0);
   });
 
   it('does not leave tasks as pausing or starting', async () => {

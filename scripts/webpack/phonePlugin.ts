@@ -12,7 +12,7 @@ import type { ShellFiles } from './shellWorker';
 const NAME = 'PhonePlugin';
 
 /** The charts are a fifth of the build, and a page without its server has no figures for them. */
-const longestStoredFile = 400_000;
+const maxStoredFileLength = 400_000;
 
 interface PhoneOptions {
   /** The folder of the language files. */
@@ -23,7 +23,7 @@ interface PhoneOptions {
 
 /** Which files of a build the worker stores, by name and content. */
 export function shellFiles(assets: ReadonlyMap<string, Buffer>): ShellFiles {
-  const isShort = (name: string): boolean => (assets.get(name)?.length ?? 0) <= longestStoredFile;
+  const isShort = (name: string): boolean => (assets.get(name)?.length ?? 0) <= maxStoredFileLength;
   const names = [...assets.keys()].filter(isShort).sort();
   const hashed = names.filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name));
   const plain = names.filter((name) => /^(?:icon\.svg|icons\/icon-192\.png)$/.test(name));

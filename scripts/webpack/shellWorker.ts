@@ -43,7 +43,7 @@ export interface ShellFiles {
 }
 
 export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFiles): void {
-  const longestWaitMs = 4000;
+  const maxWaitMs = 4000;
   const root = scope.registration.scope;
   // Another Arioso may be installed at another path of the server.
   const prefix = `Arioso ${root} `;
@@ -84,7 +84,7 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
 
   async function openPage({ request, resultingClientId }: PageRequest): Promise<Response> {
     const answer = scope.fetch(request).catch(() => undefined);
-    const late = new Promise<undefined>((resolve) => scope.setTimeout(() => resolve(undefined), longestWaitMs));
+    const late = new Promise<undefined>((resolve) => scope.setTimeout(() => resolve(undefined), maxWaitMs));
     const fromNetwork = await Promise.race([answer, late]);
     const fromCache = fromNetwork ? undefined : await read(root);
     isFromNetwork.set(resultingClientId, fromCache === undefined);

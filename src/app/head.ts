@@ -2,7 +2,7 @@
  * The script in the head. It runs before the first paint, while the application's script loads, in 3 steps:
  * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
  *    (app/firstShell).
- * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/headStart).
+ * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/earlyRequests).
  * 3. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
  *    Stored settings without a theme come from an older AriaNg: that start does not wait, because a preset seldom names a theme.
  * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
@@ -14,7 +14,7 @@ import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
-import { readEarlyFile, startEarly } from '../platform/headStart';
+import { readEarlyFile, startEarlyRequests } from '../platform/earlyRequests';
 import { setManifest } from '../platform/manifest';
 import { browserLanguages } from '../platform/browserLanguages';
 import { pageOrigin, pageSearch } from '../platform/pageAddress';
@@ -33,13 +33,13 @@ function storedSettings(): Readonly<Record<string, unknown>> {
 const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) => theme === raw);
 
 /** The first paint waits at most this long for the preset. */
-const longestWaitMs = 300;
+const maxWaitMs = 300;
 
 /** A light theme of the preset must not flash dark at the first start. Later starts know the theme that was shown last. */
 function waitForPreset(): void {
   hidePage(true);
   const show = () => hidePage(false);
-  setTimeout(show, longestWaitMs);
+  setTimeout(show, maxWaitMs);
   readEarlyFile('preset.json', async (copy) => {
     try {
       const preset: unknown = await (await copy).json();
@@ -82,7 +82,7 @@ setPageLanguage(language);
 setManifest(language);
 // A microtask, because open developer tools compile every function on the stack of a request once more (CollectSourcePositions).
 queueMicrotask(() => {
-  startEarly(filesFor(language), socketUrl(settings));
+  startEarlyRequests(filesFor(language), socketUrl(settings));
   const isFirstStart = Object.keys(settings).length === 0;
   if (isFirstStart && !theme) waitForPreset();
 });

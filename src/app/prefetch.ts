@@ -6,12 +6,12 @@ import { call, delay, race, take } from '../sagas/effects';
 import { firstPageShown } from '../store/slices/startUp';
 
 /** The limit for a page that is never idle. */
-const longestWaitMs: Milliseconds = 2000;
+const maxWaitMs: Milliseconds = 2000;
 
 /** Fetches code and texts that the next click may need. That click repeats a failed fetch. */
 export function* prefetchWhenIdle({ lateTexts }: Texts): SagaIterator<void> {
   yield* take(firstPageShown);
-  yield* race({ idle: call(whenIdle), waited: delay(longestWaitMs) });
+  yield* race({ idle: call(whenIdle), waited: delay(maxWaitMs) });
   yield* call(() =>
     Promise.allSettled([
       lateTexts().then(({ load }) => load('more')),

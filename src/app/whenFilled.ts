@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
-import { isFilled } from '../sagas/page/startUp';
 import type { RootState } from '../store/rootReducer';
+import { selectIsPageFilled } from '../store/selectors/startUp';
 
 /** Resolves when the page can show rows, or has none to wait for. */
 export function whenFilled(store: Pick<Store<RootState>, 'getState' | 'subscribe'>): Promise<void> {
@@ -9,7 +9,7 @@ export function whenFilled(store: Pick<Store<RootState>, 'getState' | 'subscribe
     check();
 
     function check(): void {
-      if (!isFilled(store.getState())) return;
+      if (!selectIsPageFilled(store.getState())) return;
       stop();
       resolve();
     }

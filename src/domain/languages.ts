@@ -39,11 +39,11 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
 const codeOfAlias = (name: string): LanguageCode | undefined => (Object.hasOwn(aliases, name) ? aliases[name] : undefined);
 
 /** Longer than each code. */
-const longestTag = 100;
+const maxTagLength = 100;
 
 /** Finds the language of a tag in any spelling: by exact code, by alias, then without the tag's last part. */
 export function findLanguage(tag: string, codes: readonly LanguageCode[] = languageCodes): LanguageCode | undefined {
-  const parts = tag.slice(0, longestTag).replaceAll('-', '_').toLowerCase().split('_');
+  const parts = tag.slice(0, maxTagLength).replaceAll('-', '_').toLowerCase().split('_');
   for (; parts.length > 0; parts.pop()) {
     const name = parts.join('_');
     const found = codes.find((code) => code.toLowerCase() === name) ?? codeOfAlias(name);

@@ -7,7 +7,7 @@ const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p
 /** Text that needs no mark. The expressions for the other texts take long to compile, so the first rows do without them. */
 const plain = /^[\x20-\x7e]*$/;
 const loneSurrogate = /\p{Cs}/gu;
-const longestInLists = 300;
+const maxLengthInLists = 300;
 
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');
@@ -16,7 +16,7 @@ export const wellFormed = (text: string): string => text.replace(loneSurrogate, 
 export const encodeComponent = (text: string): string => encodeURIComponent(wellFormed(text));
 
 /** Untrusted text for lists: invisible characters become a visible mark, long text is cut. */
-export function visibleText(text: string, longest = longestInLists): string {
+export function visibleText(text: string, longest = maxLengthInLists): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   if (plain.test(cut)) return cut;
   return wellFormed(cut).replace(
@@ -28,10 +28,10 @@ export function visibleText(text: string, longest = longestInLists): string {
 /** Covers all scripts that run from right to left. Isolating another text has no effect. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{1EFFF}]/u;
 /** A message of aria2 is no longer. */
-const longestInSentences = 500;
+const maxLengthInSentences = 500;
 
 /** Untrusted text inside a sentence: visible, short, and without effect on the direction of the words around it. */
 export function isolatedText(text: string): string {
-  const shown = visibleText(text, longestInSentences);
+  const shown = visibleText(text, maxLengthInSentences);
   return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
 }

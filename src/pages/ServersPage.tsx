@@ -2,12 +2,12 @@ import { PageHeader } from '../components/common/PageHeader';
 import { ServerCards } from '../components/servers/ServerCards';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
-import { selectHasServers } from '../store/selectors/servers';
+import { selectAreServersVisible } from '../store/selectors/servers';
 
 /** All connections at a glance. A preset can hide the page. */
 export default function ServersPage() {
   const text = useText();
-  const isShown = useAppSelector(selectHasServers);
+  const isShown = useAppSelector(selectAreServersVisible);
   if (!isShown) return null;
   return (
     <>

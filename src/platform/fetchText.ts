@@ -1,4 +1,4 @@
-import { requestFile, takeEarlyFile } from './headStart';
+import { requestFile, takeEarlyFile } from './earlyRequests';
 
 /** The text of a file beside the page. Undefined when the file is missing or too large. Never throws. */
 export async function fetchText(path: string, maxCharacters = Infinity, timeLimitMs?: number): Promise<string | undefined> {

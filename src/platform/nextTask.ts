@@ -1,5 +1,5 @@
 /** Work that ran longer than this yields to the main thread before its next step. */
-const longestTurnMs = 25;
+const maxTurnMs = 25;
 
 /** Resolves in a task of its own, so that the page has a turn. */
 export const nextTask = (): Promise<void> =>
@@ -17,7 +17,7 @@ export const nextTask = (): Promise<void> =>
 export function createTurnLimit(now: () => number = () => performance.now()): () => Promise<void> {
   let turnBegan = now();
   return async () => {
-    if (now() - turnBegan < longestTurnMs) return;
+    if (now() - turnBegan < maxTurnMs) return;
     await nextTask();
     turnBegan = now();
   };

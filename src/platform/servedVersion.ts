@@ -1,4 +1,4 @@
-import { requestFile } from './headStart';
+import { requestFile } from './earlyRequests';
 
 /** The build puts hashes of the contents into the names. The script `main` holds the names of all files that load later. */
 const scriptName = (text: string): string => /\bmain\.\w+\.js\b/.exec(text)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** In front of every key in the browser's storage; AriaNg's own values stand under its prefix. */
+/** The prefixes of Arioso's and AriaNg's storage keys. */
 export const storagePrefix = 'Arioso.';
 export const legacyPrefix = 'AriaNg.';
 
@@ -8,9 +8,9 @@ export const storageKeys = {
   settings: 'Options',
   /** The text of settings that could not be read whole, kept before it is overwritten. */
   brokenSettings: 'Options.Broken',
-  /** Of one tab: the id of the profile that it uses. */
+  /** In the session storage: the id of the tab's active profile. */
   activeProfile: 'ActiveProfile',
-  /** Of one tab: tasks that it paused for the choice of their files (domain/files/pausedTasks). */
+  /** In the session storage: tasks that the tab paused for the choice of their files (domain/files/pausedTasks). */
   pausedForFiles: 'PausedForFiles',
   /** The theme shown last, for the script that runs before the first paint. */
   theme: 'Theme',

@@ -1,7 +1,7 @@
 import { decodeFrame, type Message } from './decode/frame';
 import type { Notification } from './decode/notification';
 import { UnusableReplyError } from './errors';
-import { owedMs } from './heartbeat';
+import { answerDueMs } from './heartbeat';
 import type { Answer, PendingCall, PendingCalls } from './pendingCalls';
 import type { AnsweredRequest } from './transport';
 
@@ -41,10 +41,10 @@ export function createAnswerReader(pending: PendingCalls, { notify, heard, unusa
         return answerTo ? undefined : count(false, undefined);
       case 'result':
       case 'failure': {
-        if (message.id === null) return takeNobodys(message, answerTo);
+        if (message.id === null) return takeAnswerWithoutId(message, answerTo);
         // Answers with unknown or repeated ids count neither as usable nor as unusable.
         // HTTP answers have no order.
-        if (!answerTo) pending.takeOvertaken(message.id, owedMs).forEach(overtaken);
+        if (!answerTo) pending.takeOvertaken(message.id, answerDueMs).forEach(overtaken);
         const asked = pending.take(message.id);
         return asked && count(asked.accept(message), answerTo);
       }
@@ -52,7 +52,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, heard, unusa
   }
 
   /** The daemon could not read a request and sent no id. Over a WebSocket it may mean any pending request. */
-  function takeNobodys(answer: Answer, answerTo: AnsweredRequest | undefined): void {
+  function takeAnswerWithoutId(answer: Answer, answerTo: AnsweredRequest | undefined): void {
     for (const id of answerTo ? [answerTo.id] : pending.ids()) {
       const asked = pending.take(id);
       asked?.reject(answer.type === 'failure' ? answer.error : new UnusableReplyError(asked.method, 'id null'));

@@ -13,7 +13,7 @@ import type { TokenBucket } from './tokenBucket';
  * answer ends the connection, as for the user's commands, so that the work is done at the next one.
  * A token bucket limits the last two (docs/trust.md, section 1).
  */
-export type Asker = 'user' | 'poll' | 'background' | 'automatic';
+export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
 type Replies = Promise<readonly Settled<unknown>[]>;
@@ -27,7 +27,7 @@ interface Sending {
   readonly whenLive: () => Promise<void> | undefined;
 }
 
-/** Calls and batches for each asker. */
+/** Calls and batches for each origin. */
 export function createBatches({ ask, split, bucket, whenLive }: Sending) {
   /** A refused call was not carried out. It is asked once more, because a single refusal may be a fault. */
   const call = <R>(wanted: DaemonCall<R>, isPoll = false): Promise<R> =>
@@ -80,5 +80,5 @@ export function createBatches({ ask, split, bucket, whenLive }: Sending) {
   const automatic = (calls: Calls): Replies => turn().then(() => user(calls));
 
   const batchOf = { user, poll, background, automatic };
-  return { call, batch: (calls: Calls, asker: Asker): Replies => batchOf[asker](calls), polling: () => polling, turn };
+  return { call, batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls), polling: () => polling, turn };
 }

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../domain/units';
 
 /** The wait for an answer. aria2 refuses a wrong secret after one to two seconds. */
-export const owedMs: Milliseconds = 2300;
+export const answerDueMs: Milliseconds = 2300;
 /** The wait while no answer is due. */
 const idleMs: Milliseconds = 5000;
 /** After this many waits for an answer that is due, the daemon counts as silent. */
@@ -9,22 +9,22 @@ const maxMissed = 2;
 
 interface HeartbeatEvents {
   /** Whether an answer is due. */
-  readonly isOwed: () => boolean;
+  readonly isAnswerDue: () => boolean;
   /** Sends a small request. */
   readonly beat: () => void;
   readonly fallSilent: () => void;
 }
 
 /** Asks a quiet daemon for a sign of life. Its answer shows that earlier requests are lost; no answer shows that the daemon is gone. */
-export function createHeartbeat({ isOwed, beat, fallSilent }: HeartbeatEvents) {
+export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
   function start(): void {
     clearTimeout(timer);
-    timer = setTimeout(waited, isOwed() ? owedMs : idleMs);
+    timer = setTimeout(waited, isAnswerDue() ? answerDueMs : idleMs);
   }
   function waited(): void {
-    if (isOwed()) missed += 1;
+    if (isAnswerDue()) missed += 1;
     beat();
     start();
     // The last step, because a listener may end the session, which stops the timer.

@@ -1,5 +1,5 @@
 /** The public face of rpc: what sagas may use. */
-export type { Asker } from './batches';
+export type { RequestOrigin } from './batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
 export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
@@ -17,5 +17,5 @@ export {
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
 export { tellTaskChanges } from './taskChanges';
-export { basicTaskKeys, fullTaskKeys, infoHashKeys, runningTaskKeys } from './taskKeys';
+export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

@@ -27,7 +27,7 @@ export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools =
   for (const end of [AbortSignal.timeout(tools.timeLimitMs ?? defaultTimeLimitMs), tools.signal])
     end?.addEventListener('abort', () => aborter.abort());
   const startedMs = performance.now();
-  const failed = (): ProbeOutcome => ({ saw: 'failed', afterMs: performance.now() - startedMs });
+  const failed = (): ProbeOutcome => ({ kind: 'failed', afterMs: performance.now() - startedMs });
   return step.kind === 'socket'
     ? askBySocket(step.url, tools.WebSocketClass ?? globalThis.WebSocket, signal, failed)
     : askByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
@@ -43,14 +43,14 @@ async function askByHttp(
   try {
     if (kind === 'blind') {
       await fetchAnswer(probeUrl(url), { ...request, mode: 'no-cors' });
-      return { saw: 'answered' };
+      return { kind: 'answered' };
     }
     const answer = await fetchAnswer(probeUrl(url), request);
     const isSpokenByAria2 = isAria2(await answer.text());
-    return isSpokenByAria2 ? { saw: 'aria2' } : { saw: 'other', status: answer.status };
+    return isSpokenByAria2 ? { kind: 'aria2' } : { kind: 'other', status: answer.status };
   } catch {
     // Browsers hide the reason of a failed fetch from the page. The diagnosis finds it.
-    return signal.aborted ? { saw: 'silent' } : failed();
+    return signal.aborted ? { kind: 'silent' } : failed();
   }
 }
 
@@ -68,7 +68,7 @@ function askBySocket(
     try {
       socket = new WebSocketClass(url);
     } catch {
-      return resolve({ saw: 'blocked' });
+      return resolve({ kind: 'blocked' });
     }
     let isOpen = false;
     const settle = (outcome: ProbeOutcome): void => {
@@ -81,10 +81,10 @@ function askBySocket(
       socket.send(JSON.stringify(probeRequest));
     };
     // A notification may arrive before the answer. Only aria2 sends notifications.
-    socket.onmessage = ({ data }) => settle(isAria2(typeof data === 'string' ? data : '') ? { saw: 'aria2' } : { saw: 'other' });
+    socket.onmessage = ({ data }) => settle(isAria2(typeof data === 'string' ? data : '') ? { kind: 'aria2' } : { kind: 'other' });
     socket.onerror = () => undefined;
-    socket.onclose = () => settle(isOpen ? { saw: 'other' } : failed());
-    signal.addEventListener('abort', () => settle({ saw: 'silent' }));
+    socket.onclose = () => settle(isOpen ? { kind: 'other' } : failed());
+    signal.addEventListener('abort', () => settle({ kind: 'silent' }));
   });
 }
 

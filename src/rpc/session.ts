@@ -10,7 +10,7 @@
  */
 import type { Bytes, Milliseconds } from '../domain/units';
 import { createAnswerReader } from './answers';
-import { type Asker, createBatches } from './batches';
+import { type RequestOrigin, createBatches } from './batches';
 import type { DaemonCall } from './daemonCall';
 import { type SettledCalls, settledOf } from './decode/multicall';
 import type { Notification } from './decode/notification';
@@ -43,7 +43,7 @@ export interface Session {
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
-  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, asker?: Asker): Promise<SettledCalls<Calls>>;
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<SettledCalls<Calls>>;
   /** Pending while a poll waits for its answer, also when nobody awaits that poll any more. */
   polling(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
@@ -77,7 +77,7 @@ const slowUploadBytesPerSecond = 64 * 1024;
 const backgroundBurst = 2;
 const backgroundGapMs = 270;
 const firstSecondMs = 1000;
-const mostInFirstSecond = 3;
+const maxInFirstSecond = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
   endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
@@ -136,7 +136,7 @@ export function createSession(
   }
 
   const heartbeat = createHeartbeat({
-    isOwed: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
+    isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
     beat: () => {
       if (hasHeartbeat && !whenLive()) void handled(turn().then(() => call(getVersion(), true)));
     },
@@ -175,7 +175,7 @@ export function createSession(
         clearTimeout(timer);
         heartbeat.start();
         if (isReconnection) timer = setTimeout(sendUnsent, firstSecondMs, Infinity);
-        sendUnsent(isReconnection ? mostInFirstSecond : Infinity);
+        sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
         return emit({ type: 'opened' });
       case 'lost':
         return lose(event.error);
@@ -227,7 +227,7 @@ export function createSession(
       if (!ended) end(new ConnectionError('ended'));
     },
     call: (wanted) => handled(call(wanted)),
-    batch: (calls, asker = 'user') => handled(batch(calls, asker).then((settled) => settledOf(calls, settled))),
+    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),
     polling,
     subscribe(listener) {
       listeners.add(listener);

@@ -30,7 +30,7 @@ export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
 ];
 
 /** An update with these keys has `details`. They include the list of files, so ask once per task. */
-export const fullTaskKeys = [
+export const taskKeysWithDetails = [
   ...basicTaskKeys,
   'files',
   'bittorrent',

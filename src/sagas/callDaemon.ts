@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type Asker, UnusableReplyError } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableReplyError } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -18,24 +18,24 @@ export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<R
 /** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. Polls wait for each other. */
 export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
-  asker: Asker = 'user',
+  origin: RequestOrigin = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
   let session = yield* openSession();
-  const isPoll = asker === 'poll' || asker === 'background';
+  const isPoll = origin === 'poll' || origin === 'background';
   // The saga waits, not the session: a cancelled poll is not sent.
   while (isPoll && session.polling()) {
     yield* call(session.polling);
     session = yield* openSession();
   }
-  const replies = yield* call([session, session.batch], requests, asker);
+  const replies = yield* call([session, session.batch], requests, origin);
   yield* whenLive();
   return replies;
 }
 
 /** `callDaemon` for work that is the user's or automatic. */
-export function* callDaemonAs<Result>(asker: Asker, request: DaemonCall<Result>): SagaIterator<Result> {
-  if (asker === 'user') return yield* call(callDaemon<Result>, request);
-  const [reply] = yield* call(callDaemonBatch<Result>, [request], asker);
+export function* callDaemonAs<Result>(origin: RequestOrigin, request: DaemonCall<Result>): SagaIterator<Result> {
+  if (origin === 'user') return yield* call(callDaemon<Result>, request);
+  const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
   if (reply?.ok) return reply.value;
   throw reply?.error ?? new UnusableReplyError(request.method);
 }

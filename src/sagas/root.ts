@@ -38,7 +38,7 @@ export const loadLateWatchers = () => import(/* webpackChunkName: "lateWatchers"
 
 const startLateWatchers = lazyWorkerUntilLoaded(async () => (await loadLateWatchers()).startLateWatchers);
 
-function* whenNeeded(): SagaIterator<void> {
+function* startLateWatchersWhenNeeded(): SagaIterator<void> {
   yield* race({ listIsShown: take(firstPageShown), otherPage: call(untilOtherPage) });
   yield* startLateWatchers();
 }
@@ -53,6 +53,6 @@ function* untilOtherPage(): SagaIterator<void> {
 
 export function* rootSaga(): SagaIterator<void> {
   // Starts before the watchers, so that it cannot miss the action that it waits for.
-  yield* fork(supervised(whenNeeded, reportSilently));
+  yield* fork(supervised(startLateWatchersWhenNeeded, reportSilently));
   yield* keepAllAlive(watchers);
 }

@@ -17,6 +17,8 @@ interface StoreParts {
 
 /** These slices may hold 10,000 tasks or 50,000 files. */
 const large = ['tasks', 'late.taskDetail'];
+/** The actions that bring the tasks and files. */
+const largeActions = ['daemon/polled', 'taskDetail/polled', 'taskDetail/filesReceived'];
 
 /** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
 const warnAfter: Milliseconds = 500;
@@ -35,7 +37,7 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
       getDefaultMiddleware({
         thunk: false,
         immutableCheck: { warnAfter, ignoredPaths: large },
-        serializableCheck: { warnAfter, ignoredPaths: large, ignoredActions: ['daemon/polled', 'taskDetail/received'] },
+        serializableCheck: { warnAfter, ignoredPaths: large, ignoredActions: largeActions },
       })
         .prepend(timeTravel.middleware)
         .concat(effects),

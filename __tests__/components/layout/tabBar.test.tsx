@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { TabBar } from '../../../src/components/layout/TabBar';
-import { activityOpened, happened } from '../../../src/store/slices/activity';
+import { activityOpened, taskEventsReceived } from '../../../src/store/slices/activity';
 import { renderInStore } from '../../helpers/renderInStore';
 
 describe('components/layout/tabBar', () => {
@@ -10,7 +10,7 @@ describe('components/layout/tabBar', () => {
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-describedby')).toBeNull();
     dispatch(
-      happened('default', [
+      taskEventsReceived('default', [
         { gid: '01', kind: 'completed', name: 'a.iso' },
         { gid: '02', kind: 'failed', name: 'b.iso' },
       ]),

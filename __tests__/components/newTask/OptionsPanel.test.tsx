@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
-import { optionCleared, optionTyped } from '../../../src/store/slices/newTask';
+import { draftOptionCleared, draftOptionTyped } from '../../../src/store/slices/newTask';
 import { makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { renderInStore } from '../../helpers/renderInStore';
@@ -36,8 +36,8 @@ describe('components/newTask/OptionsPanel, renders while typing', () => {
       makeState(),
     );
     rendered.length = 0;
-    for (const value of ['a', 'ab', 'abc']) dispatch(optionTyped({ key: 'referer', value }));
-    dispatch(optionCleared('referer'));
+    for (const value of ['a', 'ab', 'abc']) dispatch(draftOptionTyped({ key: 'referer', value }));
+    dispatch(draftOptionCleared('referer'));
     expect(new Set(rendered)).toEqual(new Set(['referer']));
     expect(rendered.length).toBeGreaterThanOrEqual(4);
   });
@@ -46,11 +46,11 @@ describe('components/newTask/OptionsPanel, renders while typing', () => {
     const { store } = makeStore();
     const touched = () => selectTouchedOptions(store.getState());
     const seen = ['a', 'ab', 'abc'].map((value) => {
-      store.dispatch(optionTyped({ key: 'referer', value }));
+      store.dispatch(draftOptionTyped({ key: 'referer', value }));
       return touched();
     });
     expect(new Set(seen).size).toBe(1);
-    store.dispatch(optionTyped({ key: 'out', value: 'x' }));
+    store.dispatch(draftOptionTyped({ key: 'out', value: 'x' }));
     expect(touched()).toEqual(['referer', 'out']);
   });
 });

@@ -5,7 +5,12 @@ import type * as trackerList from '../../../src/domain/trackers/trackerList';
 import { changeTrackers } from '../../../src/domain/trackers/trackerList';
 import type { FetchedList } from '../../../src/domain/trackers/trackerRenewal';
 import { settingsChanged } from '../../../src/store/slices/settings';
-import { trackerListsFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../../src/store/slices/trackerLists';
+import {
+  trackerListsFetched,
+  trackerListsOpened,
+  trackerListsRequested,
+  trackersApplyRequested,
+} from '../../../src/store/slices/trackerLists';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 
@@ -94,7 +99,7 @@ describe('components/options/TrackerListDialog', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Add to the present trackers' }).checked).toBe(true);
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
     await user.click(dialog.getByRole('button', { name: 'Set 3 trackers' }));
-    expect(actions).toContainEqual(trackersApplied(['http://a/announce', 'http://b/announce', 'http://c/announce']));
+    expect(actions).toContainEqual(trackersApplyRequested(['http://a/announce', 'http://b/announce', 'http://c/announce']));
   });
 
   it('compares the trackers once, however much is typed', async () => {
@@ -109,7 +114,7 @@ describe('components/options/TrackerListDialog', () => {
     await user.click(dialog.getByRole('radio', { name: 'Replace the present trackers' }));
     expect(store.getState().settings.trackerLists).toContain('"way":"replace"');
     await user.click(dialog.getByRole('button', { name: 'Set 1 tracker' }));
-    expect(actions).toContainEqual(trackersApplied(['http://c/announce']));
+    expect(actions).toContainEqual(trackersApplyRequested(['http://c/announce']));
   });
 
   it('disables its button when the list equals the present trackers', async () => {
@@ -121,7 +126,7 @@ describe('components/options/TrackerListDialog', () => {
     const { user, dialog, actions, onClose } = await fetched(['http://c/announce']);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
-    expect(actions.some(trackersApplied.match)).toBe(false);
+    expect(actions.some(trackersApplyRequested.match)).toBe(false);
   });
 
   it('stores the renewal interval and its servers at once', async () => {

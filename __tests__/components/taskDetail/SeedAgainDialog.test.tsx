@@ -54,6 +54,6 @@ describe('components/taskDetail/SeedAgainDialog', () => {
 
   it('names the first five of many torrents', async () => {
     const { inside } = await open({ names: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
-    expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c', 'd', 'e', 'and 2 more']);
+    expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c', 'd', 'e', '… and 2 more']);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeBase64 } from '../../../src/domain/base64';
 import { parseRpcLink } from '../../../src/domain/commandLinks/rpcLink';
 import { phoneAddress, phoneHindrances } from '../../../src/domain/commandLinks/phoneAddress';
-import { isValidHost, longestProfileText, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
+import { isValidHost, maxProfileTextLength, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { makeProfile } from '../../helpers/makeProfile';
 
 const page = 'http://nas.lan/arioso/';
@@ -23,7 +23,7 @@ describe('domain/commandLinks/phoneAddress', () => {
         fc.stringMatching(/^[a-z0-9.:_-]{1,20}$/).filter(isValidHost),
         fc.integer({ min: 1, max: 65_535 }),
         fc.stringMatching(/^[\w.%?#+ -][\w/.%?#+ -]{0,19}$/).filter((path) => path === path.trim()),
-        fc.oneof(fc.constant(''), text).filter((secret) => encodeBase64(secret).length <= longestProfileText),
+        fc.oneof(fc.constant(''), text).filter((secret) => encodeBase64(secret).length <= maxProfileTextLength),
         (protocol, rpcHost, rpcPort, rpcInterface, secret) => {
           const profile = makeProfile({ protocol, rpcHost, rpcPort, rpcInterface, secret: encodeBase64(secret) });
           const path = phoneAddress(page, profile, true).slice(`${page}#!/settings/rpc/set/`.length);

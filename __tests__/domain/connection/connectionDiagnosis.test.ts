@@ -16,10 +16,10 @@ const aPageFact: PageFacts = {
   isSecureContext: false,
   folder: 'http://nas.lan/arioso/',
 };
-const aria2: ProbeOutcome = { saw: 'aria2' };
-const answered: ProbeOutcome = { saw: 'answered' };
-const silent: ProbeOutcome = { saw: 'silent' };
-const refused: ProbeOutcome = { saw: 'failed', afterMs: 5 };
+const aria2: ProbeOutcome = { kind: 'aria2' };
+const answered: ProbeOutcome = { kind: 'answered' };
+const silent: ProbeOutcome = { kind: 'silent' };
+const refused: ProbeOutcome = { kind: 'failed', afterMs: 5 };
 
 interface Case {
   readonly profile?: Partial<RpcProfile>;
@@ -67,7 +67,7 @@ describe('domain/connection/connectionDiagnosis', () => {
     [
       'wrongPath',
       'aria2 is at its usual path',
-      { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { saw: 'other', status: 404 }, defaultPath: aria2 } },
+      { profile: { rpcInterface: 'rpc2' }, world: { reach: answered, read: { kind: 'other', status: 404 }, defaultPath: aria2 } },
     ],
     ['wrongPort', 'aria2 is at its usual port', { profile: { rpcPort: 6801 }, world: { defaultPort: aria2 } }],
     ['needsTls', 'aria2 wants encryption', { world: { otherScheme: aria2 } }],
@@ -86,10 +86,10 @@ describe('domain/connection/connectionDiagnosis', () => {
       { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
     ],
     ['refused', 'the page is of the same network', { facts: { localNetwork: 'denied' } }],
-    ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { saw: 'other', status: 502 } } }],
-    ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { saw: 'other', status: 401 } } }],
-    ['notFound', 'a web server knows no such path', { world: { reach: answered, read: { saw: 'other', status: 404 } } }],
-    ['notAria2', 'a web server says something else', { world: { reach: answered, read: { saw: 'other', status: 200 } } }],
+    ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { kind: 'other', status: 502 } } }],
+    ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { kind: 'other', status: 401 } } }],
+    ['notFound', 'a web server knows no such path', { world: { reach: answered, read: { kind: 'other', status: 404 } } }],
+    ['notAria2', 'a web server says something else', { world: { reach: answered, read: { kind: 'other', status: 200 } } }],
     ['notAria2', 'something answers that cannot be read', { world: { reach: answered } }],
     ['silent', 'something answers HTTP, and no socket', { world: { reach: answered, socket: silent } }],
     ['silent', 'nothing answers in time', { world: { reach: silent } }],
@@ -98,11 +98,11 @@ describe('domain/connection/connectionDiagnosis', () => {
     ['notRunning', 'this device refuses', { profile: local, page: localPage }],
     ['notRunning', 'this device refuses a page from a file', { profile: local, page: { hostname: '', folder: undefined } }],
     ['refused', 'another machine refuses', {}],
-    ['noMachine', 'nobody is found', { world: { reach: { saw: 'failed', afterMs: 3000 } } }],
+    ['noMachine', 'nobody is found', { world: { reach: { kind: 'failed', afterMs: 3000 } } }],
     [
       'noMachine',
       'nobody is found with encryption',
-      { profile: { protocol: 'https' }, world: { reach: { saw: 'failed', afterMs: 3000 } } },
+      { profile: { protocol: 'https' }, world: { reach: { kind: 'failed', afterMs: 3000 } } },
     ],
   ])('diagnoses "%s" where %s', (key, _where, wanted) => {
     expect(examine(wanted).diagnosis.key).toBe(key);
@@ -177,9 +177,9 @@ describe('domain/connection/connectionDiagnosis', () => {
 });
 
 const outcome: fc.Arbitrary<ProbeOutcome> = fc.oneof(
-  fc.constantFrom<ProbeOutcome>(aria2, answered, silent, { saw: 'blocked' }, { saw: 'other' }),
-  fc.record({ saw: fc.constant('other' as const), status: fc.integer({ min: 100, max: 599 }) }),
-  fc.record({ saw: fc.constant('failed' as const), afterMs: fc.nat(10_000) }),
+  fc.constantFrom<ProbeOutcome>(aria2, answered, silent, { kind: 'blocked' }, { kind: 'other' }),
+  fc.record({ kind: fc.constant('other' as const), status: fc.integer({ min: 100, max: 599 }) }),
+  fc.record({ kind: fc.constant('failed' as const), afterMs: fc.nat(10_000) }),
 );
 const profiles = fc.record({
   protocol: fc.constantFrom(...rpcProtocols),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostRecent, noFolders, parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
+import { maxRecent, noFolders, parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
 
 const folder = fc.constantFrom('/a', '/b', '/c d', '/é', '/x/y');
 const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArray(folder) });
@@ -38,7 +38,7 @@ describe('domain/newTask/folders', () => {
         ),
         (used) => {
           const { recent } = used.reduce((known, each) => withRecent(known, [each]), noFolders);
-          expect(recent).toEqual([...new Set([...used].reverse())].slice(0, mostRecent));
+          expect(recent).toEqual([...new Set([...used].reverse())].slice(0, maxRecent));
         },
       ),
     );

@@ -15,10 +15,10 @@ function inRounds(holdings: readonly Uint8Array[], numPieces: number, best: numb
       sum += 1;
     });
   }
-  const mostPieces = Math.max(...holdings.map((pieces) => pieces.reduce((count, piece) => count + piece, 0)));
-  const bestPercent = Math.max(best, (mostPieces / numPieces) * 100);
+  const maxPieces = Math.max(...holdings.map((pieces) => pieces.reduce((count, piece) => count + piece, 0)));
+  const bestPercent = Math.max(best, (maxPieces / numPieces) * 100);
   const percent = (sum / numPieces) * 100;
-  return sum <= mostPieces || percent <= bestPercent ? bestPercent : percent;
+  return sum <= maxPieces || percent <= bestPercent ? bestPercent : percent;
 }
 
 describe('domain/taskDetail/health', () => {

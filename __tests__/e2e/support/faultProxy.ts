@@ -38,7 +38,7 @@ export interface FaultProxy {
   /** When the first request came whose reply was not aria2's answer (performance.now()). */
   spoiltSince(): number | undefined;
   /** The most list polls that waited for a reply at the same time, since the last change of the fault. */
-  mostListPolls(): number;
+  maxListPolls(): number;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
   /** When each request has come, by its id. */
   const arrivals = new Map<string, number>();
   let spoiltSince: number | undefined;
-  let mostListPolls = 0;
+  let maxListPolls = 0;
   const listPolls = new Set<string>();
   const connections = new Set<Socket>();
   const server = createServer((request, response) => void answerHttp(request, response));
@@ -60,7 +60,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     arrivals.set(idOf(request), performance.now());
     if (!asksLists(request)) return;
     listPolls.add(idOf(request));
-    mostListPolls = Math.max(mostListPolls, listPolls.size);
+    maxListPolls = Math.max(maxListPolls, listPolls.size);
   }
 
   async function replyTo(request: string, answer: string): Promise<Reply> {
@@ -156,7 +156,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       fault = next;
       arrivals.clear();
       spoiltSince = undefined;
-      mostListPolls = 0;
+      maxListPolls = 0;
       listPolls.clear();
       if (wasHalfOpen || next?.kind === 'closed' || next?.kind === 'otherServer') closeAll();
       if (next?.kind === 'halfOpen') for (const connection of connections) connection.pause();
@@ -167,7 +167,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     requests: () => arrivals.size,
     arrivals: () => [...arrivals.values()],
     spoiltSince: () => spoiltSince,
-    mostListPolls: () => mostListPolls,
+    maxListPolls: () => maxListPolls,
     stop() {
       closeAll();
       sockets.close();

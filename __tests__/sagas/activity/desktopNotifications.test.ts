@@ -6,7 +6,7 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { noTexts } from '../../../src/i18n/useText';
 import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
 import { watchNavigation } from '../../../src/sagas/navigation';
-import { downloadsStarted, happened } from '../../../src/store/slices/activity';
+import { downloadsStarted, taskEventsReceived } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -59,7 +59,7 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
   );
   await settle();
   const happen = async (...events: TaskEvent[]) => {
-    parts.store.dispatch(happened('a', events));
+    parts.store.dispatch(taskEventsReceived('a', events));
     for (let turn = 0; turn < 10; turn += 1) await settle();
   };
   const dialogs = () => parts.store.getState().notices.dialogs.map(({ text }) => text.key);
@@ -113,13 +113,13 @@ describe('sagas/activity/desktopNotifications', () => {
 
   it('opens no task of another server, and says why', async () => {
     const { store, happen, history } = await open();
-    store.dispatch(happened('b', [event('00000000000000a1')]));
+    store.dispatch(taskEventsReceived('b', [event('00000000000000a1')]));
     await happen();
     expect(shown()).toEqual(['Download Completed: a.iso']);
     FakeNotification.shown[0]?.onclick?.();
     await settle();
     expect(history.asked).toEqual([]);
-    expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'fileRules.elsewhere' } }]);
+    expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'notification.otherServer' } }]);
   });
 
   it('combines many events into one notification that opens the list', async () => {
@@ -151,7 +151,7 @@ describe('sagas/activity/desktopNotifications', () => {
     await start('a', '3');
     expect(shown()).toEqual(['Download Completed: a.iso']);
     FakeNotification.shown.splice(0);
-    store.dispatch(happened('b', [event('4'), event('5', 'failed')]));
+    store.dispatch(taskEventsReceived('b', [event('4'), event('5', 'failed')]));
     await start('b', '6');
     expect(shown()).toEqual(['Download Error: a.iso', 'Download Started: a.iso']);
     FakeNotification.shown.splice(0);

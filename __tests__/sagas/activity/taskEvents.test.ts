@@ -1,7 +1,7 @@
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { downloadsStarted, happened, selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, taskEventsReceived, selectActivity } from '../../../src/store/slices/activity';
 import { connected, lost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -146,7 +146,7 @@ describe('sagas/activity/taskEvents', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run(1000);
     await poll();
-    const told = actions.filter(happened.match).flatMap(({ payload }) => payload);
+    const told = actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
     expect(new Set(told.map(({ kind, errorCode, name }) => `${kind} ${errorCode ?? '?'} ${name}`))).toEqual(new Set(['failed 2 a.iso']));
   });

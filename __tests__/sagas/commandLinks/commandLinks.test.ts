@@ -224,7 +224,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const daemon = fakeDaemon();
     const askers: unknown[] = [];
     const batch = daemon.session.batch.bind(daemon.session);
-    const session = { ...daemon.session, batch: ((calls, asker) => (askers.push(asker), batch(calls, asker))) as typeof batch };
+    const session = { ...daemon.session, batch: ((calls, origin) => (askers.push(origin), batch(calls, origin))) as typeof batch };
     await open(linkTo('http://h/a'), { environment: { daemon: { session } } });
     expect(askers).toEqual(['automatic']);
   });

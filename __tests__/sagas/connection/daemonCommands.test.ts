@@ -1,5 +1,5 @@
 import { DaemonError } from '../../../src/rpc';
-import { watchDaemonCommands } from '../../../src/sagas/connection/doctor';
+import { watchDaemonCommands } from '../../../src/sagas/connection/daemonCommands';
 import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';

@@ -30,7 +30,7 @@ interface Stage {
 const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
-async function stage({ see = () => ({ saw: 'failed', afterMs: 3 }), isFresh = false, isPolicyViolated = false }: Stage = {}) {
+async function stage({ see = () => ({ kind: 'failed', afterMs: 3 }), isFresh = false, isPolicyViolated = false }: Stage = {}) {
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
@@ -135,7 +135,7 @@ describe('sagas/connection/doctor, when it probes', () => {
     const { store } = await stage({
       see: () => {
         times.push(Date.now());
-        return { saw: 'answered' };
+        return { kind: 'answered' };
       },
     });
     store.dispatch(gone);
@@ -177,7 +177,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('reconnects when aria2 answers a probe', async () => {
-    const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ saw: kind === 'blind' ? 'answered' : 'aria2' }) });
+    const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ kind: kind === 'blind' ? 'answered' : 'aria2' }) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
     await run(10_000);
@@ -198,7 +198,7 @@ describe('sagas/connection/doctor, discovery', () => {
   const at =
     (wanted: string) =>
     (url: string): ProbeOutcome =>
-      url === wanted ? { saw: 'aria2' } : { saw: 'other', status: 404 };
+      url === wanted ? { kind: 'aria2' } : { kind: 'other', status: 404 };
   const active = ({ store }: Awaited<ReturnType<typeof stage>>) => store.getState().rpcProfiles[0];
 
   it('probes nothing when a daemon is known', async () => {
@@ -218,7 +218,7 @@ describe('sagas/connection/doctor, discovery', () => {
   });
 
   it('probes nothing when a server is set while the code is loading', async () => {
-    const parts = await stage({ isFresh: true, see: () => ({ saw: 'aria2' }) });
+    const parts = await stage({ isFresh: true, see: () => ({ kind: 'aria2' }) });
     parts.store.dispatch(gone);
     parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
     await run(10_000);
@@ -227,7 +227,7 @@ describe('sagas/connection/doctor, discovery', () => {
   });
 
   it('uses the first server that answers, over WebSocket if possible', async () => {
-    const parts = await stage({ isFresh: true, see: (url) => ({ saw: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
+    const parts = await stage({ isFresh: true, see: (url) => ({ kind: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
     parts.store.dispatch(gone);
     expect(parts.doctor()).toEqual({ phase: 'looking' });
     await run(10_000);

@@ -10,8 +10,8 @@ import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPages } from '../../../src/sagas/pages';
 import { supervised } from '../../../src/sagas/supervise';
-import { happened } from '../../../src/store/slices/activity';
-import { metadataAwaited } from '../../../src/store/slices/newTask';
+import { taskEventsReceived } from '../../../src/store/slices/activity';
+import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { daemonTransport } from '../../helpers/daemonTransport';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -39,7 +39,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
     function* watch() {
       yield fork(watchPages);
       yield fork(watchTaskEvents);
-      yield takeEvery(metadataAwaited, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
       yield fork(watchFileSelection);
       yield fork(watchAutoRetry);
       yield fork(watchConnection);
@@ -76,8 +76,8 @@ describe('sagas/connection, request rates', () => {
       wire.notify(gid);
       await run(20);
     }
-    expect(wire.mostInASecond(from)).toBeGreaterThan(1);
-    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(most);
+    expect(wire.maxInASecond(from)).toBeGreaterThan(1);
+    expect(wire.maxInASecond(from)).toBeLessThanOrEqual(most);
   });
 
   it('asks for 50 awaited magnets in one request, at most 5 times a second', async () => {
@@ -85,12 +85,12 @@ describe('sagas/connection, request rates', () => {
     const gids = Array.from({ length: 50 }, (_, place) => place.toString(16).padStart(16, '0'));
     lists.active = gids.map((gid) => makeTask({ gid, status: 'active', details: { isMetadata: true } }));
     const from = performance.now();
-    for (const gid of gids) store.dispatch(metadataAwaited(gid));
+    for (const gid of gids) store.dispatch(metadataAwaitRequested(gid));
     for (let count = 0; count < 500; count += 1) {
       wire.notify(gids[count % 50] ?? '');
       await run(20);
     }
-    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
+    expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
     const asked = wire.sent.filter(({ atMs, methods }) => atMs >= from && methods.includes('aria2.tellStatus'));
     expect(asked[0]?.methods).toHaveLength(50);
   });
@@ -127,10 +127,10 @@ describe('sagas/connection, request rates', () => {
       },
     });
     const from = performance.now();
-    for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaited(gidOf(place)));
+    for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaitRequested(gidOf(place)));
     await run(60_000);
     expect([chosen.size, resumed.size]).toEqual([10, 10]);
-    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
+    expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
   });
 
   it('retries 20 failed tasks that are due together, at most 5 requests a second', async () => {
@@ -144,7 +144,7 @@ describe('sagas/connection, request rates', () => {
     );
     const [profile] = store.getState().rpcProfiles;
     store.dispatch(
-      happened(
+      taskEventsReceived(
         profile?.rpcId ?? '',
         gids.map((gid) => ({ gid, kind: 'failed', name: 'x', errorCode: 2 })),
       ),
@@ -152,7 +152,7 @@ describe('sagas/connection, request rates', () => {
     const from = performance.now();
     await run(60_000);
     expect(wire.sent.filter(({ methods }) => methods.includes('aria2.addUri'))).toHaveLength(20);
-    expect(wire.mostInASecond(from)).toBeLessThanOrEqual(5);
+    expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
   });
 
   it('sends at most three requests in the first second after a reconnection', async () => {

@@ -2,7 +2,7 @@ import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { wallClockNow } from '../../../src/platform/clock';
 import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
-import { happened } from '../../../src/store/slices/activity';
+import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
@@ -49,7 +49,7 @@ async function start(environment = fakeEnvironment()) {
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
   await settle();
   const fail = async (gid = 'a1', errorCode = 2) => {
-    saga.store.dispatch(happened(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', name: 'x.iso', errorCode }]));
+    saga.store.dispatch(taskEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', name: 'x.iso', errorCode }]));
     await settle();
   };
   const waits = () => selectRetryWaits(saga.store.getState());
@@ -69,7 +69,7 @@ describe('sagas/failures/autoRetry', () => {
     expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params[0]).toEqual(['http://a/x.iso']);
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
     expect(waits()).toEqual({});
-    expect(actions.filter(happened.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind]))).toContainEqual([
+    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind]))).toContainEqual([
       newGid,
       'retried',
     ]);

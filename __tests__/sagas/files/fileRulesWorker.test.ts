@@ -6,7 +6,7 @@ import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
-import { metadataAwaited } from '../../../src/store/slices/newTask';
+import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -64,12 +64,12 @@ async function open(
   const { store } = startSagas(
     function* watch() {
       yield fork(watchFileSelection);
-      yield takeEvery(metadataAwaited, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
       yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
     { state: makeState({ profiles, settings: { fileRules } }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) },
   );
-  store.dispatch(metadataAwaited(magnet));
+  store.dispatch(metadataAwaitRequested(magnet));
   await run();
   expect(store.getState().notices.dialogs).toEqual([]);
   return {
@@ -169,6 +169,6 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
       { state: makeState({ profiles: [profile], settings: { fileRules } }) },
     );
     await run(0);
-    expect(actions.filter(metadataAwaited.match).map(({ payload }) => payload)).toEqual(awaited);
+    expect(actions.filter(metadataAwaitRequested.match).map(({ payload }) => payload)).toEqual(awaited);
   });
 });

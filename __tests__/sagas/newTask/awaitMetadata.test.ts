@@ -6,7 +6,7 @@ import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMeta
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
-import { metadataAwaited } from '../../../src/store/slices/newTask';
+import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -35,11 +35,11 @@ async function open(tasks: Record<string, FullTask | Error>) {
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const parts = startSagas(
     function* watch() {
-      yield takeEvery(metadataAwaited, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
     },
     { state: makeState({ profiles }), provide: [[callDaemonBatch, tell]] },
   );
-  parts.store.dispatch(metadataAwaited(magnet));
+  parts.store.dispatch(metadataAwaitRequested(magnet));
   await run();
   const { notices } = parts.store.getState();
   expect(notices.dialogs).toEqual([]);
@@ -127,7 +127,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
-        yield takeEvery(metadataAwaited, supervised(offerChoice));
+        yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
         yield fork(resumeAwaited);
       },
       {

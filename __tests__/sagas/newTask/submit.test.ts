@@ -13,7 +13,7 @@ import {
   draftTextAdded,
   linksTyped,
   newTaskSubmitted,
-  optionTyped,
+  draftOptionTyped,
   rowChanged,
   sendingCancelled,
   sendingProgressed,
@@ -54,7 +54,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   const begun = [
     draftTextAdded(text),
     draftFilesAdded(files),
-    ...Object.entries(options).map(([key, value]) => optionTyped({ key, value })),
+    ...Object.entries(options).map(([key, value]) => draftOptionTyped({ key, value })),
   ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
   const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {

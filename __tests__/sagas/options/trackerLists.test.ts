@@ -5,7 +5,7 @@ import { wallClockNow } from '../../../src/platform/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { fetchForeignText, type ForeignText } from '../../../src/platform/fetchForeignText';
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
-import { happened } from '../../../src/store/slices/activity';
+import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { connected } from '../../../src/store/slices/connection';
 import { optionTyped } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -14,7 +14,7 @@ import {
   trackerListsClosed,
   trackerListsOpened,
   trackerListsRequested,
-  trackersApplied,
+  trackersApplyRequested,
 } from '../../../src/store/slices/trackerLists';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -98,7 +98,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
     connect,
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
     stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
-    events: () => saga.actions.filter(happened.match).flatMap(({ payload }) => payload.map(({ kind, name }) => [kind, name])),
+    events: () => saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, name }) => [kind, name])),
   };
 }
 
@@ -233,7 +233,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
   it('sets the trackers as if typed, and stores the time', async () => {
     const { store, actions, stored } = await start({ entry: off });
     store.dispatch(trackerListsOpened());
-    store.dispatch(trackersApplied(['udp://a.example:1', 'udp://b.example:2']));
+    store.dispatch(trackersApplyRequested(['udp://a.example:1', 'udp://b.example:2']));
     await settle();
     expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isChoice: true }));
     expect(stored()).toMatchObject({ triedAt: now, renewedAt: now });

@@ -154,10 +154,13 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting')).toBe(2);
   });
 
-  it('does not request the whole list after a change of the order', async () => {
+  it.each([
+    ['a change of the order', { displayOrder: 'name:asc' }],
+    ['a change of the rules for folders', { folderRules: '[]' }],
+  ])('does not request the whole list after %s', async (_title, changes) => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await run(1500);
-    store.dispatch(settingsChanged({ displayOrder: 'name:asc' }));
+    store.dispatch(settingsChanged(changes));
     await run(250);
     expect(count('tellWaiting')).toBe(1);
   });

@@ -21,7 +21,7 @@ async function run(ms = 0): Promise<void> {
 
 const nas = makeProfile({ rpcId: 'nas', rpcHost: 'nas' });
 
-function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ saw: 'failed', afterMs: 3 })) {
+function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ kind: 'failed', afterMs: 3 })) {
   const asked: string[] = [];
   const parts = startSagas(watchProfiles, {
     state: makeState({ profiles: [makeProfile(), nas] }),
@@ -72,7 +72,7 @@ describe('sagas/settings/profiles, connection test', () => {
   });
 
   it('finds the right path of aria2', async () => {
-    const { test } = stage(unreachable, (url) => (url === 'ws://nas:6800/jsonrpc' ? { saw: 'aria2' } : { saw: 'other', status: 404 }));
+    const { test } = stage(unreachable, (url) => (url === 'ws://nas:6800/jsonrpc' ? { kind: 'aria2' } : { kind: 'other', status: 404 }));
     const result = await test({ ...nas, rpcInterface: 'rpc' }, 10_000);
     expect(result).toMatchObject({ diagnosis: { key: 'wrongPath', fix: { use: { rpcInterface: 'jsonrpc' } } } });
   });

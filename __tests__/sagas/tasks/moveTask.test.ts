@@ -24,21 +24,21 @@ describe('sagas/tasks/moveTask', () => {
       .run();
     const [asked] = effects.call as unknown as { payload: { args: [ReturnType<typeof methods.changePosition>] } }[];
     expect(asked?.payload.args[0]).toMatchObject({ method: 'aria2.changePosition', params: ['3', 0, 'POS_SET'] });
-    expect((storeState as RootState).tasks.movesOnTheWay).toBe(0);
+    expect((storeState as RootState).tasks.unansweredMoves).toBe(0);
   });
 
   it.each([
     ['refused', new DaemonError(1, 'not in the queue'), 'error.daemonSays'],
     ['not answered', new ConnectionError('closed'), 'connection.reason.closed'],
   ])('settles when the move was %s too, with an error', async (_title, error, key) => {
-    expect(moved().tasks.movesOnTheWay).toBe(1);
+    expect(moved().tasks.unansweredMoves).toBe(1);
     const { storeState } = await expectSaga(supervised(moveTask), move)
       .withReducer(rootReducer, moved())
       .provide([[matchers.call.fn(callDaemon), throwError(error)]])
       .put(moveSettled())
       .run();
     const { tasks, notices } = storeState as RootState;
-    expect(tasks.movesOnTheWay).toBe(0);
+    expect(tasks.unansweredMoves).toBe(0);
     expect(notices.dialogs.map(({ text }) => text.key)).toEqual([key]);
   });
 });

@@ -1,4 +1,11 @@
-import { activityCleared, activityClosed, activityOpened, happened, maxEvents, selectActivity } from '../../../src/store/slices/activity';
+import {
+  activityCleared,
+  activityClosed,
+  activityOpened,
+  taskEventsReceived,
+  maxEvents,
+  selectActivity,
+} from '../../../src/store/slices/activity';
 import { makeStore } from '../../helpers/makeStore';
 
 describe('store/slices/activity', () => {
@@ -10,18 +17,18 @@ describe('store/slices/activity', () => {
     const { store } = makeStore();
     const activity = () => selectActivity(store.getState());
     store.dispatch(
-      happened('a', [
+      taskEventsReceived('a', [
         { gid: 'first', kind: 'added', name: '' },
         { gid: 'second', kind: 'completed', name: '' },
       ]),
     );
     expect(activity().events.map(({ gid }) => gid)).toEqual(['second', 'first']);
     expect(activity().unreadCount).toBe(1);
-    for (let count = 0; count < 120; count += 1) store.dispatch(happened('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));
+    for (let count = 0; count < 120; count += 1) store.dispatch(taskEventsReceived('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));
     expect(activity().events).toHaveLength(maxEvents);
     expect(activity().unreadCount).toBe(maxEvents);
     store.dispatch(activityOpened());
-    store.dispatch(happened('a', [{ gid: 'last', kind: 'completed', name: '' }]));
+    store.dispatch(taskEventsReceived('a', [{ gid: 'last', kind: 'completed', name: '' }]));
     expect(activity().unreadCount).toBe(0);
     store.dispatch(activityClosed());
     store.dispatch(activityCleared());

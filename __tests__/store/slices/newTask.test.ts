@@ -11,8 +11,8 @@ import {
   newTaskCleared,
   newTaskSubmitted,
   nothingSubmitted,
-  optionCleared,
-  optionTyped,
+  draftOptionCleared,
+  draftOptionTyped,
   rowChanged,
   sendingCancelled,
   sendingProgressed,
@@ -41,10 +41,10 @@ const nothingLeft: SendingResult = { sentText: '', leftText: '', doneFileIds: []
 describe('store/slices/newTask, the draft', () => {
   it('keeps an option as typed until it is cleared', () => {
     const { send, form } = open();
-    send(optionTyped({ key: 'split', value: '' }));
-    send(optionTyped({ key: 'out', value: 'a' }));
+    send(draftOptionTyped({ key: 'split', value: '' }));
+    send(draftOptionTyped({ key: 'out', value: 'a' }));
     expect(form().options).toEqual({ split: '', out: 'a' });
-    send(optionCleared('split'));
+    send(draftOptionCleared('split'));
     expect(form().options).toEqual({ out: 'a' });
   });
 

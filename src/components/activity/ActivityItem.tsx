@@ -5,7 +5,7 @@ import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
 import { selectRetryWaits } from '../../store/slices/autoRetry';
 import { AppLink } from '../common/AppLink';
 import { Icon, type IconName } from '../common/Icon';
@@ -34,7 +34,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
   // The task, or the option, exists on its own server only, so there is no link while another server is active.
-  const isHere = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
+  const isHere = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
   const isPageHidden = useAppSelector((state) => gid === '' && isHidden(state.settings.preset, 'page:bt'));
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.

@@ -7,11 +7,21 @@ interface CheckboxProps {
   /** Visible on hover, on focus and when ticked. The box stays in the document, so pointer and keys always reach it. */
   readonly isQuiet?: boolean;
   readonly isDisabled?: boolean;
-  readonly onToggle: () => void;
+  /** Absent where the row around the box handles the press. */
+  readonly onToggle?: () => void;
 }
 
+const handledByRow = () => undefined;
+
 /** A native checkbox with a target as large as a finger. */
-export function Checkbox({ label, isChecked, isMixed = false, isQuiet = false, isDisabled = false, onToggle }: CheckboxProps) {
+export function Checkbox({
+  label,
+  isChecked,
+  isMixed = false,
+  isQuiet = false,
+  isDisabled = false,
+  onToggle = handledByRow,
+}: CheckboxProps) {
   return (
     <label className={`${styles.target} ${isQuiet ? styles.quiet : ''}`}>
       <input

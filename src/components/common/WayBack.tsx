@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { handOnFocus } from './handOnFocus';
+import { passFocusOn } from './passFocusOn';
 import styles from './WayBack.module.css';
 
 interface WayBackProps {
@@ -13,7 +13,7 @@ interface WayBackProps {
 }
 
 /** The button goes when its value is restored. Then the value's control gets the focus. */
-const toControl = handOnFocus(
+const toControl = passFocusOn(
   (button) => button.closest('[role="group"]'),
   (group) => group.querySelector('label')?.control ?? group.querySelector<HTMLElement>('input, select, textarea, button'),
 );

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 /** After a touch, the click comes a moment later than `pointerup`. */
 const clickAfterTouchMs: Milliseconds = 300;
 /** The rows move on after this time, also if the browser never reports the end of the press. */
-const longestHoldMs: Milliseconds = 3000;
+const maxHoldMs: Milliseconds = 3000;
 
 /**
  * `value`, kept as it is while the primary button or a finger presses on the element. Rows that change their places between press and
@@ -30,7 +30,7 @@ export function useHeldWhilePressed<Value>(value: Value) {
     if (button !== 0 || target === currentTarget) return;
     // A second tap may come before the first one's click.
     setHeld((before) => before ?? { value });
-    letGoAfter(longestHoldMs);
+    letGoAfter(maxHoldMs);
     listening.current?.abort();
     const { signal } = (listening.current = new AbortController());
     // The press may end outside of the element.

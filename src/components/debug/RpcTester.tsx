@@ -8,7 +8,7 @@ import { Button } from '../common/Button';
 import { Select } from '../common/Controls';
 import { TextArea } from '../antd/TextArea';
 import { Field } from '../common/Field';
-import { mostItems } from '../common/mostItems';
+import { maxItems } from '../common/maxItems';
 import { RpcRuns } from './RpcRuns';
 import styles from './RpcTester.module.css';
 
@@ -23,7 +23,7 @@ export function RpcTester() {
   const [wasTried, setTried] = useState(false);
   const read = parseParams(typed);
   const problem = 'problem' in read ? text(`rpcTester.${read.problem}`) : undefined;
-  const listed = methods?.slice(0, mostItems) ?? [];
+  const listed = methods?.slice(0, maxItems) ?? [];
   const offered = listed.includes(chosen) ? listed : [chosen, ...listed];
   const furtherCount = (methods?.length ?? 0) - listed.length;
 
@@ -62,7 +62,7 @@ export function RpcTester() {
                   {visibleText(method)}
                 </option>
               ))}
-              {furtherCount > 0 && <option disabled>{text('trackerList.further', { count: furtherCount })}</option>}
+              {furtherCount > 0 && <option disabled>{text('list.more', { count: furtherCount })}</option>}
             </Select>
           )}
         </Field>

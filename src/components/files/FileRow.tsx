@@ -37,8 +37,6 @@ interface FileRowProps {
   readonly isEditable: boolean;
 }
 
-const heardByGrid = () => undefined;
-
 /**
  * A file, or a folder with a toggle and a checkbox for all its files. FileGrid handles the events of all rows,
  * so a row renders again only when its own properties change.
@@ -77,7 +75,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
           </button>
         )}
-        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} onToggle={heardByGrid} />
+        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} />
         {isFolder && <Icon name="folder" />}
         <bdi className={styles.title} data-cell="name" title={name}>
           {name}

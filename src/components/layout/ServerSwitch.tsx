@@ -3,7 +3,7 @@ import { isHidden } from '../../domain/settings/presetLocks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
+import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
 import { phoneRequested } from '../../store/slices/phone';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';
@@ -19,7 +19,7 @@ export function ServerSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
   const activeName = visibleText(useAppSelector(selectActiveProfileName));
-  const activeId = useAppSelector((state) => selectActiveProfile(state)?.rpcId);
+  const activeId = useAppSelector(selectActiveProfileId);
   const profiles = useAppSelector(selectListedProfiles);
   if (useAppSelector((state) => isHidden(state.settings.preset, 'profiles'))) return null;
   return (

@@ -90,7 +90,7 @@ function RefusedList() {
                 <bdi className={refusedListStyles.name}>{visibleText(name)}</bdi>: {text(message)}
               </li>
             ))}
-            {refused.length > shown && <li>{text('dialog.more', { count: refused.length - shown })}</li>}
+            {refused.length > shown && <li>{text('list.more', { count: refused.length - shown })}</li>}
           </ul>
         )}
       </div>

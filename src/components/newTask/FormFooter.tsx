@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/profiles';
-import { selectHasServers } from '../../store/selectors/servers';
+import { selectAreServersVisible } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';
 import { WorkProgress } from '../common/WorkProgress';
@@ -23,7 +23,9 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const server = useAppSelector((state) => (state.rpcProfiles.length > 1 && selectHasServers(state) ? selectActiveProfileName(state) : ''));
+  const server = useAppSelector((state) =>
+    state.rpcProfiles.length > 1 && selectAreServersVisible(state) ? selectActiveProfileName(state) : '',
+  );
   const prefilled = useAppSelector(selectPrefilledOptions);
   return (
     <div className={styles.footer} data-foot>

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOptionProblems } from '../../store/selectors/newTask';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { optionCleared, optionTyped } from '../../store/slices/newTask';
+import { draftOptionCleared, draftOptionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/OptionEditor';
 import { WayBack } from '../common/WayBack';
@@ -39,10 +39,10 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         edit={edit}
         placeholder={isFixed ? '' : fromDaemon(definition, globalValue ?? definition.default ?? '')}
         isRequired={false}
-        onType={({ typed: value }) => dispatch(optionTyped({ key, value }))}
+        onType={({ typed: value }) => dispatch(draftOptionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
-        below={typed !== undefined && <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(optionCleared(key))} />}
+        below={typed !== undefined && <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(draftOptionCleared(key))} />}
       />
     </div>
   );

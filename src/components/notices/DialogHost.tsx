@@ -83,7 +83,7 @@ function DialogBox({ dialog }: { readonly dialog: DialogFacts }) {
           ))}
         </ul>
       )}
-      {dialog.kind !== 'copy' && lines.length > shownLines && <p>{text('dialog.more', { count: lines.length - shownLines })}</p>}
+      {dialog.kind !== 'copy' && lines.length > shownLines && <p>{text('list.more', { count: lines.length - shownLines })}</p>}
       {(dialog.points ?? []).map((point, place) => (
         // Two options of a link may have the same warning.
         <p key={place} className={styles.point}>

@@ -7,9 +7,9 @@ import { defaultLists } from '../../domain/trackers/defaultLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
 import { settingsChanged } from '../../store/slices/settings';
-import { selectTrackerLists, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
+import { selectTrackerLists, trackerListsRequested, trackersApplyRequested } from '../../store/slices/trackerLists';
 import { TextArea } from '../antd/TextArea';
 import { Button } from '../common/Button';
 import { Dialog } from '../common/Dialog';
@@ -52,7 +52,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         <>
           <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
-            <Button kind="primary" isDisabled={isSame} onClick={() => dispatch(trackersApplied(change.result))}>
+            <Button kind="primary" isDisabled={isSame} onClick={() => dispatch(trackersApplyRequested(change.result))}>
               {text('trackerList.apply', { count: change.result.length })}
             </Button>
           )}
@@ -118,7 +118,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
 function useSubscription(): readonly [TrackerSubscription, ((changed: TrackerSubscription) => void) | undefined] {
   const dispatch = useAppDispatch();
   const setting = useAppSelector((state) => state.settings.trackerLists);
-  const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
+  const rpcId = useAppSelector(selectActiveProfileId);
   const canChange = useAppSelector((state) => isChangeable(state.settings.preset, 'trackerLists'));
   const all = parseSubscriptions(setting);
   return [

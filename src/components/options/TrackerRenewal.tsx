@@ -1,7 +1,7 @@
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
 import { Select } from '../common/Controls';
 import { Field } from '../common/Field';
 import { Tick } from '../common/Tick';
@@ -17,7 +17,7 @@ interface TrackerRenewalProps {
 /** When the lists are fetched again while a page is open, and for which servers. */
 export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) {
   const text = useText();
-  const rpcId = useAppSelector((state) => selectActiveProfile(state)?.rpcId) ?? '';
+  const rpcId = useAppSelector(selectActiveProfileId);
   const isSingle = useAppSelector((state) => state.rpcProfiles.length === 1);
   const { rpcId: own, ...rest } = subscription;
   const { days } = rest;

@@ -6,7 +6,7 @@ import { homePath } from '../../domain/routes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
 import {
   selectServerFacts,
   serverCommandRequested,
@@ -27,7 +27,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   const { rpcId } = profile;
   const facts = useAppSelector((state) => selectServerFacts(state, rpcId));
   const isOnline = useAppSelector((state) => state.connection.isOnline);
-  const isActive = useAppSelector((state) => selectActiveProfile(state)?.rpcId === rpcId);
+  const isActive = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
   // Of several connections with one name, an address can lead to one only.
   const isNameUnique = useAppSelector((state) => findServer(state.rpcProfiles, profileName(profile)) === profile);
   const status = shownStatus({ ...facts, isOnline });

@@ -13,7 +13,7 @@ import styles from './RetryRules.module.css';
 
 /** In seconds; from 30 s to 1 h. Other values come from the JSON text. */
 const firstWaits = [30, 60, 120, 300, 600, 1800, 3600];
-const longestWaits = [600, 1800, 3600, 10_800, 21_600];
+const maxWaits = [600, 1800, 3600, 10_800, 21_600];
 const attemptCounts = [1, 2, 3, 5, 10, 20, 50];
 
 interface RetryRuleFieldsProps {
@@ -50,7 +50,7 @@ export function RetryRuleFields({ rule, isLocked, onChange }: RetryRuleFieldsPro
         <Choice
           label={text('retryRules.longest')}
           value={rule.longest}
-          values={longestWaits.filter((seconds) => seconds >= rule.first)}
+          values={maxWaits.filter((seconds) => seconds >= rule.first)}
           shown={duration}
           isLocked={isLocked}
           onChoose={(longest) => onChange({ ...rule, longest })}
@@ -63,7 +63,7 @@ export function RetryRuleFields({ rule, isLocked, onChange }: RetryRuleFieldsPro
               disabled={isLocked}
               onChange={({ target }) => onChange(target.value === '' ? forAll : { ...rule, rpcId: target.value })}
             >
-              <option value="">{text('retryRules.allServers')}</option>
+              <option value="">{text('rules.allConnections')}</option>
               {profiles.map((profile) => (
                 <option key={profile.rpcId} value={profile.rpcId}>
                   {visibleText(profileName(profile))}

@@ -45,17 +45,15 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         };
   const layout = kind === 'switch' ? 'switch' : ['title', 'text', 'rules'].includes(kind) ? 'below' : 'beside';
   const problem = useProblem(key, String(value));
+  const rules = rulesSettings[key];
   const control = (given: FieldControl) => {
     switch (kind) {
       case 'switch':
         return <Switch {...given} checked={value === true} disabled={isLocked} onChange={() => save(value !== true)} />;
       case 'title':
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
-      case 'rules': {
-        const props = { control: given, value: String(value), isLocked, onChange: save };
-        const Control = rulesControls[key] ?? FolderRulesControl;
-        return <Control {...props} />;
-      }
+      case 'rules':
+        return rules && <rules.Control control={given} value={String(value)} isLocked={isLocked} onChange={save} />;
       case 'remembered':
         // The focus comes here from the button that restores the default value.
         return (
@@ -91,26 +89,25 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   );
 }
 
-const rulesControls: Partial<Record<SettingKey, ComponentType<RulesSettingProps>>> = {
-  browserNotificationEvents: NotificationEventsControl,
-  fileLinks: FileLinksControl,
-  fileRules: FileRulesControl,
-  speedTimetable: TimetableControl,
-};
+interface RulesSetting {
+  readonly Control: ComponentType<RulesSettingProps>;
+  readonly problemOf: (value: string) => RuleProblem | undefined;
+}
 
-const ruleProblems: Partial<Record<SettingKey, (value: string) => RuleProblem | undefined>> = {
-  browserNotificationEvents: (value) => parseNotificationChoices(value).problem,
-  fileLinks: fileLinksProblem,
-  fileRules: (value) => parseFileRules(value).problem,
-  folderRules: (value) => parseFolderRules(value).problem,
-  speedTimetable: (value) => parseSpeedTimetable(value).problem,
+/** The editor and the check of each setting of kind `rules`. */
+const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
+  browserNotificationEvents: { Control: NotificationEventsControl, problemOf: (value) => parseNotificationChoices(value).problem },
+  fileLinks: { Control: FileLinksControl, problemOf: fileLinksProblem },
+  fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
+  folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },
+  speedTimetable: { Control: TimetableControl, problemOf: (value) => parseSpeedTimetable(value).problem },
 };
 
 /** What is wrong with a stored text. It may come from another tab, an import or a preset. */
 function useProblem(key: SettingKey, value: string): string | undefined {
   const text = useText();
   const said = useRuleProblem();
-  const problem = ruleProblems[key]?.(value);
+  const problem = rulesSettings[key]?.problemOf(value);
   // Of links, only the wrong rules are left out.
   return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: said(problem) });
 }

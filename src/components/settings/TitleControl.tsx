@@ -15,7 +15,7 @@ interface TitleControlProps extends FieldControl {
   readonly onChange: (template: string) => void;
 }
 
-const longestTemplate = 1000;
+const maxTemplateLength = 1000;
 const placeholderOf = (name: TitlePlaceholder): string => `\${${name}}`;
 
 /** The title's template, a preview with the present figures, and its placeholders. */
@@ -26,7 +26,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
   const insert = (name: TitlePlaceholder) => {
     const input = box.current?.input;
     const [from, to] = [input?.selectionStart ?? template.length, input?.selectionEnd ?? template.length];
-    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, longestTemplate));
+    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, maxTemplateLength));
     input?.focus();
   };
   return (
@@ -35,7 +35,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
         {...control}
         ref={box}
         value={template}
-        maxLength={longestTemplate}
+        maxLength={maxTemplateLength}
         readOnly={isLocked}
         onChange={(event) => onChange(event.target.value)}
       />

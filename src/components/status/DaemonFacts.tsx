@@ -10,7 +10,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
 import { lateIcons } from '../common/lateIcons';
-import { mostItems } from '../common/mostItems';
+import { maxItems } from '../common/maxItems';
 import { QuietButton } from '../common/QuietButton';
 import styles from './DaemonFacts.module.css';
 
@@ -65,12 +65,12 @@ export function DaemonFacts() {
         <Fact name="features" label={text('status.features')}>
           {features.length > 0 ? (
             <ul className={styles.features}>
-              {features.slice(0, mostItems).map((feature, place) => (
+              {features.slice(0, maxItems).map((feature, place) => (
                 <li key={`${place} ${feature}`}>
                   <bdi>{visibleText(feature)}</bdi>
                 </li>
               ))}
-              {features.length > mostItems && <li>{text('trackerList.further', { count: features.length - mostItems })}</li>}
+              {features.length > maxItems && <li>{text('list.more', { count: features.length - maxItems })}</li>}
             </ul>
           ) : undefined}
         </Fact>

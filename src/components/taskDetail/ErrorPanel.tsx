@@ -39,7 +39,7 @@ const pages: Partial<Readonly<Record<Remedy, string>>> = {
 };
 
 /** Longer messages of the daemon are truncated. */
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 /** Why the task failed and what to do: cause, next step, its buttons, and aria2's own message. Absent for a task that has not failed. */
 export function ErrorPanel({ task }: { readonly task: FullTask }) {
@@ -65,7 +65,7 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
       </div>
       <p className={styles.said}>
         {errorCode !== undefined && <span>{text('advice.code', { code: errorCode })}</span>}
-        {errorMessage !== '' && <bdi aria-label={text('advice.said')}>{visibleText(errorMessage, longestMessage)}</bdi>}
+        {errorMessage !== '' && <bdi aria-label={text('advice.said')}>{visibleText(errorMessage, maxMessageLength)}</bdi>}
       </p>
     </section>
   );

@@ -16,7 +16,7 @@ import { OverviewSection } from './OverviewSection';
 import styles from './FinishedFiles.module.css';
 
 /** A longer list would not help: the user opens the folder instead. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Links to finished files, where the setting `fileLinks` maps their folder (docs/integration.md, section 6). */
 export function FinishedFiles({ task }: { readonly task: FullTask }) {
@@ -48,7 +48,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
       }
     >
       <ul className={styles.list}>
-        {offered.slice(0, mostShown).map(({ index, path, length, url }) => (
+        {offered.slice(0, maxShown).map(({ index, path, length, url }) => (
           <li key={index} className={styles.file} data-file-link={url}>
             <bdi className={styles.name}>{visibleText(fileName(path))}</bdi>
             <span className={styles.size}>{sizeText(length)}</span>
@@ -69,7 +69,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
           </li>
         ))}
       </ul>
-      {offered.length > mostShown && <p className={styles.more}>{text('dialog.more', { count: offered.length - mostShown })}</p>}
+      {offered.length > maxShown && <p className={styles.more}>{text('list.more', { count: offered.length - maxShown })}</p>}
     </OverviewSection>
   );
 }

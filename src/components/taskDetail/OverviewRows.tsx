@@ -13,7 +13,7 @@ import { OverviewItem } from './OverviewItem';
 import styles from './OverviewRows.module.css';
 
 /** Longer texts are truncated; no readable path or address is this long. */
-const longestShown = 4000;
+const maxShownLength = 4000;
 
 /** The facts about the task, as terms and definitions (docs/interface.md, section 4). */
 export function OverviewRows({ task }: { readonly task: FullTask }) {
@@ -30,13 +30,13 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, longestShown)}</bdi>,
+    'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, maxShownLength)}</bdi>,
   };
   return (
     <dl className={styles.list}>
       {rows.map((row) => {
         const value = typeof row.value === 'string' ? row.value : text(row.value);
-        const shown = visibleText(value, longestShown);
+        const shown = visibleText(value, maxShownLength);
         return (
           <OverviewItem key={row.field} term={termOf(row)} value={value} aside={asides[row.field]}>
             <bdi data-field={row.field} className={styles.value}>

@@ -56,7 +56,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
               <bdi>{visibleText(name)}</bdi>
             </li>
           ))}
-          {names.length > shownNames && <li>{text('dialog.more', { count: names.length - shownNames })}</li>}
+          {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
         </ul>
         <p aria-live="polite">
           {text('seedAgain.checks')} {isSound && text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time })}

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Button } from '../common/Button';
-import { mostItems } from '../common/mostItems';
+import { maxItems } from '../common/maxItems';
 import { SourceForm } from './SourceForm';
 import { OverviewSection } from './OverviewSection';
 import { SourceRow } from './SourceRow';
@@ -25,7 +25,7 @@ interface SourceListProps {
 export function SourceList({ task, files, servers }: SourceListProps) {
   const text = useText();
   const isEditable = !isStopped(task.status);
-  const shown = firstFiles(files, mostItems);
+  const shown = firstFiles(files, maxItems);
   const [first] = shown;
   const isSingle = files.length === 1;
   return (
@@ -40,7 +40,7 @@ export function SourceList({ task, files, servers }: SourceListProps) {
           isEditable={isEditable}
         />
       ))}
-      {files.length > shown.length && <p className={styles.none}>{text('trackerList.further', { count: files.length - shown.length })}</p>}
+      {files.length > shown.length && <p className={styles.none}>{text('list.more', { count: files.length - shown.length })}</p>}
     </OverviewSection>
   );
 }
@@ -70,7 +70,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
         </div>
       )}
       <ul className={styles.list}>
-        {sources.slice(0, mostItems).map((source, place) => (
+        {sources.slice(0, maxItems).map((source, place) => (
           // The place is the key: a replaced link keeps its row and thus the focus.
           <SourceRow
             key={place}
@@ -83,9 +83,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
             isEditable={isEditable}
           />
         ))}
-        {sources.length > mostItems && (
-          <li className={styles.none}>{text('trackerList.further', { count: sources.length - mostItems })}</li>
-        )}
+        {sources.length > maxItems && <li className={styles.none}>{text('list.more', { count: sources.length - maxItems })}</li>}
         {sources.length === 0 && <li className={styles.none}>{text('taskSources.none')}</li>}
         {own && own.old === undefined && isEditable && (
           <li>

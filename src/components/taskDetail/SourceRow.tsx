@@ -10,7 +10,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../store/slices/taskSources';
 import { Icon } from '../common/Icon';
 import { lateIcons } from '../common/lateIcons';
-import { mostItems } from '../common/mostItems';
+import { maxItems } from '../common/maxItems';
 import { QuietButton } from '../common/QuietButton';
 import { SourceForm } from './SourceForm';
 import styles from './SourceRow.module.css';
@@ -43,23 +43,23 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
           <bdi className={styles.link}>
             {isSafeLink(uri) ? (
               <a href={uri} target="_blank" rel="noreferrer">
-                {visibleText(uri, longestShown)}
+                {visibleText(uri, maxShownLength)}
               </a>
             ) : (
-              visibleText(uri, longestShown)
+              visibleText(uri, maxShownLength)
             )}
           </bdi>
           <p className={styles.facts}>
             <Figures source={source} status={status} />
           </p>
-          {source.leadsTo.slice(0, mostItems).map((target) => (
+          {source.leadsTo.slice(0, maxItems).map((target) => (
             <p key={target} className={styles.facts}>
               {'→ '}
               <bdi>{visibleText(target)}</bdi>
             </p>
           ))}
-          {source.leadsTo.length > mostItems && (
-            <p className={styles.facts}>{text('trackerList.further', { count: source.leadsTo.length - mostItems })}</p>
+          {source.leadsTo.length > maxItems && (
+            <p className={styles.facts}>{text('list.more', { count: source.leadsTo.length - maxItems })}</p>
           )}
         </div>
         <div className={styles.buttons}>
@@ -91,7 +91,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
   );
 }
 
-const longestShown = 2000;
+const maxShownLength = 2000;
 
 function Figures({ source, status }: { readonly source: Source; readonly status: TaskStatus }) {
   const text = useText();

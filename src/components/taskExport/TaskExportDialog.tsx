@@ -84,7 +84,7 @@ function Forms({ chosen, onChoose }: FormsProps) {
 }
 
 /** A text box of 10,000 tasks would take seconds to draw. */
-const mostShown = 200;
+const maxShown = 200;
 
 interface ResultProps {
   readonly tasks: readonly ExportedTask[];
@@ -95,11 +95,11 @@ interface ResultProps {
 function Result({ tasks, form, withSecrets }: ResultProps) {
   const text = useText();
   const id = useId();
-  const shown = useMemo(() => exportText(tasks.slice(0, mostShown), form, withSecrets), [tasks, form, withSecrets]);
+  const shown = useMemo(() => exportText(tasks.slice(0, maxShown), form, withSecrets), [tasks, form, withSecrets]);
   const count = tasks.length;
   return (
     <div>
-      <p id={id}>{text(count > mostShown ? 'export.cut' : 'export.count', { count, shown: mostShown })}</p>
+      <p id={id}>{text(count > maxShown ? 'export.cut' : 'export.count', { count, shown: maxShown })}</p>
       <textarea readOnly rows={10} dir="ltr" wrap="off" spellCheck={false} value={shown} aria-labelledby={id} className={styles.text} />
     </div>
   );

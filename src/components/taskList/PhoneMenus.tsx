@@ -38,7 +38,10 @@ function MoreActions() {
         entries={[
           ...entries,
           {
-            ...{ id: 'clearStopped', label: text('taskList.clearStopped'), icon: 'clear', startsGroup: true },
+            id: 'clearStopped',
+            label: text('taskList.clearStopped'),
+            icon: 'clear',
+            startsGroup: true,
             isDisabled: clearStopped?.isDisabled ?? true,
           },
           { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { selectionReplaced } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
-import { handOnFocus } from '../common/handOnFocus';
+import { passFocusOn } from '../common/passFocusOn';
 import { Icon } from '../common/Icon';
 import { SelectMenu } from './SelectMenu';
 import { listIn } from './toListInPlace';
@@ -49,7 +49,7 @@ function Bar({ count }: { readonly count: number }) {
   );
 }
 
-const toList = handOnFocus((bar) => bar.closest('[role="toolbar"]')?.parentElement ?? null, listIn);
+const toList = passFocusOn((bar) => bar.closest('[role="toolbar"]')?.parentElement ?? null, listIn);
 
 /** The bar makes the list shorter; the pressed row stays in view. */
 function besideList(bar: HTMLElement | null) {

@@ -98,7 +98,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
-        said={task.status === 'error' ? visibleText(task.errorMessage ?? '', longestMessage) : ''}
+        said={task.status === 'error' ? visibleText(task.errorMessage ?? '', maxMessageLength) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
         connections={
           task.status !== 'active' || columns.some(({ id }) => id === 'connections')
@@ -131,18 +131,16 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
 }
 
 /** A longer message of a daemon is cut even in its tooltip. */
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 
 interface BoxProps {
   readonly name: string;
   readonly isSelected: boolean;
 }
 
-const heardByGrid = () => undefined;
-
 const Box = ({ name, isSelected }: BoxProps) => (
   <div role="gridcell" className={styles.box}>
-    <Checkbox label={name} isChecked={isSelected} isQuiet onToggle={heardByGrid} />
+    <Checkbox label={name} isChecked={isSelected} isQuiet />
   </div>
 );
 

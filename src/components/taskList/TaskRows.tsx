@@ -37,9 +37,21 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, sh
   const rowOf = (task: Task, place: number): TaskRowProps => {
     const { gid } = task;
     return {
-      ...{ task, place, columns, isActive: gid === activeGid, isShown: gid === shownGid, top: place * rowHeight, height: rowHeight },
-      ...{ text, language, isConnected, isSelected: selection[gid] === true, pending: pending[gid], times: times[gid] },
-      ...{ retryAt: waits?.[gid]?.at, hasFileLinks },
+      task,
+      place,
+      columns,
+      isActive: gid === activeGid,
+      isShown: gid === shownGid,
+      top: place * rowHeight,
+      height: rowHeight,
+      text,
+      language,
+      isConnected,
+      isSelected: selection[gid] === true,
+      pending: pending[gid],
+      times: times[gid],
+      retryAt: waits?.[gid]?.at,
+      hasFileLinks,
     };
   };
   const shown = rows.slice(first, first + count).map((task, offset) => rowOf(task, first + offset));

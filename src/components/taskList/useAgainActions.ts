@@ -24,11 +24,17 @@ export function useAgainActions(): readonly AgainAction[] {
   const gids = selected.map(({ gid }) => gid);
   return [
     {
-      ...{ id: 'redownload', labelKey: 'taskSources.redownload', icon: 'retry', isDisabled: isOff(({ status }) => isStopped(status)) },
+      id: 'redownload',
+      labelKey: 'taskSources.redownload',
+      icon: 'retry',
+      isDisabled: isOff(({ status }) => isStopped(status)),
       run: () => dispatch(redownloadTasksRequested(gids)),
     },
     {
-      ...{ id: 'seedAgain', labelKey: 'seedAgain.title', icon: lateIcons.upload, isDisabled: isOff(canSeedAgain) },
+      id: 'seedAgain',
+      labelKey: 'seedAgain.title',
+      icon: lateIcons.upload,
+      isDisabled: isOff(canSeedAgain),
       run: () => dispatch(seedAgainRequested(gids)),
     },
   ];

@@ -23,7 +23,9 @@ export function useFileLinkItems(): readonly FileLinkItem[] {
   const [link, ...others] = links;
   const haveAll = link !== undefined && links.length === selected.length;
   const open = {
-    ...{ id: 'openFile', icon: lateIcons.external, startsGroup: true },
+    id: 'openFile',
+    icon: lateIcons.external,
+    startsGroup: true,
     label: text(link?.endsWith('/') ? 'taskList.openFolder' : 'taskList.openFile'),
   };
   return [

@@ -40,7 +40,9 @@ export function useTaskActions(): readonly TaskAction[] {
       run: () => dispatch(copyRequested({ what: 'link', gids: copyLink })),
     },
     {
-      ...{ id: 'copyMagnet', icon: 'magnet', isDisabled: copyMagnet.length === 0 },
+      id: 'copyMagnet',
+      icon: 'magnet',
+      isDisabled: copyMagnet.length === 0,
       run: () => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet })),
     },
   ];

@@ -78,15 +78,15 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   if (isMixedContent(profile, page)) return diagnosisOf('mixedContent', { line: daemonLine({ ...bySocket(profile), protocol: 'wss' }) });
   if (facts.isPolicyViolated) return diagnosisOf('policy', { line: `connect-src ${profileUrl(profile)}` });
   const { reach } = facts.probes;
-  if (reach?.saw === 'answered') return whatElseAnswers(facts, diagnosisOf);
-  if (reach?.saw !== 'failed' && reach?.saw !== 'blocked') return diagnosisOf('silent', startLine);
+  if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
+  if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
   if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
     if (page.isSecureContext) return diagnosisOf('localNetwork');
     if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
   }
   if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname))
     return diagnosisOf('thisDevice', startLine, { page: page.hostname });
-  if (reach.saw === 'failed' && reach.afterMs >= quickMs) return diagnosisOf('noMachine');
+  if (reach.kind === 'failed' && reach.afterMs >= quickMs) return diagnosisOf('noMachine');
   if (isEncrypted(profile)) return diagnosisOf('certificate', { open: profileUrl(byHttp(profile)) });
   return diagnosisOf(isThisDevice(profile.rpcHost) ? 'notRunning' : 'refused', startLine);
 }
@@ -110,7 +110,7 @@ const wayOf = ({ protocol, rpcHost, rpcPort, rpcInterface }: RpcProfile): Way =>
 
 /** The probe that found aria2, as a diagnosis and a corrected profile. */
 function foundAt({ profile, page, probes }: ConnectionFacts): { readonly key: DiagnosisKey; readonly profile: RpcProfile } | undefined {
-  const isAt = (probe: ProbeOutcome | undefined) => probe?.saw === 'aria2';
+  const isAt = (probe: ProbeOutcome | undefined) => probe?.kind === 'aria2';
   if (isAt(probes.socket)) return { key: usesSocket(profile) ? 'answersNow' : 'cors', profile: bySocket(profile) };
   if (isAt(probes.read)) return { key: usesSocket(profile) ? 'noUpgrade' : 'answersNow', profile: byHttp(profile) };
   const nearby = nearbyProfiles(profile, page).find(({ name }) => isAt(probes[name]));
@@ -127,7 +127,7 @@ function whatElseAnswers(
   { profile, probes: { read, socket } }: ConnectionFacts,
   diagnosisOf: (key: DiagnosisKey, fix?: Fix, more?: Diagnosis['values']) => Diagnosis,
 ): Diagnosis {
-  const status = read?.saw === 'other' ? read.status : undefined;
+  const status = read?.kind === 'other' ? read.status : undefined;
   switch (status) {
     case 401:
     case 403:
@@ -140,7 +140,7 @@ function whatElseAnswers(
     case 504:
       return diagnosisOf('gateway', { line: daemonLine(profile) }, { status });
     default:
-      return diagnosisOf(status === undefined && (socket?.saw === 'silent' || read?.saw === 'silent') ? 'silent' : 'notAria2');
+      return diagnosisOf(status === undefined && (socket?.kind === 'silent' || read?.kind === 'silent') ? 'silent' : 'notAria2');
   }
 }
 

@@ -61,6 +61,6 @@ export interface ProbeStep {
  * `silent`: no answer in time. `blocked`: the browser did not even try.
  */
 export type ProbeOutcome =
-  | { readonly saw: 'aria2' | 'answered' | 'silent' | 'blocked' }
-  | { readonly saw: 'other'; readonly status?: number }
-  | { readonly saw: 'failed'; readonly afterMs: Milliseconds };
+  | { readonly kind: 'aria2' | 'answered' | 'silent' | 'blocked' }
+  | { readonly kind: 'other'; readonly status?: number }
+  | { readonly kind: 'failed'; readonly afterMs: Milliseconds };

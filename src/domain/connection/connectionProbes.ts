@@ -28,7 +28,7 @@ function plan(facts: ConnectionFacts): readonly ProbeStep[] {
     step(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile),
   );
   if (isMixedContent(profile, page)) return nearby;
-  switch (probes.reach?.saw) {
+  switch (probes.reach?.kind) {
     case undefined:
       return [reach];
     case 'failed':
@@ -43,9 +43,9 @@ function plan(facts: ConnectionFacts): readonly ProbeStep[] {
 
 /** The diagnosis needs no further probe. */
 function isSettled({ profile, page, isUnauthorized, isPolicyViolated, probes, localNetwork }: ConnectionFacts): boolean {
-  const isFound = Object.values(probes).some(({ saw }) => saw === 'aria2');
+  const isFound = Object.values(probes).some(({ kind }) => kind === 'aria2');
   const isOffline = !page.isOnline && !isThisDevice(profile.rpcHost);
-  const isKeptOut = localNetwork === 'denied' && page.isSecureContext && probes.reach?.saw === 'failed';
+  const isKeptOut = localNetwork === 'denied' && page.isSecureContext && probes.reach?.kind === 'failed';
   return isFound || isUnauthorized || isOffline || isPolicyViolated || isKeptOut || isRefusedPort(profile.rpcPort);
 }
 

@@ -3,7 +3,7 @@ import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
 import { readField, readPort, type ProfileField, type ReadField } from './profileFields';
-import { isValidHost, longestProfileText, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
+import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
 /** The fields of a profile that an address names. The other fields keep their values. */
@@ -23,7 +23,7 @@ const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
  */
 export function parsePastedAddress(pasted: string): PastedAddress | undefined {
   const address = readAddress(pasted);
-  const isKept = Object.values(address ?? {}).every((value) => String(value).length <= longestProfileText);
+  const isKept = Object.values(address ?? {}).every((value) => String(value).length <= maxProfileTextLength);
   return isKept ? address : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../base64';
 import type { Label } from '../label';
-import { aPort, httpMethods, isValidHost, longestProfileText, rpcProtocols, type RpcProfile } from './rpcProfile';
+import { aPort, httpMethods, isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile } from './rpcProfile';
 
 /** The fields of a profile that the user writes (docs/specification.md, section 3). */
 export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
@@ -43,7 +43,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
     }
     case 'secret': {
       const secret = encodeBase64(typed);
-      return secret.length > longestProfileText ? problem('error.parameterInvalid') : { changes: { secret } };
+      return secret.length > maxProfileTextLength ? problem('error.parameterInvalid') : { changes: { secret } };
     }
     case 'rpcInterface':
       return shortText({ rpcInterface: typed.trim().replace(/^\/+/, '') }, typed);
@@ -71,7 +71,7 @@ export function readFields(typed: Readonly<Partial<Record<ProfileField, string>>
 
 const problem = (key: string): ReadField => ({ problem: { key } });
 const shortText = (changes: Partial<RpcProfile>, typed: string): ReadField =>
-  typed.length > longestProfileText ? problem('error.parameterInvalid') : { changes };
+  typed.length > maxProfileTextLength ? problem('error.parameterInvalid') : { changes };
 
 function readHost(rpcHost: string): ReadField {
   if (rpcHost === '') return problem('error.hostEmpty');

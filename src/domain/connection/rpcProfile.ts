@@ -24,7 +24,7 @@ export interface RpcProfile {
 }
 
 /** In characters. A longer text of a profile is lost at a reload. */
-export const longestProfileText = 1000;
+export const maxProfileTextLength = 1000;
 
 /** TCP ports without 0, on which nothing listens. A number out of bounds is clamped, as stored and imported profiles need it. */
 export const aPort = anInteger(1, 65_535);

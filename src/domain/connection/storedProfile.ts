@@ -1,8 +1,8 @@
 import { decodeBase64 } from '../base64';
 import { aText, oneOf, type Check } from '../checks';
-import { aPort, httpMethods, isValidHost, longestProfileText, rpcProtocols, type RpcProfile } from './rpcProfile';
+import { aPort, httpMethods, isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile } from './rpcProfile';
 
-const shortText = aText(longestProfileText);
+const shortText = aText(maxProfileTextLength);
 
 /**
  * The checks of stored, imported and preset fields. An unreplaced placeholder of a firmware's build (`{ip}`, `{token}`)

@@ -1,7 +1,7 @@
 import { isRecord } from '../checks';
 import { countText } from '../format/number';
 import type { Label } from '../label';
-import { longestRetryRules } from '../settings/settings';
+import { maxRetryRulesLength } from '../settings/settings';
 import type { Milliseconds, Seconds } from '../units';
 import { errorDescription } from '../tasks/errorCodes';
 
@@ -41,7 +41,7 @@ const refused = (kind: string, values: Label['values'] = {}): ParsedRetryRules =
 /** Reads the setting. An empty text means no rules. One mistake refuses the whole text, so that no part of it acts unnoticed. */
 export function parseRetryRules(text: string): ParsedRetryRules {
   if (text.trim() === '') return { ok: true, rules: [] };
-  if (text.length > longestRetryRules) return refused('tooLong', { limit: countText(longestRetryRules) });
+  if (text.length > maxRetryRulesLength) return refused('tooLong', { limit: countText(maxRetryRulesLength) });
   let raw: unknown;
   try {
     raw = JSON.parse(text);

@@ -7,13 +7,13 @@ export interface PausedTask {
   readonly rpcId: string;
 }
 
-const mostPaused = 100;
+const maxPaused = 100;
 const anId = aText(100);
 
 /** Reads the tasks as `Arioso.PausedForFiles` holds them, a JSON array. Stored data is untrusted, so invalid entries are dropped. */
 export function parsePausedTasks(text: string | undefined): readonly PausedTask[] {
   const raw = parseJson(text);
-  return (Array.isArray(raw) ? raw.slice(-mostPaused) : []).flatMap((entry: unknown): PausedTask[] => {
+  return (Array.isArray(raw) ? raw.slice(-maxPaused) : []).flatMap((entry: unknown): PausedTask[] => {
     if (!isRecord(entry)) return [];
     const [gid, rpcId] = [anId(entry.gid), anId(entry.rpcId)];
     return gid !== undefined && rpcId !== undefined && /^[0-9a-f]{16}$/.test(gid) ? [{ gid, rpcId }] : [];

@@ -14,11 +14,11 @@ const pairs: ReadonlyMap<string, string> = new Map([
 const infoHash = /(?<![A-Za-z0-9])(?:[0-9a-f]{40}|[0-9A-F]{40}|(?=[A-Z2-7]*[2-7])[A-Z2-7]{32})(?![A-Za-z0-9])/g;
 const isHtml = /<[a-z][^<>]*>/i;
 /** Scanning this much text takes some milliseconds. Longer text is scanned only up to here. */
-const longestText = 1_000_000;
+const maxTextLength = 1_000_000;
 
 /** The links inside any text or HTML, in their order and each once: http, https, ftp, sftp, magnet, and info hashes alone, as magnets. */
 export function findLinks(text: string): readonly string[] {
-  const whole = text.slice(0, longestText);
+  const whole = text.slice(0, maxTextLength);
   const plain = isHtml.test(whole) ? whole.replaceAll('&amp;', '&') : whole;
   const found: { readonly start: number; readonly uri: string }[] = [];
   const rest = plain.replace(link, (match, start: number) => {

@@ -1,4 +1,4 @@
-import { isCommandStart, longestCommand } from './commands/readCommand';
+import { isCommandStart, maxCommandLength } from './commands/readCommand';
 import { dialectOf, linesOfCommand } from './commands/commandWords';
 import { textOfDownloads } from '../newTask/textOfItems';
 import { readTasksJson } from './tasksJson';
@@ -7,7 +7,7 @@ import { readTasksJson } from './tasksJson';
 export type InputItem = { readonly kind: 'line' | 'command'; readonly text: string };
 
 /** The limit for a command with a pasted body. An unclosed quote swallows no more lines than this. */
-const mostLines = 400;
+const maxLines = 400;
 
 /**
  * Splits a text into lines and joins the lines of a command. Blank lines and comments are dropped. Exported tasks (JSON) become the lines
@@ -52,14 +52,14 @@ function commandLength(lines: readonly string[], start: number, searchable: numb
   const continued = continuedLength(lines, start);
   const first = lines.slice(start, start + continued).join('\n');
   // The quotes of a longer command do not matter, because it is not read.
-  const isTooLong = first.length > longestCommand;
+  const isTooLong = first.length > maxCommandLength;
   const dialect = dialectOf(first);
   if (isTooLong || searchable <= 0 || linesOfCommand(first, dialect, continued) !== undefined) return { count: continued, searched: 0 };
   let { length } = first;
   let end = start + continued;
-  for (; end < Math.min(lines.length, start + mostLines) && length <= longestCommand; end += 1) length += 1 + (lines[end] ?? '').length;
+  for (; end < Math.min(lines.length, start + maxLines) && length <= maxCommandLength; end += 1) length += 1 + (lines[end] ?? '').length;
   const count = linesOfCommand(lines.slice(start, end).join('\n'), dialect, continued + 1);
-  if (count === undefined && length > longestCommand) return { count: end - start, searched: 0 };
+  if (count === undefined && length > maxCommandLength) return { count: end - start, searched: 0 };
   // The carets of cmd are removed from the whole text before its quotes are read.
   return { count: count ?? continued, searched: count === undefined || dialect === 'cmd' ? length : 0 };
 }

@@ -2,13 +2,13 @@
 const range = /\[(?:(\d{1,15})-(\d{1,15})|([a-z])-([a-z])|([A-Z])-([A-Z]))(?::([1-9]\d{0,8}))?\]/g;
 
 /** More downloads from one link are most likely a typing mistake. */
-export const mostExpanded = 1000;
+export const maxExpanded = 1000;
 /** The limit for all lines together: a page with millions of downloads would freeze. */
-export const mostExpandedInAll = 10_000;
+export const maxExpandedInAll = 10_000;
 
 export interface RangePlan {
   readonly count: number;
-  /** More than `mostExpanded`: nothing is expanded. */
+  /** More than `maxExpanded`: nothing is expanded. */
   readonly isTooMany: boolean;
   /** All ranges are numeric. Letters such as `[a-c]` may well be part of a name, so they are not expanded by default. */
   readonly isNumeric: boolean;
@@ -33,7 +33,7 @@ export function planRanges(link: string): RangePlan | undefined {
   const pick = (place: (span: Span) => number): string => spans.map((span) => span.before + span.at(place(span))).join('') + rest;
   return {
     count,
-    isTooMany: count > mostExpanded,
+    isTooMany: count > maxExpanded,
     isNumeric: spans.every((span) => span.isNumeric),
     first: pick(() => 0),
     last: pick((span) => span.count - 1),

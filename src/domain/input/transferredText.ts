@@ -25,7 +25,7 @@ export interface TransferredLinks {
 export function linksOfTransfer({ plain: given, uriList = '', html = '' }: TransferredText): TransferredLinks | undefined {
   const exported = readTasksJson(given);
   if (exported && exported.length > 0) return { text: textOfDownloads(exported), count: exported.length };
-  const plain = given.slice(0, longestText);
+  const plain = given.slice(0, maxTextLength);
   const whole = parseInput(plain);
   if (whole.downloads.length > 0 && whole.invalid.length === 0 && !inputItems(plain).some(isProse))
     return { text: plain.trim(), count: whole.downloads.length };
@@ -45,7 +45,7 @@ const isProse = ({ kind, text }: InputItem): boolean =>
     .some((part) => /\S\s+(?!(?:https?|s?ftp):\/\/|magnet:\?)\S/i.test(part.trim()) && !/\.[a-z0-9]{2,5}$/i.test(part.trim()));
 
 /** Enough for 10,000 exported tasks with their options. A longer list of links is not meant for a text box. */
-const longestText = 4_000_000;
+const maxTextLength = 4_000_000;
 
 /** Text files that may contain links: lists, notes, saved pages, aria2's own session. */
 const textFile = /\.(?:txt|text|list|lst|md|html?|csv|log|json|xml|url|webloc|m3u8?|session|conf|sh|bat|cmd|ps1|aria2)$/i;

@@ -8,7 +8,7 @@ import type { Gid } from '../units';
 export type AwaitedMagnets = Readonly<Record<string, readonly Gid[]>>;
 
 /** aria2 has most likely dropped older ones too. */
-const mostAwaited = 50;
+const maxAwaited = 50;
 const gid = /^[0-9a-f]{16}$/;
 
 /** Stored data is untrusted, so invalid entries are dropped. */
@@ -17,13 +17,13 @@ export function parseAwaited(text: string | undefined): AwaitedMagnets {
   if (!isRecord(raw)) return {};
   const isGid = (entry: unknown): entry is Gid => typeof entry === 'string' && gid.test(entry);
   return Object.fromEntries(
-    Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-mostAwaited) : []]),
+    Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-maxAwaited) : []]),
   );
 }
 
 export const withAwaited = (all: AwaitedMagnets, profileId: string, gids: readonly Gid[]): AwaitedMagnets => ({
   ...all,
-  [profileId]: [...new Set([...(all[profileId] ?? []), ...gids])].slice(-mostAwaited),
+  [profileId]: [...new Set([...(all[profileId] ?? []), ...gids])].slice(-maxAwaited),
 });
 
 export function withoutAwaited(all: AwaitedMagnets, profileId: string, done: Gid): AwaitedMagnets {

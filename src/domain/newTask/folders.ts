@@ -13,8 +13,8 @@ export interface Folders {
 export const noFolders: Folders = { pinned: [], recent: [] };
 
 /** A longer list would need a search. */
-export const mostRecent = 10;
-const mostPinned = 20;
+export const maxRecent = 10;
+const maxPinned = 20;
 
 const texts = (raw: unknown, most: number): readonly string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter((entry): entry is string => typeof entry === 'string' && entry !== ''))].slice(0, most) : [];
@@ -26,14 +26,14 @@ export function parseFolders(text: string | undefined): Readonly<Record<string, 
   return Object.fromEntries(
     Object.entries(raw).map(([id, folders]) => [
       id,
-      isRecord(folders) ? { pinned: texts(folders.pinned, mostPinned), recent: texts(folders.recent, mostRecent) } : noFolders,
+      isRecord(folders) ? { pinned: texts(folders.pinned, maxPinned), recent: texts(folders.recent, maxRecent) } : noFolders,
     ]),
   );
 }
 
 export const withRecent = (folders: Folders, used: readonly string[]): Folders => ({
   ...folders,
-  recent: texts([...used, ...folders.recent], mostRecent),
+  recent: texts([...used, ...folders.recent], maxRecent),
 });
 
 export const withoutRecent = (folders: Folders, folder: string): Folders => ({
@@ -44,4 +44,4 @@ export const withoutRecent = (folders: Folders, folder: string): Folders => ({
 export const withPin = (folders: Folders, folder: string): Folders =>
   folders.pinned.includes(folder)
     ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) }
-    : { ...folders, pinned: texts([...folders.pinned, folder], mostPinned) };
+    : { ...folders, pinned: texts([...folders.pinned, folder], maxPinned) };

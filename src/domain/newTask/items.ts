@@ -1,6 +1,6 @@
 import type { OptionChanges } from '../options/daemonOptions';
 import type { FolderRule } from '../rules/folderRules';
-import { expandRanges, mostExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
+import { expandRanges, maxExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from './newDownload';
 import type { DraftFile } from './newFile';
 
@@ -78,7 +78,7 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
 
 /** The first plans whose links together stay within the limit. */
 function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
-  let left = mostExpandedInAll;
+  let left = maxExpandedInAll;
   return plans.filter(({ count, isTooMany }) => {
     const isUsable = !isTooMany && count <= left;
     if (isUsable) left -= count;

@@ -29,7 +29,7 @@ export interface TorrentEntry {
 }
 
 /** A torrent with more is an attack or a mistake. */
-const mostTrackers = 200;
+const maxTrackers = 200;
 
 export const contentOf = ({ name, length, files, trackers }: Torrent): ReadTorrent => ({
   state: 'read',
@@ -38,5 +38,5 @@ export const contentOf = ({ name, length, files, trackers }: Torrent): ReadTorre
   files: files
     .filter(({ isPadding }) => !isPadding)
     .map(({ index, path, length: bytes }) => ({ index, path: path.join('/'), length: bytes })),
-  ...(trackers.length > 0 ? { trackers: trackers.slice(0, mostTrackers) } : {}),
+  ...(trackers.length > 0 ? { trackers: trackers.slice(0, maxTrackers) } : {}),
 });

@@ -42,13 +42,13 @@ export const textOfFileRules = (rules: readonly FileRule[]): string =>
     })),
   );
 
-const longestName = 100;
+const maxNameLength = 100;
 const aKind = oneOf(fileGroups);
 
 export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FileRule, FileRuleField> {
   const name = typeof raw.name === 'string' ? raw.name.trim() : '';
-  if (name === '' || name.length > longestName)
-    return { field: 'name', fault: { key: 'rules.fault.name', values: { count: longestName } } };
+  if (name === '' || name.length > maxNameLength)
+    return { field: 'name', fault: { key: 'rules.fault.name', values: { count: maxNameLength } } };
   const exclude = textsOf(raw.exclude);
   if (!exclude) return { field: 'exclude', fault: { key: 'rules.fault.patterns' } };
   const include = textsOf(raw.include);

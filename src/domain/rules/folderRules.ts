@@ -32,7 +32,7 @@ const aSubject = oneOf(folderRuleSubjects);
 const aKind = oneOf(fileGroups);
 // As in files/fileLinks: aria2 reads a relative folder from its own working directory, not from its download folder.
 const absolute = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
-const longestFolder = 4096;
+const maxFolderLength = 4096;
 
 export function checkFolderRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FolderRule, FolderRuleField> {
   const by = aSubject(raw.by);
@@ -43,7 +43,7 @@ export function checkFolderRule(raw: Readonly<Record<string, unknown>>): Checked
   const wrong = values.indexOf(undefined);
   if (wrong >= 0) return { field: 'values', fault: { key: `rules.fault.${by}`, values: { value: typed?.[wrong] ?? '' } } };
   const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
-  if (!absolute.test(dir) || dir.length > longestFolder || /[\0-\x1f]/.test(dir))
+  if (!absolute.test(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
     return { field: 'dir', fault: { key: 'rules.fault.dir' } };
   const connection = connectionOf(raw.rpcId);
   if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../checks';
 import { countText } from '../format/number';
 import type { Label } from '../label';
-import { longestRules } from '../settings/settings';
+import { maxRulesLength } from '../settings/settings';
 import { jsonMistake } from './jsonMistake';
 
 /** What is wrong with one value of a rule. `field` names the value, as in the JSON text. */
@@ -26,7 +26,7 @@ export interface RuleList<Rule> {
 export type CheckedRule<Rule, Field extends string = string> = { readonly rule: Rule } | RuleFault<Field>;
 
 /** More rules would need a search. */
-export const mostRules = 100;
+export const maxRules = 100;
 
 /**
  * Reads the text of a setting that holds rules: a JSON array of objects, or nothing. `check` turns one object into a rule or says what is
@@ -34,13 +34,13 @@ export const mostRules = 100;
  */
 export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): RuleList<Rule> {
   if (text.trim() === '') return { rules: [] };
-  if (text.length > longestRules)
-    return { rules: [], problem: { fault: { key: 'rules.fault.tooLong', values: { limit: countText(longestRules) } } } };
+  if (text.length > maxRulesLength)
+    return { rules: [], problem: { fault: { key: 'rules.fault.tooLong', values: { limit: countText(maxRulesLength) } } } };
   const mistake = jsonMistake(text);
   if (mistake !== undefined) return { rules: [], problem: { fault: jsonFault(text, mistake) } };
   const raw = parseJson(text);
   if (!Array.isArray(raw)) return { rules: [], problem: { fault: { key: 'rules.fault.noList' } } };
-  if (raw.length > mostRules) return { rules: [], problem: { fault: { key: 'rules.fault.tooMany', values: { count: mostRules } } } };
+  if (raw.length > maxRules) return { rules: [], problem: { fault: { key: 'rules.fault.tooMany', values: { count: maxRules } } } };
   const rules: Rule[] = [];
   for (const [place, entry] of raw.entries()) {
     const checked = isRecord(entry) ? check(entry) : { fault: { key: 'rules.fault.noRule' } };
@@ -82,14 +82,14 @@ function jsonFault(text: string, position: number): Label {
 export const textOfRules = (rules: readonly object[]): string =>
   rules.length === 0 ? '' : `[\n  ${rules.map((rule) => JSON.stringify(rule)).join(',\n  ')}\n]`;
 
-const mostValues = 100;
-const longestValue = 300;
+const maxValues = 100;
+const maxValueLength = 300;
 
 /** Texts of a rule, trimmed and without blanks, from an array or one text. Undefined for unsound values. */
 export function textsOf(raw: unknown): readonly string[] | undefined {
   if (raw === undefined || raw === null) return [];
   const list = typeof raw === 'string' ? [raw] : raw;
-  if (!Array.isArray(list) || list.length > mostValues) return undefined;
-  const isText = (entry: unknown): entry is string => typeof entry === 'string' && entry.length <= longestValue;
+  if (!Array.isArray(list) || list.length > maxValues) return undefined;
+  const isText = (entry: unknown): entry is string => typeof entry === 'string' && entry.length <= maxValueLength;
   return list.every(isText) ? [...new Set(list.map((entry) => entry.trim()).filter((entry) => entry !== ''))] : undefined;
 }

@@ -55,8 +55,8 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
 });
 
 /** The most characters of a setting that holds rules as JSON text. `ruleList` and `parseRetryRules` refuse longer ones. */
-export const longestRules = 20_000;
-export const longestRetryRules = 8000;
+export const maxRulesLength = 20_000;
+export const maxRetryRulesLength = 8000;
 
 export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
 const defaultOrder = 'default:asc';
@@ -74,7 +74,7 @@ const table = {
 
   browserNotification: switching('notifications', false),
   /** JSON text, see activity/notificationChoices.ts. */
-  browserNotificationEvents: text('notifications', 'rules', aText(longestRules)),
+  browserNotificationEvents: text('notifications', 'rules', aText(maxRulesLength)),
   browserNotificationSound: switching('notifications', true),
   /** high: 10 a minute, middle: one a minute, low: one in five minutes (AriaNg 1.3.0). */
   browserNotificationFrequency: choice('notifications', 'unlimited', ['unlimited', 'high', 'middle', 'low']),
@@ -83,23 +83,23 @@ const table = {
   afterRetryingTask: choice('tasks', 'task-list-downloading', ['task-list-downloading', 'task-detail', 'stay-on-current']),
   removeOldTaskAfterRetrying: switching('tasks', false),
   /** JSON, see failures/retryRules.ts. */
-  retryRules: text('tasks', 'text', aText(longestRetryRules)),
+  retryRules: text('tasks', 'text', aText(maxRetryRulesLength)),
   confirmTaskRemoval: switching('tasks', true),
   dragAndDropTasks: switching('tasks', true),
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
 
   /** JSON text, see rules/folderRules.ts, rules/fileRules.ts and rules/speedTimetable.ts. */
-  folderRules: text('rules', 'rules', aText(longestRules)),
-  fileRules: text('rules', 'rules', aText(longestRules)),
-  speedTimetable: text('rules', 'rules', aText(longestRules)),
+  folderRules: text('rules', 'rules', aText(maxRulesLength)),
+  fileRules: text('rules', 'rules', aText(maxRulesLength)),
+  speedTimetable: text('rules', 'rules', aText(maxRulesLength)),
 
   /** In a wide window an open task stands beside its list. */
   taskPane: switching('details', true),
   showPiecesInfoInTaskDetailPage: choice('details', 'le10240', ['always', 'le102400', 'le10240', 'le1024', 'never']),
   includePrefixWhenCopyingFromTaskDetails: switching('details', true),
   /** JSON text: where finished files are served, see files/fileLinks.ts. */
-  fileLinks: text('details', 'rules', aText(longestRules)),
+  fileLinks: text('details', 'rules', aText(maxRulesLength)),
 
   rpcListDisplayOrder: choice('servers', 'recentlyUsed', ['recentlyUsed', 'rpcAlias']),
   /** The longest wait before the next attempt to connect, see sagas/connection/connection.ts; 0: only on request. */

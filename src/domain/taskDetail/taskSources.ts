@@ -70,10 +70,10 @@ export const filesWithSources = (files: readonly TaskFile[], isTorrent: boolean)
   isTorrent ? files.filter(({ uris }) => uris.length > 0) : files;
 
 /** The first files, until their URIs reach the limit. */
-export function firstFiles(files: readonly TaskFile[], mostUris: number): readonly TaskFile[] {
+export function firstFiles(files: readonly TaskFile[], maxUris: number): readonly TaskFile[] {
   let uriCount = 0;
   const end = files.findIndex(({ uris }) => {
-    const isFull = uriCount >= mostUris;
+    const isFull = uriCount >= maxUris;
     uriCount += Math.max(1, uris.length);
     return isFull;
   });

@@ -79,7 +79,7 @@ export function* dictionarySpans(
   for (let count = 1; bytes[at] !== letterE; count += 1) {
     const key = stringSpan(bytes, at);
     const end = yield* skipValue(bytes, key.end);
-    const name = String.fromCharCode(...bytes.subarray(key.start, Math.min(key.end, key.start + longestKey)));
+    const name = String.fromCharCode(...bytes.subarray(key.start, Math.min(key.end, key.start + maxKeyLength)));
     if (wanted.has(name) && !spans.has(name)) spans.set(name, { start: key.end, end });
     at = end;
     if (count % stepSize === 0) yield;
@@ -87,7 +87,7 @@ export function* dictionarySpans(
   return spans;
 }
 
-const longestKey = 32;
+const maxKeyLength = 32;
 
 /** Where the first item of the list at `place` begins. */
 export function firstItem(bytes: Uint8Array, place: number): number {

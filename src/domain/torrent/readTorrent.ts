@@ -56,13 +56,13 @@ const infoKeys = new Set(['pieces', 'file tree', 'name', 'name.utf-8', 'files', 
 /** So few files need no pause. */
 const filesPerStep = 500;
 /** Neither a browser nor aria2 can handle more files. */
-const mostFiles = 300_000;
+const maxFiles = 300_000;
 /** No valid field has more bytes. A longer field is not decoded. */
-const longestField = 1_000_000;
+const maxFieldLength = 1_000_000;
 
 /** Call it only for spans from `bencodeSpans`, which are well-formed. */
 function decodeSmall(bytes: Uint8Array, span: Span | undefined): unknown {
-  if (!span || span.end - span.start > longestField) return undefined;
+  if (!span || span.end - span.start > maxFieldLength) return undefined;
   try {
     return bencode.decode(bytes.subarray(span.start, span.end));
   } catch {
@@ -101,7 +101,7 @@ function* fileSteps(bytes: Uint8Array, list: Span, text: TextReader): Generator<
   for (let at = firstItem(bytes, list.start); !isEnd(bytes, at);) {
     const end = yield* skipValue(bytes, at);
     files.push(fileOf(decodeSmall(bytes, { start: at, end }), files.length + 1, text));
-    if (files.length > mostFiles) throw new TorrentError('tooManyFiles');
+    if (files.length > maxFiles) throw new TorrentError('tooManyFiles');
     if (files.length % filesPerStep === 0) yield;
     at = end;
   }

@@ -63,10 +63,10 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
 };
 
 /** No download has more pieces. The page keeps an array of this length. */
-const mostPieces = 2 ** 24;
+const maxPieces = 2 ** 24;
 export const pieceCount: Decoder<number> = (raw) => {
   const pieces = count(raw);
-  return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
+  return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
 };
 
 /** Details need `files`, which a poll with the basic keys does not return. */

@@ -2,13 +2,13 @@ import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, delay, flush, put, take } from '../effects';
 import type { Label } from '../../domain/label';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
-import { announced, happened } from '../../store/slices/activity';
+import { announced, taskEventsReceived } from '../../store/slices/activity';
 
 /** The time between two polite messages (docs/trust.md, section 6). */
 const gapMs = 5000;
 
 export function* watchAnnouncements(): SagaIterator<void> {
-  const news = yield* actionChannel(happened, buffers.expanding<ReturnType<typeof happened>>(4));
+  const news = yield* actionChannel(taskEventsReceived, buffers.expanding<ReturnType<typeof taskEventsReceived>>(4));
   for (;;) {
     const first = yield* take(news);
     const further = yield* flush(news);

@@ -20,7 +20,7 @@ import { askForNotifications, notificationState, showNotification, type DesktopN
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { selectActiveProfile } from '../../store/selectors/profiles';
-import { downloadsStarted, happened } from '../../store/slices/activity';
+import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
 import { environment } from '../environment';
@@ -42,7 +42,7 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
 
 type Notified = Pick<TaskEvent, 'gid' | 'name'> & { readonly kind: NotifiedKind };
 
-const notifyEvents = ({ payload }: ReturnType<typeof happened>, clicks: Channel<Click>): SagaIterator<void> =>
+const notifyEvents = ({ payload }: ReturnType<typeof taskEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
 
 const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<Click>): SagaIterator<void> =>
@@ -62,7 +62,7 @@ interface Click {
 function* openClicked({ rpcId, path }: Click): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (profile?.rpcId === rpcId) yield* call(navigateTo, path);
-  else yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
+  else yield* put(noticeShown({ kind: 'alert', text: { key: 'notification.otherServer' } }));
 }
 
 /** The events are of one server. */
@@ -119,8 +119,8 @@ const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) 
 export function* watchDesktopNotifications(): SagaIterator<void> {
   const clicks: Channel<Click> = createChannel(buffers.expanding<Click>(4));
   yield* takeEvery(
-    happened,
-    supervised((action: ReturnType<typeof happened>) => notifyEvents(action, clicks)),
+    taskEventsReceived,
+    supervised((action: ReturnType<typeof taskEventsReceived>) => notifyEvents(action, clicks)),
   );
   yield* takeEvery(
     downloadsStarted,

@@ -16,16 +16,16 @@ import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
-import { fullTaskKeys, methods, type Notification, type SessionEvent } from '../../rpc';
+import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/profiles';
-import { downloadsStarted, happened } from '../../store/slices/activity';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/profiles';
+import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportSilently, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
@@ -36,7 +36,7 @@ import { reportSilently, supervised } from '../supervise';
  * 4. One action holds the events. After the connection was lost, the first look finds the events that happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
-  for (;;) yield* race({ watched: call(watchDaemon), switched: take([...connectionChanges]) });
+  yield* restartOnConnectionChange(watchDaemon);
 }
 
 /** The known tasks outlive a connection. */
@@ -152,14 +152,14 @@ function isStartNotified(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
   if (!browserNotification) return false;
   const { rules } = parseNotificationChoices(browserNotificationEvents);
-  return notificationChoiceOf(rules, selectActiveProfile(state)?.rpcId).started;
+  return notificationChoiceOf(rules, selectActiveProfileId(state)).started;
 }
 
 function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIterator<void> {
   const gids = [...new Set([...changes.map(({ gid }) => gid), ...started])];
   const tasks = new Map<Gid, TaskUpdate>();
   for (let place = 0; place < gids.length; place += namesPerRequest) {
-    const calls = gids.slice(place, place + namesPerRequest).map((gid) => methods.tellStatus(gid, fullTaskKeys));
+    const calls = gids.slice(place, place + namesPerRequest).map((gid) => methods.tellStatus(gid, taskKeysWithDetails));
     const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
     for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
   }
@@ -179,12 +179,12 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     ];
   });
   const state = yield* select();
-  const rpcId = selectActiveProfile(state)?.rpcId ?? '';
+  const rpcId = selectActiveProfileId(state);
   // The metadata of a magnet is no download of the user.
   const running = started.flatMap((gid) => {
     const details = tasks.get(gid)?.details;
     return details?.isMetadata ? [] : [{ gid, name: details?.name ?? '' }];
   });
   if (running.length > 0) yield* put(downloadsStarted({ rpcId, tasks: running }));
-  if (events.length > 0) yield* put(happened(rpcId, events));
+  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
 }

@@ -36,9 +36,9 @@ export interface LinkCommand {
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
-const mostLinks: Readonly<Record<LinkCommand['kind'], number>> = { newTask: 10, setRpc: 3 };
+const maxLinks: Readonly<Record<LinkCommand['kind'], number>> = { newTask: 10, setRpc: 3 };
 /** The downloads that one question may start. */
-const mostInBurst = 100;
+const maxInBurst = 100;
 
 /** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
@@ -49,8 +49,8 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
     const commands = [command, ...(yield* flush(queue))];
     const now = monotonicNow();
     const recent = cameAtMs.filter((time) => now - time < burstMs);
-    cameAtMs = [...recent, ...commands.map(() => now)].slice(-mostInBurst);
-    const isBurst = cameAtMs.length > mostLinks[command.kind];
+    cameAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
+    const isBurst = cameAtMs.length > maxLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
     // Of several connections only the last one would remain.
     else
@@ -127,23 +127,23 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
   yield* addLinked([link]);
 }
 
-const mostPoints = 10;
+const maxPoints = 10;
 
 /** One question for all links of a burst. */
 function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void> {
-  const links = (yield* readNewTaskLinks(commands)).slice(0, mostInBurst);
+  const links = (yield* readNewTaskLinks(commands)).slice(0, maxInBurst);
   if (links.length === 0) return;
   const { settings } = yield* select();
   const { page } = yield* environment();
   if (page.isFramed || settings.commandLinks !== 'trust') {
     const risks = new Map<string, Label>();
     for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
-    const full = commands.length > mostInBurst ? [{ key: 'link.manyFull', values: { count: mostInBurst } }] : [];
+    const full = commands.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
     const question = {
       title: { key: 'link.manyTitle', values: { count: links.length } },
       text: { key: 'link.manyText' },
       lines: links.map(({ url }) => url),
-      points: [...full, ...[...risks.values()].slice(0, mostPoints)],
+      points: [...full, ...[...risks.values()].slice(0, maxPoints)],
       refusal: { key: 'link.refuseAll' },
     };
     if (!(yield* confirmForServer(question))) return;

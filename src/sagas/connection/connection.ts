@@ -5,7 +5,7 @@ import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
-import { discardEarlySocket, openSocket } from '../../platform/headStart';
+import { discardEarlySocket, openSocket } from '../../platform/earlyRequests';
 import {
   ConnectionError,
   connectTransport,
@@ -23,7 +23,6 @@ import {
 } from '../../rpc';
 import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { logMasked } from '../debug/logMasked';
@@ -32,6 +31,7 @@ import { callsOf } from '../pollers/pollOnce';
 import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the connection is kept, in 5 steps:
@@ -45,9 +45,7 @@ import { connectionLabel } from '../supervise';
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
-  for (;;) {
-    yield* race({ connection: call(keepConnected), changed: take([...connectionChanges]) });
-  }
+  yield* restartOnConnectionChange(keepConnected);
 }
 
 /** 1, 2, 4 … s up to the longest wait, ±20 %, so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */

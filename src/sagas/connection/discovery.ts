@@ -39,7 +39,7 @@ function* isThere(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
   const aborter = new AbortController();
   try {
     const outcome = yield* call(probe, { kind, url: profileUrl(place) }, { signal: aborter.signal });
-    return outcome.saw === 'aria2';
+    return outcome.kind === 'aria2';
   } finally {
     aborter.abort();
   }

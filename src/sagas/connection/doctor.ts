@@ -1,11 +1,10 @@
 import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from '../effects';
+import { call, delay, fork, put, race, select, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { storageKeys } from '../../platform/stored';
 import { diagnosisRequested } from '../../store/slices/doctor';
-import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
@@ -85,12 +84,4 @@ function* requestDiagnosis(): SagaIterator<void> {
     const isEnough = failures === 2 || (lost.match(action) && action.payload.retryAt === undefined);
     if (isEnough && !state.connection.doctor) yield* put(diagnosisRequested());
   }
-}
-
-const commands = () => import(/* webpackChunkName: "doctor" */ './daemonCommands');
-
-/** A second press during the question or the call is ignored. */
-export function* watchDaemonCommands(): SagaIterator<void> {
-  yield* takeLatest(sessionSaveRequested, supervised(lazyWorker(async () => (await commands()).saveSession)));
-  yield* takeLeading(shutdownRequested, supervised(lazyWorker(async () => (await commands()).shutDown)));
 }

@@ -1,4 +1,5 @@
-import { watchConnectionTrouble, watchDaemonCommands } from './doctor';
+import { watchDaemonCommands } from './daemonCommands';
+import { watchConnectionTrouble } from './doctor';
 import { watchFirstStart } from './firstStart';
 import { watchConnectedNotice } from './connectedNotice';
 import { watchNetwork, watchReturn } from './network';

@@ -7,17 +7,18 @@ import { parseRetryRules, retryRuleFor } from '../../domain/failures/retryRules'
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
-import { happened } from '../../store/slices/activity';
+import { taskEventsReceived } from '../../store/slices/activity';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
 import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
 import { connected } from '../../store/slices/connection';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/taskSources';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
-import { activeId, planAfter, readRetries, updateRetries } from './retryPlans';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { planAfter, readRetries, updateRetries } from './retryPlans';
 
 /**
  * How failed downloads are retried automatically, in 5 steps:
@@ -29,10 +30,10 @@ import { activeId, planAfter, readRetries, updateRetries } from './retryPlans';
  * 5. "Cancel retry", a retry by hand and a removal end it. A task that another client has removed is dropped when it is due.
  */
 export function* watchAutoRetry(): SagaIterator<void> {
-  for (;;) yield* race({ followed: call(followServer), switched: take([...connectionChanges]) });
+  yield* restartOnConnectionChange(runRetries);
 }
 
-function* followServer(): SagaIterator<void> {
+function* runRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const theirs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
@@ -41,7 +42,7 @@ function* followServer(): SagaIterator<void> {
   try {
     yield* call(readRetries);
     yield* takeEvery(theirs, readRetries);
-    yield* takeEvery(happened, supervised(noteEvents, reportSilently));
+    yield* takeEvery(taskEventsReceived, supervised(noteEvents, reportSilently));
     yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportSilently));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportSilently));
     yield* fork(
@@ -58,8 +59,8 @@ function* followServer(): SagaIterator<void> {
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 
-function* noteEvents({ payload }: ReturnType<typeof happened>): SagaIterator<void> {
-  const rpcId = yield* select(activeId);
+function* noteEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
+  const rpcId = yield* select(selectActiveProfileId);
   const here = payload.filter((event) => event.rpcId === rpcId);
   const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
   const failed = here.flatMap(({ gid, kind, errorCode }) =>
@@ -88,7 +89,7 @@ function* dropUnruled(): SagaIterator<void> {
   const waits = yield* select(selectRetryWaits);
   if (Object.keys(waits).length === 0) return;
   const { settings } = yield* select();
-  const rpcId = yield* select(activeId);
+  const rpcId = yield* select(selectActiveProfileId);
   const parsed = parseRetryRules(settings.retryRules);
   const rules = parsed.ok ? parsed.rules : [];
   yield* updateRetries((all, now) => {
@@ -124,7 +125,7 @@ function* retryWhenDue(): SagaIterator<void> {
     else if (!hasSession(connection.status)) yield* race({ connected: take(connected), changed: take(retriesRead) });
     else {
       const claimed: Gid[] = [];
-      const rpcId = yield* select(activeId);
+      const rpcId = yield* select(selectActiveProfileId);
       yield* updateRetries((all, time) => {
         const due = claimDue(all, rpcId, time);
         claimed.push(...due.claimed);

@@ -18,12 +18,13 @@ import { wallClockNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/stored';
 import { ConnectionError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
-import { happened } from '../../store/slices/activity';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { taskEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation';
-import { activeId, planAfter, updateRetries } from './retryPlans';
+import { planAfter, updateRetries } from './retryPlans';
 import { redownloadOne } from '../tasks/redownload';
 import { removeOld, retryOne } from '../tasks/retryTasks';
 
@@ -77,7 +78,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const state = yield* select();
   // Otherwise the list would fill with the failures of the same download.
   if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid, 'automatic');
-  yield* put(happened(activeId(state), [{ gid: newGid, kind: 'retried', name }]));
+  yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, `/task/detail/${newGid}`, { replace: true });
 }
 
@@ -90,7 +91,7 @@ export function* resumeRetries(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();
     if (!hasSession(connection.status)) yield* take(connected);
-    const rpcId = yield* select(activeId);
+    const rpcId = yield* select(selectActiveProfileId);
     const now = wallClockNow();
     const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
     const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);

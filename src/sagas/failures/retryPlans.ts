@@ -6,23 +6,21 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/stored';
-import { selectActiveProfile } from '../../store/selectors/profiles';
-import { happened } from '../../store/slices/activity';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { taskEventsReceived } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
 
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  const rpcId = yield* select(activeId);
+  const rpcId = yield* select(selectActiveProfileId);
   const all = parseRetries(localStore.read(storageKeys.retries), wallClockNow());
   const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
   const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
   const before = yield* select(selectRetryWaits);
   if (JSON.stringify(before) !== JSON.stringify(waits)) yield* put(retriesRead(waits));
 }
-
-export const activeId = (state: Parameters<typeof selectActiveProfile>[0]): string => selectActiveProfile(state)?.rpcId ?? '';
 
 /** Changes the stored plans while no other tab does. */
 export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<void> {
@@ -40,7 +38,7 @@ export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) 
 /** Plans the next retry of each failed task. The bell lists the tasks that have used up their attempts. */
 export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid, string>): SagaIterator<void> {
   const { settings } = yield* select();
-  const rpcId = yield* select(activeId);
+  const rpcId = yield* select(selectActiveProfileId);
   const parsed = parseRetryRules(settings.retryRules);
   const rules = parsed.ok ? parsed.rules : [];
   const { localStore } = yield* environment();
@@ -53,5 +51,5 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
     return plan.retries;
   });
   const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, name: names.get(gid) ?? '' }));
-  if (events.length > 0) yield* put(happened(rpcId, events));
+  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
 }

@@ -8,7 +8,7 @@ import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';
-import { type Asker, DaemonError, methods } from '../../rpc';
+import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/profiles';
@@ -66,7 +66,7 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   const ruled = yield* select(choiceByRules, task);
   if (!ruled) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
-  if (ruled.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: ruled.selected, name, asker: 'automatic' })))
+  if (ruled.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: ruled.selected, name, origin: 'automatic' })))
     return;
   const undo = { label: { key: 'action.undo' }, intent: fileRulesUndoRequested({ gid, rpcId: profile.rpcId }) };
   for (const label of summaryOf(ruled, name))
@@ -87,7 +87,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
 function* chooseAll(gid: Gid): SagaIterator<void> {
   const files = yield* call(callDaemon, methods.getFiles(gid));
   const status = yield* askStatus(gid);
-  yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), name: gid, asker: 'user' });
+  yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), name: gid, origin: 'user' });
 }
 
 interface Choice {
@@ -96,24 +96,24 @@ interface Choice {
   readonly selected: string;
   /** The name in notices. */
   readonly name: string;
-  readonly asker: Asker;
+  readonly origin: RequestOrigin;
 }
 
 /**
  * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. Runs by
  * `call`, because its `finally` yields (sagas/README.md, Pitfalls).
  */
-function* sendChoice({ gid, status, selected, name, asker }: Choice): SagaIterator<boolean> {
+function* sendChoice({ gid, status, selected, name, origin }: Choice): SagaIterator<boolean> {
   // A stopped task accepts no choice.
   if (isStopped(status)) return false;
   try {
     if (status !== 'active') {
-      yield* saveSelection(gid, selected, asker);
+      yield* saveSelection(gid, selected, origin);
       return true;
     }
     try {
-      if (isStopped(yield* pauseForSelection(gid, asker))) return false;
-      yield* saveSelection(gid, selected, asker);
+      if (isStopped(yield* pauseForSelection(gid, origin))) return false;
+      yield* saveSelection(gid, selected, origin);
     } finally {
       // The selection that the user has open resumes the task at its own end.
       const { open } = yield* select(selectFileSelection);

@@ -10,7 +10,7 @@ import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { type Asker, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
@@ -113,9 +113,9 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
 }
 
 /** Sends a selection and shows the daemon's result. */
-export function* saveSelection(gid: Gid, selected: string, asker: Asker = 'user'): SagaIterator<void> {
-  yield* callDaemonAs(asker, methods.changeOption(gid, { 'select-file': selected }));
-  const files = yield* callDaemonAs(asker, methods.getFiles(gid));
+export function* saveSelection(gid: Gid, selected: string, origin: RequestOrigin = 'user'): SagaIterator<void> {
+  yield* callDaemonAs(origin, methods.changeOption(gid, { 'select-file': selected }));
+  const files = yield* callDaemonAs(origin, methods.getFiles(gid));
   yield* put(taskFilesReceived({ gid, files }));
   yield* updateRow(gid, files);
   if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
@@ -149,14 +149,14 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
 }
 
 /** Pauses an active task by force until its selection has ended, and waits for the pause. `fileSelectionClosed` resumes the task. */
-export function* pauseForSelection(gid: Gid, asker: Asker = 'user'): SagaIterator<TaskStatus> {
+export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
   const profile = yield* select(selectActiveProfile);
   const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
   yield* put(fileSelectionPaused(task));
   try {
-    yield* callDaemonAs(asker, methods.forcePause(gid));
+    yield* callDaemonAs(origin, methods.forcePause(gid));
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
@@ -165,7 +165,7 @@ export function* pauseForSelection(gid: Gid, asker: Asker = 'user'): SagaIterato
       throw error;
     }
   }
-  const status = yield* statusAfter(gid, (now) => now !== 'active', asker);
+  const status = yield* statusAfter(gid, (now) => now !== 'active', origin);
   yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
   return status;
 }
@@ -218,17 +218,17 @@ function* isSelecting(gid: Gid): SagaIterator<boolean> {
 }
 
 /** The first status that satisfies the test, else the last status received. */
-function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, asker: Asker): SagaIterator<TaskStatus> {
-  let status = yield* askStatus(gid, asker);
+function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
+  let status = yield* askStatus(gid, origin);
   for (let check = 1; check < maxChecks && !isReached(status); check += 1) {
     yield* delay(askIntervalMs);
-    status = yield* askStatus(gid, asker);
+    status = yield* askStatus(gid, origin);
   }
   return status;
 }
 
-export function* askStatus(gid: Gid, asker: Asker = 'user'): SagaIterator<TaskStatus> {
-  const received = yield* callDaemonAs(asker, methods.tellStatus(gid, ['status']));
+export function* askStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
+  const received = yield* callDaemonAs(origin, methods.tellStatus(gid, ['status']));
   return received.status ?? 'waiting';
 }
 

@@ -13,7 +13,7 @@ import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
-import { metadataAwaited } from '../../store/slices/newTask';
+import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
@@ -36,7 +36,7 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   const isHere = yield* select(selectIsConnectionTo, profile);
-  if (isHere) for (const gid of gids) yield* put(metadataAwaited(gid));
+  if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */
@@ -46,7 +46,7 @@ export function* resumeAwaited(): SagaIterator<void> {
     if (!hasSession(connection.status)) yield* take(connected);
     const profile = yield* select(selectActiveProfile);
     const all = yield* readAwaited();
-    for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaited(gid));
+    for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaitRequested(gid));
     yield* take([...connectionChanges]);
   }
 }
@@ -58,7 +58,7 @@ const askIntervalMs: Milliseconds = 10_000;
  * Notifications wake this saga; it also polls, because HTTP has no notifications. Switching to another server ends it; resumeAwaited
  * starts it again. The magnet is forgotten when there is nothing to select, or the user has answered.
  */
-export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaited>): SagaIterator<void> {
+export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   const { switched } = yield* race({ answered: call(offerWhenThere, gid), switched: take([...connectionChanges]) });
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));

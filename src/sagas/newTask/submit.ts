@@ -107,14 +107,14 @@ function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: nu
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
 
-const mostInvalidShown = 4;
-const longestInvalidShown = 120;
+const maxInvalidShown = 4;
+const maxInvalidShownLength = 120;
 
 /** Names lines that are not links. All of them are still in the form. */
 function* showInvalidLines(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
   // A notice must be short, so it shows only the first lines.
-  const shown = invalid.slice(0, mostInvalidShown).map((line) => visibleText(line.trim(), longestInvalidShown));
+  const shown = invalid.slice(0, maxInvalidShown).map((line) => visibleText(line.trim(), maxInvalidShownLength));
   const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join(' · ') };
   yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.notLinks', values } }));
 }

@@ -53,9 +53,9 @@ export function* takeSharedText(text: string): SagaIterator<void> {
 const readingTimeMs = 6000;
 
 async function readLinks(file: File): Promise<TransferredLinks | undefined> {
-  const text = await readFileAsText(file, longestTextFile);
+  const text = await readFileAsText(file, maxTextFileLength);
   return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
 }
 
 /** 10,000 exported tasks with their options take some megabytes as JSON. */
-const longestTextFile = 10_000_000;
+const maxTextFileLength = 10_000_000;

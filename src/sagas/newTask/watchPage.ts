@@ -14,7 +14,7 @@ import {
   draftFilesAdded,
   folderForgotten,
   folderPinToggled,
-  metadataAwaited,
+  metadataAwaitRequested,
   draftLinksMerged,
   draftPrefilled,
 } from '../../store/slices/newTask';
@@ -73,7 +73,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(folderForgotten, supervised(forgetFolder));
-  yield* takeEvery(metadataAwaited, supervised(offerChoice, reportSilently));
+  yield* takeEvery(metadataAwaitRequested, supervised(offerChoice, reportSilently));
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.

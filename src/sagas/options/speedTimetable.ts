@@ -14,17 +14,17 @@ import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/profiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { optionsReceived } from '../../store/slices/options';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../page/copyText';
 import { reportSilently, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
@@ -39,7 +39,7 @@ import { reportSilently, supervised } from '../supervise';
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* takeEvery(cronCopyRequested, supervised(copyCronLines));
-  for (;;) yield* race({ followed: call(followServer), switched: take([...connectionChanges]) });
+  yield* restartOnConnectionChange(applyTimetable);
 }
 
 const downloadKey = 'max-overall-download-limit';
@@ -48,7 +48,7 @@ const maxSleepMs: Milliseconds = 30_000;
 /** A user who paints the week often changes several hours, one after another. */
 const paintingMs: Milliseconds = 1000;
 
-function* followServer(): SagaIterator<void> {
+function* applyTimetable(): SagaIterator<void> {
   const applied: Applied = {};
   /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
   let restMs: Milliseconds = 0;
@@ -56,7 +56,7 @@ function* followServer(): SagaIterator<void> {
     const now = yield* call(wallClockNow);
     const state = yield* select();
     const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-    const slow = slowHoursFor(rules, selectActiveProfile(state)?.rpcId ?? '');
+    const slow = slowHoursFor(rules, selectActiveProfileId(state));
     const period = slow && timetablePeriod(slow, now);
     if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
     if (!period && applied.mark !== '') {
@@ -118,7 +118,7 @@ function* storeMark(mark?: string): SagaIterator<string> {
   // Most users have no timetable. Their starts need no lock.
   if (mark === undefined && localStore.read(storageKeys.speedTimetable) === undefined) return '';
   const state = yield* select();
-  const rpcId = selectActiveProfile(state)?.rpcId ?? '';
+  const rpcId = selectActiveProfileId(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
   let before = '';

@@ -3,7 +3,7 @@ import { call, delay, race, select, take, takeEvery, takeLatest } from '../effec
 import type { Milliseconds } from '../../domain/units';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
-import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplied } from '../../store/slices/trackerLists';
+import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplyRequested } from '../../store/slices/trackerLists';
 import { lazyWorker, lazyCommand } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 
@@ -16,7 +16,7 @@ export function* watchTrackerLists(): SagaIterator<void> {
     trackerListsRequested,
     lazyCommand(load, 'fetchForDialog', () => trackerListsNotFetched()),
   );
-  yield* takeEvery(trackersApplied, lazyCommand(load, 'applyTrackers'));
+  yield* takeEvery(trackersApplyRequested, lazyCommand(load, 'applyTrackers'));
 }
 
 /** The wait after the code could not be loaded. */
@@ -29,18 +29,18 @@ const restMs: Milliseconds = 600_000;
  * 3. When they are due, one tab fetches them after a rest (trackerListsWorker).
  */
 export function* watchTrackerRenewal(): SagaIterator<void> {
-  const follow = supervised(
-    lazyWorker(async () => (await load()).followServer),
+  const renew = supervised(
+    lazyWorker(async () => (await load()).renewWhenDue),
     reportSilently,
   );
   for (;;) {
     const { settings } = yield* select();
     if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
-    else yield* race({ ended: call(followAndRest, follow), switched: take([...connectionChanges]) });
+    else yield* race({ ended: call(renewAndRest, renew), switched: take([...connectionChanges]) });
   }
 }
 
-function* followAndRest(follow: () => SagaIterator<void>): SagaIterator<void> {
-  yield* follow();
+function* renewAndRest(renew: () => SagaIterator<void>): SagaIterator<void> {
+  yield* renew();
   yield* delay(restMs);
 }

@@ -22,8 +22,8 @@ import { inTurnWithOtherTabs } from '../../platform/tabLock';
 import { fetchForeignText, type ForeignText } from '../../platform/fetchForeignText';
 import { storageKeys, storagePrefix } from '../../platform/stored';
 import { methods } from '../../rpc';
-import { selectActiveProfile } from '../../store/selectors/profiles';
-import { happened } from '../../store/slices/activity';
+import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { taskEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
 import { optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
@@ -32,7 +32,7 @@ import {
   trackerListsClosed,
   trackerListsFetched,
   trackerResultsRead,
-  trackersApplied,
+  trackersApplyRequested,
   type trackerListsRequested,
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
@@ -49,9 +49,9 @@ export function* showResults(): SagaIterator<void> {
 
 /** Fetches the lists of the dialog. Closing it cancels this. */
 export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerListsRequested>): SagaIterator<void> {
-  const { settings, ...state } = yield* select();
-  const rpcId = selectActiveProfile({ settings, ...state })?.rpcId ?? '';
-  yield* put(settingsChanged({ trackerLists: withSubscription(parseSubscriptions(settings.trackerLists), asked, rpcId) }));
+  const state = yield* select();
+  const rpcId = selectActiveProfileId(state);
+  yield* put(settingsChanged({ trackerLists: withSubscription(parseSubscriptions(state.settings.trackerLists), asked, rpcId) }));
   const { fetched } = yield* race({ fetched: call(fetchLists, asked.urls), closed: take(trackerListsClosed) });
   if (!fetched) return;
   yield* call(changeStatus, rpcId, (status) => ({ ...status, lists: fetched.lists }));
@@ -59,10 +59,10 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
 }
 
 /** Sets the trackers as if the user had typed them. */
-export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplied>): SagaIterator<void> {
+export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
   yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
   const now = yield* call(wallClockNow);
-  yield* call(changeStatus, yield* activeId(), (status) => ({ ...status, triedAt: now, renewedAt: now }));
+  yield* call(changeStatus, yield* select(selectActiveProfileId), (status) => ({ ...status, triedAt: now, renewedAt: now }));
 }
 
 /** The time after connecting or a change: the page has more urgent work. */
@@ -72,16 +72,16 @@ const maxSleepMs: Milliseconds = 600_000;
 
 const isChange = (action: Action): boolean =>
   (settingsChanged.match(action) && action.payload.trackerLists !== undefined) ||
-  [settingsRead, connected, trackerListsClosed, trackersApplied].some((event) => event.match(action));
+  [settingsRead, connected, trackerListsClosed, trackersApplyRequested].some((event) => event.match(action));
 
 /** Renews the lists of the active server whenever they are due, it is connected and the dialog is closed. Never ends. */
-export function* followServer(): SagaIterator<void> {
+export function* renewWhenDue(): SagaIterator<void> {
   const renew = supervised(renewTrackers, reportSilently);
   for (;;) {
     const { rested } = yield* race({ rested: delay(restMs), changed: take(isChange) });
     if (!rested) continue;
     const { settings, connection, options, late } = yield* select();
-    const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* activeId());
+    const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* select(selectActiveProfileId));
     const canRenew = hasSession(connection.status) && !selectTrackerLists({ late }).isOpen && options.global !== undefined;
     const now = yield* call(wallClockNow);
     const due =
@@ -103,7 +103,7 @@ const hasTrackers = ({ global }: OptionsState): boolean => (global?.['bt-tracker
  * gets a change only if its trackers differ. The bell lists a change, and a failure when it begins.
  */
 function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
-  const rpcId = yield* activeId();
+  const rpcId = yield* select(selectActiveProfileId);
   const { options: known } = yield* select();
   const claim: { isMine: boolean } = { isMine: false };
   yield* call(changeStatus, rpcId, (status, now) => {
@@ -127,7 +127,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
     }
   }
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));
-  if (events.length > 0) yield* put(happened(rpcId, events));
+  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
 }
 
 interface Fetched {
@@ -161,13 +161,9 @@ function whyNot(failure: Extract<ForeignText, { ok: false }>): Label {
   return { key: `trackerList.${failure.reason}`, values: { ...limits, status: failure.reason === 'status' ? failure.status : '' } };
 }
 
-function* activeId(): SagaIterator<string> {
-  return selectActiveProfile(yield* select())?.rpcId ?? '';
-}
-
 function* readStatus(): SagaIterator<TrackerListsStatus> {
   const { localStore } = yield* environment();
-  const rpcId = yield* activeId();
+  const rpcId = yield* select(selectActiveProfileId);
   return parseTrackerStatus(localStore.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 

@@ -10,11 +10,11 @@ import { reportSilently, supervised } from '../supervise';
 /** The page's own files come first: the worker stores the build, which takes the server's time. */
 const restMs: Milliseconds = 3000;
 /** The limit for a page that is never idle. */
-const longestWaitMs: Milliseconds = 5000;
+const maxWaitMs: Milliseconds = 5000;
 
 function* registerWhenIdle(): SagaIterator<void> {
   yield* delay(restMs);
-  yield* race({ idle: call(whenIdle), waited: delay(longestWaitMs) });
+  yield* race({ idle: call(whenIdle), waited: delay(maxWaitMs) });
   yield* call(registerShellWorker);
 }
 

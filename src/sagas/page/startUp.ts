@@ -3,15 +3,13 @@ import { all, call, delay, put, race, select, take } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { afterNextPaint } from '../../platform/paint';
 import { polled } from '../../store/polled';
-import type { RootState } from '../../store/rootReducer';
-import { selectPage, selectPageLists } from '../../store/selectors/navigation';
-import { selectRows } from '../../store/selectors/taskRows';
+import { selectIsPageFilled } from '../../store/selectors/startUp';
 import { lost, unauthorized } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { firstPageShown, pageRendered } from '../../store/slices/startUp';
 
 /** Neither a slow daemon nor a hidden tab, which is never painted, may delay menus and notices longer than this. */
-const longestWaitMs: Milliseconds = 2000;
+const maxWaitMs: Milliseconds = 2000;
 
 /**
  * Dispatches firstPageShown once, when the first page is painted. Late watchers, notices, dialogs, menus and their texts wait for this
@@ -19,7 +17,7 @@ const longestWaitMs: Milliseconds = 2000;
  */
 export function* watchStartUp(): SagaIterator<void> {
   yield* all([call(untilFilledOrLate), call(untilRendered)]);
-  yield* race({ painted: call(afterNextPaint), waited: delay(longestWaitMs) });
+  yield* race({ painted: call(afterNextPaint), waited: delay(maxWaitMs) });
   yield* put(firstPageShown());
 }
 
@@ -28,21 +26,13 @@ function* untilRendered(): SagaIterator<void> {
 }
 
 function* untilFilledOrLate(): SagaIterator<void> {
-  yield* race({ filled: call(untilFilled), waited: delay(longestWaitMs) });
+  yield* race({ filled: call(untilFilled), waited: delay(maxWaitMs) });
 }
 
 function* untilFilled(): SagaIterator<void> {
   for (;;) {
     const state = yield* select();
-    if (isFilled(state)) return;
+    if (selectIsPageFilled(state)) return;
     yield* take([polled, lost, unauthorized, locationChanged]);
   }
-}
-
-/** A list page is filled when it has rows or no connection. Other pages load their own data. */
-export function isFilled(state: RootState): boolean {
-  const page = selectPage(state);
-  // An unknown address leads to another page at once.
-  if (page === undefined) return false;
-  return selectPageLists(state) === undefined || selectRows(state) !== undefined || state.connection.reason !== undefined;
 }

@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, fullTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
+import { basicTaskKeys, taskKeysWithDetails, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
 /** One answer of a poll. `kind` names its call, so that a batch of different calls has one type. */
 export type PollAnswer =
@@ -27,7 +27,7 @@ export const statCall = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalS
 
 /** A task's row; `full` adds its name and files. */
 export const taskCall = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
-  mapCall(methods.tellStatus(gid, full ? fullTaskKeys : basicTaskKeys), (update) => ({ kind: 'task', update }));
+  mapCall(methods.tellStatus(gid, full ? taskKeysWithDetails : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
  * One page of a list, from 0. Waiting tasks come in queue order from offset 0. Stopped tasks come newest first, and aria2 counts them

@@ -7,7 +7,15 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { nextTask } from '../../platform/nextTask';
 import { wallClockNow } from '../../platform/clock';
-import { basicTaskKeys, fullTaskKeys, runningTaskKeys, type Asker, type DaemonCall, type Settled, type TaskKey } from '../../rpc';
+import {
+  basicTaskKeys,
+  taskKeysWithDetails,
+  runningTaskKeys,
+  type RequestOrigin,
+  type DaemonCall,
+  type Settled,
+  type TaskKey,
+} from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -36,7 +44,7 @@ export interface Outcome {
 }
 
 /** At most this many details are requested at once. Names of further new tasks are requested in later ticks. */
-const mostDetails = 200;
+const maxDetails = 200;
 /** Pages of a first listing per request. More pages would take too long to read at once. */
 const pagesTogether = 2;
 
@@ -101,13 +109,13 @@ function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<Pol
 function* ask(
   calls: readonly DaemonCall<PollAnswer>[],
   own: readonly DaemonCall<PollAnswer>[] = [],
-  asker: Asker = 'background',
+  origin: RequestOrigin = 'background',
 ): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
   if (calls.length + own.length === 0) return [[], []];
   const { daemon } = yield* environment();
   const ahead = takeAhead(daemon, calls) ?? [];
   const unanswered = [...calls.slice(ahead.length), ...own];
-  const all = unanswered.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, asker))] : ahead;
+  const all = unanswered.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, origin))] : ahead;
   const replies = all.slice(0, calls.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && calls[place]?.method !== 'aria2.tellStatus') throw reply.error;
@@ -117,7 +125,7 @@ function* ask(
 
 /** The keys of a complete listing: with names and files if the list is not known yet, with folders while they are needed. */
 const listingKeys = (list: TaskListName, state: RootState): readonly TaskKey[] => [
-  ...(state.tasks.lists[list] ? basicTaskKeys : fullTaskKeys),
+  ...(state.tasks.lists[list] ? basicTaskKeys : taskKeysWithDetails),
   ...(selectIsFolderNeeded(state) ? (['dir'] as const) : []),
 ];
 
@@ -185,11 +193,11 @@ function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIter
   const isKnown = ({ gid }: TaskUpdate) => findTask(state.tasks.lists, gid)?.details !== undefined;
   const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid)));
   const outdated = needed.filter(isKnown);
-  const missing = needed.filter((update) => !isKnown(update)).slice(0, Math.max(0, mostDetails - outdated.length));
+  const missing = needed.filter((update) => !isKnown(update)).slice(0, Math.max(0, maxDetails - outdated.length));
   const due = [...outdated, ...missing];
   const details = new Map<Gid, TaskUpdate>();
-  for (let first = 0; first < due.length; first += mostDetails) {
-    const [replies] = yield* ask(due.slice(first, first + mostDetails).map(({ gid }) => taskCall(gid, true)));
+  for (let first = 0; first < due.length; first += maxDetails) {
+    const [replies] = yield* ask(due.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, true)));
     for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
   }
   return details;

@@ -14,16 +14,24 @@ import type { PollAnswer } from './pollCalls';
 import { pollOnce, type Due, type Outcome } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
+const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
 /** A column or an order was chosen for which the lists need folders. */
-const needsFolders = (action: unknown): boolean => settingsChanged.match(action) && JSON.stringify(action.payload).includes('folder');
+const needsFolders = (action: unknown): boolean =>
+  settingsChanged.match(action) && listSettings.some((key) => action.payload[key]?.includes('folder'));
 
 /** After these actions the lists are outdated. */
 const outdatingActions = [
-  ...[listOutdated, startSettled, pauseSettled, removeSettled, retrySettled, moveSettled, clearStoppedSettled],
+  listOutdated,
+  startSettled,
+  pauseSettled,
+  removeSettled,
+  retrySettled,
+  moveSettled,
+  clearStoppedSettled,
   needsFolders,
 ];
 
-/** After this many failed polls in a row the daemon counts as not answering. Polling goes on. A lost answer counts more than an error. */
+/** The daemon counts as not answering after two polls without an answer, or three polls with an error. Polling goes on. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
 const retryAfterMs: Milliseconds = 500;
 

@@ -46,7 +46,7 @@ function followTask(gid: Gid, panel: RunningSaga): PageSubject {
     calls: () => (known ? taskChanges(known) : wholeTask(gid)),
     *note(replies) {
       const before: FullTask | undefined = known;
-      known = yield* before ? learnChanges(before, replies) : learnWhole(replies);
+      known = yield* before ? learnChanges(before, replies) : receiveFullTask(replies);
       if (before && known && hasBecomeAnother(before, known)) known = yield* askWhole(gid);
       if (before && known?.status === 'complete') yield* followMagnet(known);
       const goesOn = known !== undefined && !isStopped(known.status);
@@ -58,10 +58,10 @@ function followTask(gid: Gid, panel: RunningSaga): PageSubject {
 
 function* askWhole(gid: Gid): SagaIterator<FullTask | undefined> {
   const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTask(gid), 'background');
-  return yield* learnWhole(replies);
+  return yield* receiveFullTask(replies);
 }
 
-function* learnWhole(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
+function* receiveFullTask(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(noteAnswers, replies, undefined);
   const state = yield* select();

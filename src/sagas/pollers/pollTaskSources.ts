@@ -12,7 +12,7 @@ import { selectTaskDetail, type TaskDetailState } from '../../store/slices/taskD
 /** Links seldom change, so they are polled less often than the task. */
 const shortestMs: Milliseconds = 2000;
 /** Torrents may have web seeds (BEP 19). With more files than this they are requested only once. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Polls the links of the open task and their servers while the overview is open. */
 export function* pollTaskSources(gid: Gid): SagaIterator<void> {
@@ -31,7 +31,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
 }
 
 const hasSources = ({ details, files }: NonNullable<TaskDetailState['task']>): boolean =>
-  files.length <= mostFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
+  files.length <= maxFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
 /** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* askSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {

@@ -21,11 +21,11 @@ import { connectionLabel, reportSilently, supervised } from '../supervise';
 
 /** From the beginning of one request to the beginning of the next. */
 const intervalMs: Milliseconds = 2000;
-const longestWaitMs: Milliseconds = 30_000;
+const maxWaitMs: Milliseconds = 30_000;
 /** A server that hangs must not keep its turn from the others for long. */
 const deadlineMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 type Turns = Channel<true>;
 
@@ -58,8 +58,8 @@ const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
 
 /** A saga for each connection, until the connection is changed or removed. */
 function* askAll(): SagaIterator<void> {
-  const turns: Turns = createChannel(buffers.fixed<true>(mostAtOnce));
-  for (let free = 0; free < mostAtOnce; free += 1) turns.put(true);
+  const turns: Turns = createChannel(buffers.fixed<true>(maxAtOnce));
+  for (let free = 0; free < maxAtOnce; free += 1) turns.put(true);
   const running = new Map<string, { readonly profile: RpcProfile; readonly task: Task }>();
   for (;;) {
     const { rpcProfiles } = yield* select();
@@ -124,7 +124,7 @@ function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator
     line.session?.close();
     line.session = undefined;
     const failure = failureOf(error);
-    const waitMs = Math.max(intervalMs, backOffMs((line.failures += 1), Math.random(), longestWaitMs));
+    const waitMs = Math.max(intervalMs, backOffMs((line.failures += 1), Math.random(), maxWaitMs));
     const retries = failure.status === 'waiting' ? { retryAt: (yield* call(wallClockNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...retries }));
     return failure.status === 'unauthorized' ? undefined : waitMs;

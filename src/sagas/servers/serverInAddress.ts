@@ -5,7 +5,7 @@ import { withoutServer } from '../../domain/servers/serverLinks';
 import { pageSearch } from '../../platform/pageAddress';
 import { dropPageParameter } from '../../platform/pageParameter';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectAskedServer, selectHasServers } from '../../store/selectors/servers';
+import { selectAskedServer, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
@@ -22,7 +22,7 @@ import { supervised } from '../supervise';
  * 4. When another server is chosen, both parameters leave the address: a reload must not undo the choice.
  */
 export function* watchServerInAddress(): SagaIterator<void> {
-  if (!(yield* select(selectHasServers))) return;
+  if (!(yield* select(selectAreServersVisible))) return;
   yield* takeEvery([...serverSwitches], supervised(dropOutdated));
   yield* takeLatest(locationChanged, supervised(chooseAsked));
   // This watcher starts after the page, so it checks the present address once.

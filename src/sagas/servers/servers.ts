@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, never, race, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectHasServers } from '../../store/selectors/servers';
+import { selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
 import { lazyWorker } from '../lazyWorkers';
@@ -19,7 +19,7 @@ const runCommand = lazyWorker(
 /** Asks the servers while their page is open. A preset that hides the profiles hides the page. */
 function* whileOpen(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'servers') {
-    if (yield* select(selectHasServers)) yield* call(supervised(askServers, reportSilently));
+    if (yield* select(selectAreServersVisible)) yield* call(supervised(askServers, reportSilently));
     else yield* call(navigateTo, homePath, { replace: true });
   }
   yield* never();

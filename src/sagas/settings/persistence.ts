@@ -43,7 +43,7 @@ export function* watchPersistence(): SagaIterator<void> {
   let memory: Memory = { agreed, recent: [] };
   try {
     for (let isTheirs = false; ;) {
-      memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwn), memory)) ?? memory;
+      memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwnSettings), memory)) ?? memory;
       const next = yield* race({ mine: take(mine), theirs: take(theirs) });
       isTheirs = next.theirs !== undefined;
     }
@@ -72,7 +72,7 @@ interface RecentChange extends SettingsChange {
 const stillRecent = (changes: readonly RecentChange[]): readonly RecentChange[] =>
   changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && monotonicNow() - madeAt <= sameMomentMs);
 
-function* storeOwn(memory: Memory): SagaIterator<Memory> {
+function* storeOwnSettings(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
   const { localStore } = yield* environment();
   const [active] = mine.profiles;
@@ -124,7 +124,7 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
 }
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */
-export function* toStore({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
+export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
   const { localStore, initialSettings: initial } = yield* environment();
   return {
     ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.sources.preset.locked),
@@ -135,7 +135,7 @@ export function* toStore({ settings, profiles }: SettingsSnapshot): SagaIterator
 /** False when the storage is full; the user gets one message. */
 function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore } = yield* environment();
-  const text = JSON.stringify(yield* toStore(snapshot));
+  const text = JSON.stringify(yield* serializeForStorage(snapshot));
   if (localStore.write(storageKeys.settings, text)) return true;
   const { notices } = yield* select();
   const key = 'storage.notWritten';

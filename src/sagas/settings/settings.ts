@@ -18,7 +18,7 @@ import { copyLines } from '../page/copyText';
 import { confirm } from '../dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
-import { ownSettings, toStore } from './persistence';
+import { ownSettings, serializeForStorage } from './persistence';
 
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 export function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
@@ -52,7 +52,7 @@ const exportName = 'AriosoConfig.json';
 
 /** The object of `Arioso.Options`, as a file or on the clipboard (docs/interface.md, section 9). */
 export function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exportRequested>): SagaIterator<void> {
-  const stored = yield* toStore(yield* ownSettings());
+  const stored = yield* serializeForStorage(yield* ownSettings());
   const text = `${JSON.stringify(withSecrets ? stored : withoutSecrets(stored), null, 2)}\n`;
   if (to === 'clipboard') yield* copyLines(text.split('\n'));
   else yield* call(saveFile, exportName, 'application/json', text);

@@ -4,7 +4,7 @@ import { redownloadModes, redownloadRequest, type RedownloadChanges, type Redown
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { type Asker, ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/taskSources';
@@ -32,14 +32,14 @@ export function* addAgain(
   mode?: RedownloadMode,
   links?: readonly string[],
   changes?: RedownloadChanges,
-  asker: Asker = 'user',
+  origin: RequestOrigin = 'user',
 ): SagaIterator<Gid> {
-  const task = yield* callDaemonAs(asker, methods.tellFullStatus(gid));
-  const options = yield* callDaemonAs(asker, methods.getOption(gid));
-  const global = yield* callDaemonAs(asker, methods.getGlobalOption());
+  const task = yield* callDaemonAs(origin, methods.tellFullStatus(gid));
+  const options = yield* callDaemonAs(origin, methods.getOption(gid));
+  const global = yield* callDaemonAs(origin, methods.getGlobalOption());
   const own = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const request = redownloadRequest(task, options, global, mode ?? redownloadModes(task)[0] ?? 'continue', links ?? own, changes);
-  return yield* callDaemonAs(asker, methods.addUri(request.uris, request.options));
+  return yield* callDaemonAs(origin, methods.addUri(request.uris, request.options));
 }
 
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
@@ -65,13 +65,13 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   );
 }
 
-export const redownloadOne = (gid: Gid, asker?: Asker): SagaIterator<Gid | undefined> => addOneAgain(gid, undefined, asker);
+export const redownloadOne = (gid: Gid, origin?: RequestOrigin): SagaIterator<Gid | undefined> => addOneAgain(gid, undefined, origin);
 
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, asker: Asker = 'user'): SagaIterator<Gid | undefined> {
+export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
   try {
-    const newGid = yield* call(addAgain, gid, undefined, undefined, changes, asker);
-    yield* forgetOld(gid, asker);
+    const newGid = yield* call(addAgain, gid, undefined, undefined, changes, origin);
+    yield* forgetOld(gid, origin);
     return newGid;
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;

@@ -6,7 +6,7 @@ import type { Label } from '../../domain/label';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';
-import { type Asker, ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown, progressed, progressEnded } from '../../store/slices/notices';
@@ -106,15 +106,15 @@ function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
-export function* retryOne(gid: Gid, asker: Asker = 'user'): SagaIterator<Gid | undefined> {
+export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
   try {
     const calls = [methods.tellFullStatus(gid), methods.getOption(gid)];
-    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, asker);
+    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, origin);
     if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon sent no usable answer');
-    const newGid = yield* callDaemonAs(asker, methods.addUri(request.uris, request.options));
-    yield* forgetOld(gid, asker);
+    const newGid = yield* callDaemonAs(origin, methods.addUri(request.uris, request.options));
+    yield* forgetOld(gid, origin);
     return newGid;
   } catch (error) {
     // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.
@@ -131,13 +131,13 @@ export function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
-export function* forgetOld(gid: Gid, asker: Asker = 'user'): SagaIterator<void> {
+export function* forgetOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   const { settings } = yield* select();
-  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, asker);
+  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, origin);
 }
 
-export function* removeOld(gid: Gid, asker: Asker = 'user'): SagaIterator<void> {
-  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], asker);
+export function* removeOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
+  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin);
   if (removed?.ok) yield* put(oldResultRemoved(gid));
   else yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
 }

@@ -3,12 +3,11 @@ import { rulesFor } from '../../domain/rules/ruleConnection';
 import { isFinished, type Task } from '../../domain/tasks/task';
 import type { RootState } from '../rootReducer';
 import { createSelector } from './createSelector';
-import { selectActiveProfile } from './profiles';
+import { selectActiveProfileId } from './profiles';
 
 /** The rules of the setting `fileLinks` for the active connection. */
-export const selectFileLinkRules = createSelector(
-  [(state: RootState) => state.settings.fileLinks, (state: RootState) => selectActiveProfile(state)?.rpcId],
-  (text, rpcId) => rulesFor(parseFileLinks(text), rpcId),
+export const selectFileLinkRules = createSelector([(state: RootState) => state.settings.fileLinks, selectActiveProfileId], (text, rpcId) =>
+  rulesFor(parseFileLinks(text), rpcId),
 );
 
 /** The link of a finished task: its file, or the folder that has its files; a folder ends with a slash. */

@@ -12,7 +12,7 @@ import { parseFolderRules } from '../../domain/rules/folderRules';
 import { rulesFor } from '../../domain/rules/ruleConnection';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
-import { selectActiveProfile } from './profiles';
+import { selectActiveProfileId } from './profiles';
 
 /**
  * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
@@ -44,12 +44,14 @@ const itemWithRow = weakMapMemoize(withRow);
 
 const itemWithRule = weakMapMemoize(withFolderRule);
 
-const selectRpcId = (state: RootState) => selectActiveProfile(state)?.rpcId;
-
 const noRules: ReturnType<typeof parseFolderRules>['rules'] = [];
 /** None while the form's own folder is set: it wins over every rule. */
 const selectFolderRules = createSelector(
-  [(state: RootState) => state.settings.folderRules, selectRpcId, (state: RootState) => (state.newTask.options['dir'] ?? '').trim() !== ''],
+  [
+    (state: RootState) => state.settings.folderRules,
+    selectActiveProfileId,
+    (state: RootState) => (state.newTask.options['dir'] ?? '').trim() !== '',
+  ],
   (text, rpcId, hasOwn) => (hasOwn ? noRules : rulesFor(parseFolderRules(text).rules, rpcId)),
 );
 
@@ -81,7 +83,7 @@ export const selectRuledFolders = createSelector([selectWantedItems], (items) =>
   return { count: ruled.length, folders: [...new Set(ruled)] };
 });
 
-export const selectFileRules = createSelector([(state: RootState) => state.settings.fileRules, selectRpcId], (text, rpcId) =>
+export const selectFileRules = createSelector([(state: RootState) => state.settings.fileRules, selectActiveProfileId], (text, rpcId) =>
   rulesFor(parseFileRules(text).rules, rpcId),
 );
 

@@ -5,6 +5,9 @@ import type { RootState } from '../rootReducer';
 /** The active profile. createApp ensures that there is one. */
 export const selectActiveProfile = (state: RootState): RpcProfile | undefined => state.rpcProfiles[0];
 
+/** The id of the active profile. */
+export const selectActiveProfileId = (state: RootState): string => selectActiveProfile(state)?.rpcId ?? '';
+
 /** Whether commands still reach the daemon of this profile: another one may be active now. */
 export const selectIsConnectionTo = (state: RootState, profile: RpcProfile): boolean => {
   const active = selectActiveProfile(state);

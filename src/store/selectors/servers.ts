@@ -4,8 +4,8 @@ import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
 
 /** Whether the user can see and choose connections. */
-export const selectHasServers = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
+export const selectAreServersVisible = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
 
 /** The name of the connection that the address after the hash asks for; null when it asks for none. */
 export const selectAskedServer = (state: RootState): string | null =>
-  selectHasServers(state) ? askedServer(selectPage(state), state.navigation.search) : null;
+  selectAreServersVisible(state) ? askedServer(selectPage(state), state.navigation.search) : null;

@@ -41,15 +41,15 @@ export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSele
   parseDisplayOrder,
 );
 
-/** The folder of each task is requested only while a column or the order needs it. */
-export const selectIsFolderNeeded = (state: RootState): boolean =>
-  `${state.settings.taskColumns} ${selectDisplayOrder(state).type}`.includes('folder');
-
 /** A preset can hide columns. */
 export const selectColumns = createSelector(
   [(state: RootState) => state.settings.taskColumns, (state: RootState) => state.settings.preset],
   (text, preset) => parseTaskColumns(text).filter(({ id }) => !isHidden(preset, `column:${id}`)),
 );
+
+/** The folder of each task is requested only while a column or the order needs it. */
+export const selectIsFolderNeeded = (state: RootState): boolean =>
+  selectDisplayOrder(state).type === 'folder' || selectColumns(state).some(({ id }) => id === 'folder');
 
 const selectFound = createSelector(
   [selectPageTasks, (state: RootState) => state.tasks.search],

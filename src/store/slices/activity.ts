@@ -28,7 +28,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** In the order of their time. */
-    happened: {
+    taskEventsReceived: {
       prepare: (rpcId: string, events: readonly TaskEvent[]) => {
         const time = Date.now();
         return { payload: events.map((event): SeenTaskEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
@@ -58,4 +58,4 @@ addLateReducer({ activity: slice.reducer });
 
 export const selectActivity = (state: { readonly late: LateState }): ActivityState => state.late.activity ?? initialState;
 
-export const { happened, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;
+export const { taskEventsReceived, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;

@@ -116,12 +116,12 @@ const slice = createSlice({
       ...state,
       selections: selection === undefined ? without(state.selections, id) : { ...state.selections, [id]: selection },
     }),
-    optionTyped: (state, { payload: { key, value } }: PayloadAction<{ readonly key: string; readonly value: string }>) => ({
+    draftOptionTyped: (state, { payload: { key, value } }: PayloadAction<{ readonly key: string; readonly value: string }>) => ({
       ...state,
       options: { ...state.options, [key]: value },
     }),
     /** The option is not sent, so aria2 uses its own value. */
-    optionCleared: (state, { payload: key }: PayloadAction<string>) => ({ ...state, options: without(state.options, key) }),
+    draftOptionCleared: (state, { payload: key }: PayloadAction<string>) => ({ ...state, options: without(state.options, key) }),
     /** An empty folder is not sent, so aria2 uses its own. */
     folderTyped: (state, { payload: dir }: PayloadAction<string>) => ({
       ...state,
@@ -197,8 +197,8 @@ export const {
   linksTyped,
   metadataPauseToggled,
   nothingSubmitted,
-  optionCleared,
-  optionTyped,
+  draftOptionCleared,
+  draftOptionTyped,
   rangesToggled,
   rowChanged,
   sendingCancelled,
@@ -215,4 +215,4 @@ export const folderPinToggled = createAction<string>('newTask/folderPinToggled')
 /** The user removes a recently used folder from the suggestions. */
 export const folderForgotten = createAction<string>('newTask/folderForgotten');
 /** A magnet was added that stops after its metadata. */
-export const metadataAwaited = createAction<Gid>('newTask/metadataAwaited');
+export const metadataAwaitRequested = createAction<Gid>('newTask/metadataAwaitRequested');

@@ -72,7 +72,7 @@ const editsOf = (state: State, gid?: Gid) => (gid === undefined ? state : state.
 const receivedOf = (state: State, gid?: Gid) => (gid === undefined ? state.global : state.tasks[gid]?.received);
 
 /** A finished save is removed when the daemon's value has changed since. */
-function take(state: State, options: DaemonOptions, gid?: Gid): void {
+function storeReceived(state: State, options: DaemonOptions, gid?: Gid): void {
   const before = receivedOf(state, gid);
   const isOther = (key: string) => options[key] !== before?.[key];
   const edits = editsOf(state, gid);
@@ -91,7 +91,7 @@ function forgetSettled(state: State): void {
     for (const [key, { phase }] of Object.entries(edits)) if (phase !== 'pending' && phase !== 'saving') delete edits[key];
 }
 
-function type(state: State, { key, gid, typed, problem }: OptionTyped): void {
+function storeTyped(state: State, { key, gid, typed, problem }: OptionTyped): void {
   const received = receivedOf(state, gid);
   if (!received) return;
   const edits = editsOf(state, gid);
@@ -118,13 +118,13 @@ const slice = createSlice({
   name: 'options',
   initialState,
   reducers: {
-    received: (state, { payload }: PayloadAction<DaemonOptions>) => take(state, payload),
+    received: (state, { payload }: PayloadAction<DaemonOptions>) => storeReceived(state, payload),
     receivedOfTask: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) =>
-      take(state, options, gid),
-    typed: (state, { payload }: PayloadAction<OptionTyped>) => type(state, payload),
+      storeReceived(state, options, gid),
+    typed: (state, { payload }: PayloadAction<OptionTyped>) => storeTyped(state, payload),
     /** Several options at once, as in a speed profile. */
     typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
-      for (const each of payload) type(state, each);
+      for (const each of payload) storeTyped(state, each);
     },
     saveStarted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
       const edit = editsOf(state, gid)[key];
@@ -135,7 +135,7 @@ const slice = createSlice({
     },
     /** The daemon has the sent value. */
     saveSucceeded: (state, { payload: { key, gid, options } }: PayloadAction<OptionOf & { options: DaemonOptions }>) => {
-      take(state, options, gid);
+      storeReceived(state, options, gid);
       const edits = editsOf(state, gid);
       const edit = edits[key];
       if (!edit) return;
@@ -145,7 +145,7 @@ const slice = createSlice({
       edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
     },
     saveFailed: (state, { payload: { key, gid, message, options, isTypedKept } }: PayloadAction<SaveFailed>) => {
-      if (options) take(state, options, gid);
+      if (options) storeReceived(state, options, gid);
       const edits = editsOf(state, gid);
       const edit = edits[key];
       if (!edit) return;
@@ -167,7 +167,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(connected, (state, { payload }) => take(state, payload.options))
+      .addCase(connected, (state, { payload }) => storeReceived(state, payload.options))
       .addCase(quickSettingsOpened, (state, { payload: { type } }) => {
         if (!isQuickSettingsType(type)) return;
         state.quickSettings = type;

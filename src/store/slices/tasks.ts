@@ -32,8 +32,8 @@ export interface TasksState {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The active server's unanswered moves. They are sent one after another, also after the page was left. Another server forgets them. */
-  readonly movesOnTheWay: number;
+  /** The number of moves that aria2 has not answered. Moves are sent one after another, also after the page was left. A switch of the server sets it to 0. */
+  readonly unansweredMoves: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;
 }
@@ -107,7 +107,7 @@ export const initialTasks: TasksState = {
   acceptedAt: {},
   viewport: { first: 0, count: 0 },
   isDragging: false,
-  movesOnTheWay: 0,
+  unansweredMoves: 0,
   times: {},
 };
 
@@ -131,12 +131,12 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (isSettled(action)) return afterSettled(state, action);
   if (dragStarted.match(action)) return { ...state, isDragging: true };
   if (dragCancelled.match(action)) return { ...state, isDragging: false };
-  if (moveSettled.match(action)) return { ...state, movesOnTheWay: Math.max(0, state.movesOnTheWay - 1) };
+  if (moveSettled.match(action)) return { ...state, unansweredMoves: Math.max(0, state.unansweredMoves - 1) };
   if (moveRequested.match(action)) return afterMove(state, action.payload);
   if (locationChanged.match(action)) {
     if (action.payload.isListKept) return state;
-    const { lists, pending, acceptedAt, times, movesOnTheWay, viewport } = state;
-    return { ...initialTasks, lists, pending, acceptedAt, times, movesOnTheWay, viewport: { first: 0, count: viewport.count } };
+    const { lists, pending, acceptedAt, times, unansweredMoves, viewport } = state;
+    return { ...initialTasks, lists, pending, acceptedAt, times, unansweredMoves, viewport: { first: 0, count: viewport.count } };
   }
   // A daemon that was started again has forgotten its commands.
   if (connected.match(action)) return { ...state, pending: {}, acceptedAt: {} };
@@ -146,7 +146,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
 
 function afterPoll(state: TasksState, { lists: received = {}, updates = [], time }: Polled): TasksState {
   const { waiting, ...others } = received;
-  const isOrderHeld = state.isDragging || state.movesOnTheWay > 0;
+  const isOrderHeld = state.isDragging || state.unansweredMoves > 0;
   const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : received, updates);
   const hasPending = Object.keys(state.pending).length > 0;
   if (lists === state.lists && !hasPending) return state;
@@ -168,7 +168,7 @@ function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>
 function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   const { waiting } = state.lists;
   const lists = waiting ? { ...state.lists, waiting: movedInList(waiting, gid, place) } : state.lists;
-  return { ...state, isDragging: false, movesOnTheWay: state.movesOnTheWay + 1, lists };
+  return { ...state, isDragging: false, unansweredMoves: state.unansweredMoves + 1, lists };
 }
 
 /** A command that the task's state has not reached yet. */
@@ -176,7 +176,7 @@ export const isUnderway = (command: PendingCommand | undefined, status: TaskStat
   command === 'starting' ? isStartable(status) : command === 'pausing' ? isPausable(status) : command !== undefined;
 
 /** aria2 starts and pauses within seconds what it has accepted. After this time another client must have undone the command. */
-const longestUnderwayMs: Milliseconds = 10_000;
+const maxUnderwayMs: Milliseconds = 10_000;
 
 /** A command ends when the task has reached its state, or a state that makes it impossible. */
 function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists: KnownLists, time: Milliseconds) {
@@ -188,7 +188,7 @@ function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists:
     if (!task && former) return false;
     // The lists may not hold the open task. Its page compares the command with the task's status.
     if (command === 'starting' || command === 'pausing')
-      return (!task || isUnderway(command, task.status)) && time - timeAccepted(gid) <= longestUnderwayMs;
+      return (!task || isUnderway(command, task.status)) && time - timeAccepted(gid) <= maxUnderwayMs;
     if (!task) return acceptedAt[gid] === undefined;
     // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped. The first list of a page
     // no longer has a result whose removal was accepted.

@@ -57,6 +57,6 @@ export const {
   requested: trackerListsRequested,
   fetched: trackerListsFetched,
   notFetched: trackerListsNotFetched,
-  applied: trackersApplied,
+  applied: trackersApplyRequested,
   closed: trackerListsClosed,
 } = slice.actions;

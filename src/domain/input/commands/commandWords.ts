@@ -37,7 +37,7 @@ const isLinkBegun = (word: string): boolean => /^['"]?[A-Za-z]+:\/\//.test(word)
 const isDriveBegun = (word: string): boolean => /^[A-Za-z]:/.test(word);
 
 /** The checks above need only the start of a word. */
-const longestStart = 10;
+const maxStartLength = 10;
 
 /**
  * Prepares a text for shell-quote: joins continued lines, keeps variables unexpanded, and escapes shell characters in
@@ -51,7 +51,7 @@ function prepare(text: string, dialect: Dialect, least = Infinity): { readonly o
   let quote = '';
   const put = (piece: string): void => {
     out.push(piece);
-    if (word.length < longestStart) word += piece;
+    if (word.length < maxStartLength) word += piece;
   };
   let place = 0;
   for (; place < text.length; place += 1) {

@@ -23,14 +23,14 @@ export const isCommandStart = (line: string): boolean =>
   mayNameProgram.test(line) && !isDownloadLink(line.trim()) && programName.test(line.replace(prompt, ''));
 
 /** A longer command has a request body, which aria2 cannot send. */
-export const longestCommand = 200_000;
+export const maxCommandLength = 200_000;
 
 /**
  * Reads a command line, which may hold several commands. Undefined when it is unreadable. No command runs: operations
  * that another program would do on the download are reported as ignored.
  */
 export function readCommand(text: string): CommandMeaning | undefined {
-  const tokens = text.length > longestCommand ? undefined : parseWords(text.replace(prompt, ''));
+  const tokens = text.length > maxCommandLength ? undefined : parseWords(text.replace(prompt, ''));
   if (!tokens) return undefined;
   const meanings = splitCommands(tokens).map(meaningOf);
   return { downloads: meanings.flatMap(({ downloads }) => downloads), ignored: meanings.flatMap(({ ignored }) => ignored) };

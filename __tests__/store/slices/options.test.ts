@@ -1,6 +1,6 @@
-import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { selectGlobalOption, selectOptionEdit } from '../../src/store/selectors/options';
-import { connected } from '../../src/store/slices/connection';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { selectGlobalOption, selectOptionEdit } from '../../../src/store/selectors/options';
+import { connected } from '../../../src/store/slices/connection';
 import {
   optionSaveFailed,
   optionSaveInterrupted,
@@ -10,11 +10,11 @@ import {
   optionTyped,
   quickSettingsClosed,
   quickSettingsOpened,
-} from '../../src/store/slices/options';
-import { profileActivated } from '../../src/store/slices/rpcProfiles';
-import { maskForDevTools } from '../../src/store/timeTravel/devToolsOptions';
-import { makeProfile } from '../helpers/makeProfile';
-import { aVersion, makeState } from '../helpers/makeState';
+} from '../../../src/store/slices/options';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { maskForDevTools } from '../../../src/store/timeTravel/devToolsOptions';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
 
 const key = 'split';
 const message = { key: 'option.message.kept' };
@@ -26,7 +26,7 @@ type Event = Parameters<typeof rootReducer>[1];
 const after = (...events: Event[]): RootState => events.reduce(rootReducer, makeState({ options: told('5') }));
 const editAfter = (...events: Event[]) => selectOptionEdit(after(...events), key);
 
-describe('store/options', () => {
+describe('store/slices/options', () => {
   it('passes from pending over saving to success', () => {
     expect(editAfter()).toBeUndefined();
     expect(editAfter(typing('7'))).toEqual({ phase: 'pending', typed: '7', base: '5' });

@@ -2,14 +2,14 @@ import { embeddedFile } from './embeddedFiles';
 import { currentHost } from './host';
 
 /** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
-interface HeadStart {
+interface EarlyRequests {
   readonly files: Map<string, Promise<Response>>;
   socket?: WebSocket;
 }
 
 declare global {
   /** One global, because the two scripts share no module instance. Absent where another page mounts the application. */
-  var ariosoHeadStart: HeadStart | undefined;
+  var ariosoEarlyRequests: EarlyRequests | undefined;
 }
 
 /** Requests a file beside the page, not from the cache. */
@@ -36,13 +36,13 @@ async function takeEmbedded(path: string, timeLimitMs: number): Promise<Response
 }
 
 /** Starts the requests for files beside the page and, with a URL, a WebSocket. */
-export function startEarly(files: readonly string[], socketUrl: string | undefined): void {
-  const start: HeadStart = { files: new Map(files.map((path) => [path, requestFile(path)])) };
+export function startEarlyRequests(files: readonly string[], socketUrl: string | undefined): void {
+  const requests: EarlyRequests = { files: new Map(files.map((path) => [path, requestFile(path)])) };
   // The application handles a failure when it takes the promise, which may be later.
-  for (const response of start.files.values()) response.catch(() => undefined);
-  globalThis.ariosoHeadStart = start;
+  for (const response of requests.files.values()) response.catch(() => undefined);
+  globalThis.ariosoEarlyRequests = requests;
   try {
-    if (socketUrl !== undefined) start.socket = new WebSocket(socketUrl);
+    if (socketUrl !== undefined) requests.socket = new WebSocket(socketUrl);
   } catch {
     // An invalid URL, or ws: on a secure page. The application's own attempt reports the error.
   }
@@ -50,14 +50,14 @@ export function startEarly(files: readonly string[], socketUrl: string | undefin
 
 /** The early request for the file, once. */
 export function takeEarlyFile(path: string): Promise<Response> | undefined {
-  const response = globalThis.ariosoHeadStart?.files.get(path);
-  globalThis.ariosoHeadStart?.files.delete(path);
+  const response = globalThis.ariosoEarlyRequests?.files.get(path);
+  globalThis.ariosoEarlyRequests?.files.delete(path);
   return response;
 }
 
 /** Gives `read` a copy of the early answer. The application gets the answer when `read` has ended, which must not reject. */
 export function readEarlyFile(path: string, read: (copy: Promise<Response>) => Promise<void>): void {
-  const files = globalThis.ariosoHeadStart?.files;
+  const files = globalThis.ariosoEarlyRequests?.files;
   const early = files?.get(path);
   if (!early) return;
   const later = read(early.then((response) => response.clone())).then(() => early);
@@ -82,9 +82,9 @@ export function discardEarlySocket(): void {
 }
 
 function takeEarlySocket(): WebSocket | undefined {
-  const start = globalThis.ariosoHeadStart;
-  const early = start?.socket;
-  if (start) delete start.socket;
+  const requests = globalThis.ariosoEarlyRequests;
+  const early = requests?.socket;
+  if (requests) delete requests.socket;
   return early;
 }
 

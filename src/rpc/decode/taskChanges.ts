@@ -1,0 +1,23 @@
+import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
+import type { RawTask } from '../../protocol/aria2';
+import { count, type Decoder, gid, list, present, record, text, word } from './primitives';
+import { decodeTaskUpdate, pieceCount } from './task';
+
+/** Decodes tellStatus with the keys of `tellTaskChanges`. A reply without a gid is unusable. */
+export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
+  const fields = record<RawTask>(raw);
+  const update = decodeTaskUpdate(raw);
+  return (
+    fields &&
+    update && {
+      ...update,
+      ...present({
+        dir: text(fields.dir),
+        numPieces: pieceCount(fields.numPieces),
+        pieceLength: count(fields.pieceLength),
+        bitfield: word(fields.bitfield),
+        followedBy: list(gid)(fields.followedBy),
+      }),
+    }
+  );
+};
