@@ -3,7 +3,7 @@ import type { Task } from '../../../src/domain/tasks/task';
 import { nextTask } from '../../../src/platform/nextTask';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { AnsweredAhead } from '../../../src/sagas/environment';
-import { pollOnce, callsOf, type Due, type Outcome } from '../../../src/sagas/pollers/pollOnce';
+import { pollOnce, callsOf, type Due, type PollResult } from '../../../src/sagas/pollers/pollOnce';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { polled } from '../../../src/store/polled';
 import { noticeShown } from '../../../src/store/slices/notices';
@@ -25,7 +25,7 @@ async function poll(
   ahead?: AnsweredAhead,
   own: Parameters<typeof pollOnce>[1] = [],
 ) {
-  let outcome: Outcome | undefined;
+  let outcome: PollResult | undefined;
   let pauses = 0;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {

@@ -16,7 +16,7 @@ export type PollAnswer =
 
 /** Answers that only the page of a task asks for. */
 export type TaskAnswer =
-  | { readonly kind: 'whole'; readonly task: FullTask }
+  | { readonly kind: 'full'; readonly task: FullTask }
   | { readonly kind: 'changes'; readonly changes: TaskChanges }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
 

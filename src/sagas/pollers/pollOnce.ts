@@ -35,7 +35,8 @@ export interface Due {
   readonly isEarly?: boolean;
 }
 
-export interface Outcome {
+/** The answer to a poll. */
+export interface PollResult {
   readonly answer: Polled;
   /** The answers to the page's own calls, in their order. The page interprets refusals. */
   readonly own: readonly Settled<PollAnswer>[];
@@ -58,7 +59,7 @@ const maxListedTasks = 100_000;
 type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
 /** One tick: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
-export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<Outcome> {
+export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<PollResult> {
   const state = yield* select();
   const calls = callsOf(due, state);
   const [replies, ownReplies] = yield* ask(calls, own, due.isEarly ? 'background' : 'poll');

@@ -11,7 +11,7 @@ import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySet
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportSilently } from '../supervise';
 import type { PollAnswer } from './pollCalls';
-import { pollOnce, type Due, type Outcome } from './pollOnce';
+import { pollOnce, type Due, type PollResult } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
 
 const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
@@ -99,7 +99,7 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
 }
 
 /** The error when there was no usable answer. */
-function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<Outcome | Error> {
+function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<PollResult | Error> {
   try {
     return yield* call(pollOnce, due, own);
   } catch (error) {

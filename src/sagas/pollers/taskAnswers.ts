@@ -12,7 +12,7 @@ import type { PollAnswer, TaskAnswer } from './pollCalls';
 
 /** All data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
 export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
-  mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'whole', task })),
+  mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
   askPeers(gid),
 ];
 
@@ -42,7 +42,7 @@ export function* noteAnswers(replies: readonly Settled<PollAnswer>[], known: Ful
 function taskAfter(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): FullTask | undefined {
   for (const reply of replies) {
     if (!reply.ok) continue;
-    if (reply.value.kind === 'whole') return reply.value.task;
+    if (reply.value.kind === 'full') return reply.value.task;
     if (reply.value.kind === 'changes' && known) return mergeChanges(known, reply.value.changes);
   }
   return undefined;

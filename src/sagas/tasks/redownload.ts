@@ -11,7 +11,7 @@ import { redownloadSettled, type redownloadRequested } from '../../store/slices/
 import type { redownloadTasksRequested } from '../../store/slices/tasks';
 import { callDaemonAs } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
-import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
+import { addEach, forgetOld, goAfterRetry, logNotAdded } from './retryTasks';
 
 /** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
@@ -75,6 +75,6 @@ export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, origin: Requ
     return newGid;
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    return yield* refuse(gid, error.message);
+    return yield* logNotAdded(gid, error.message);
   }
 }

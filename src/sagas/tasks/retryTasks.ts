@@ -110,22 +110,22 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterato
   try {
     const calls = [methods.tellFullStatus(gid), methods.getOption(gid)];
     const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, origin);
-    if (!task?.ok || !options?.ok) return yield* refuse(gid, 'the daemon no longer knows it');
+    if (!task?.ok || !options?.ok) return yield* logNotAdded(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
-    if (!request?.ok) return yield* refuse(gid, request?.reason ?? 'the daemon sent no usable answer');
+    if (!request?.ok) return yield* logNotAdded(gid, request?.reason ?? 'the daemon sent no usable answer');
     const newGid = yield* callDaemonAs(origin, methods.addUri(request.uris, request.options));
     yield* forgetOld(gid, origin);
     return newGid;
   } catch (error) {
     // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    return yield* refuse(gid, error.message);
+    return yield* logNotAdded(gid, error.message);
   }
 }
 
 const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;
 
-export function* refuse(gid: Gid, reason: string): SagaIterator<undefined> {
+export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
   yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
   return undefined;
 }

@@ -13,7 +13,7 @@ import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store
 import type { seedAgainRequested } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { addAgain, addOneAgain } from './redownload';
-import { addEach, forgetOld, goAfterRetry, refuse } from './retryTasks';
+import { addEach, forgetOld, goAfterRetry, logNotAdded } from './retryTasks';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
@@ -65,7 +65,7 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 function* seedOne(gid: Gid, order: SeedOrder, tasks: readonly Task[], inUse: Set<string | undefined>): SagaIterator<Gid | undefined> {
   const task = tasks.find((each) => each.gid === gid);
   const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
-  if (inUse.has(infoHash)) return yield* refuse(gid, 'another task has this info hash');
+  if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
   const added = yield* call(addOneAgain, gid, { options: seedOptions(order) });
   if (added !== undefined) inUse.add(infoHash);
   return added;

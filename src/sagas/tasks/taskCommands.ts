@@ -7,7 +7,14 @@ import { selectListPage, selectPage } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
-import { clearStoppedSettled, pauseSettled, removeConfirmed, removeSettled, startSettled } from '../../store/slices/tasks';
+import {
+  clearStoppedSettled,
+  pauseSettled,
+  removeConfirmed,
+  removeSettled,
+  startSettled,
+  type CommandResult,
+} from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../dialogs';
 import { environment } from '../environment';
@@ -17,11 +24,6 @@ interface GidsAction {
   readonly payload: readonly Gid[];
 }
 
-interface Outcome {
-  readonly succeeded: readonly Gid[];
-  readonly failed: readonly Gid[];
-}
-
 /**
  * One call per task, in as few requests as the size limit allows. An error that concerns all calls, such as a lost connection, is passed
  * to `settle` as a failure of each task, so that no row stays "pausing…", and is thrown again.
@@ -29,16 +31,16 @@ interface Outcome {
 function* settleEach(
   gids: readonly Gid[],
   toCall: (gid: Gid) => DaemonCall<unknown>,
-  settle: (outcome: Outcome) => { type: string },
-): SagaIterator<Outcome> {
-  let outcome: Outcome = { succeeded: [], failed: gids };
+  settle: (result: CommandResult) => { type: string },
+): SagaIterator<CommandResult> {
+  let result: CommandResult = { succeeded: [], failed: gids };
   try {
     const results = yield* call(callDaemonBatch, gids.map(toCall));
-    outcome = { succeeded: gids.filter((_, place) => results[place]?.ok), failed: gids.filter((_, place) => !results[place]?.ok) };
+    result = { succeeded: gids.filter((_, place) => results[place]?.ok), failed: gids.filter((_, place) => !results[place]?.ok) };
   } finally {
-    yield* put(settle(outcome));
+    yield* put(settle(result));
   }
-  return outcome;
+  return result;
 }
 
 export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {

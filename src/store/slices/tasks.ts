@@ -45,7 +45,8 @@ export interface Viewport {
   readonly count: number;
 }
 
-interface Settled {
+/** The tasks for which a command succeeded and failed. */
+export interface CommandResult {
   readonly succeeded: readonly Gid[];
   readonly failed: readonly Gid[];
 }
@@ -66,13 +67,13 @@ export const chipChanged = createAction<TaskChip | undefined>('tasks/chipChanged
 export const filterCleared = createAction('tasks/filterCleared');
 export const viewportChanged = createAction<Viewport>('tasks/viewportChanged');
 export const startRequested = createAction<readonly Gid[]>('tasks/startRequested');
-export const startSettled = createAction<Settled>('tasks/startSettled');
+export const startSettled = createAction<CommandResult>('tasks/startSettled');
 export const pauseRequested = createAction<readonly Gid[]>('tasks/pauseRequested');
-export const pauseSettled = createAction<Settled>('tasks/pauseSettled');
+export const pauseSettled = createAction<CommandResult>('tasks/pauseSettled');
 /** Asks first if the settings say so. */
 export const removeRequested = createAction<readonly Gid[]>('tasks/removeRequested');
 export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirmed');
-export const removeSettled = createAction<Settled>('tasks/removeSettled');
+export const removeSettled = createAction<CommandResult>('tasks/removeSettled');
 export const clearStoppedRequested = createAction('tasks/clearStoppedRequested');
 export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
 /** aria2 has deleted the result of a task that was added again. */
@@ -80,7 +81,7 @@ export const oldResultRemoved = createAction<Gid>('tasks/oldResultRemoved');
 /** Asks first. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
-export const retrySettled = createAction<Settled>('tasks/retrySettled');
+export const retrySettled = createAction<CommandResult>('tasks/retrySettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
 /** Adds several stopped tasks again. Asks first. */
 export const redownloadTasksRequested = createAction<readonly Gid[]>('tasks/redownloadRequested');
