@@ -1,34 +1,79 @@
 import type { SagaIterator } from 'redux-saga';
-import { lateWatchers as activity } from './activity/late';
-import { lateWatchers as connection } from './connection/late';
-import { lateWatchers as debug } from './debug/late';
-import { lateWatchers as failures } from './failures/late';
-import { lateWatchers as files } from './files/late';
-import { lateWatchers as language } from './language/late';
-import { lateWatchers as newTask } from './newTask/late';
-import { lateWatchers as options } from './options/late';
-import { lateWatchers as page } from './page/late';
-import { lateWatchers as servers } from './servers/late';
-import { lateWatchers as settings } from './settings/late';
-import { lateWatchers as tasks } from './tasks/late';
+import { watchAnnouncements } from './activity/announcements';
+import { watchDesktopNotifications } from './activity/desktopNotifications';
+import { watchTaskEvents } from './activity/taskEvents';
+import { watchConnectedNotice } from './connection/connectedNotice';
+import { watchDaemonCommands } from './connection/daemonCommands';
+import { watchConnectionTrouble } from './connection/doctor';
+import { watchFirstStart } from './connection/firstStart';
+import { watchNetwork, watchReturn } from './connection/network';
+import { watchDebugConsole } from './debug/debugConsole';
+import { watchAutoRetry } from './failures/autoRetry';
+import { watchFileSelection } from './files/fileSelection';
+import { watchAddedLanguages } from './language/addedLanguages';
+import { watchLateTexts } from './language/lateTexts';
+import { watchLaunches, watchTransfers } from './newTask/transfers';
+import { watchNewTaskPage } from './newTask/watchPage';
+import { watchLimits } from './options/limits';
+import { watchSuggestions } from './options/optionHistory';
+import { watchSpeedTimetable } from './options/speedTimetable';
+import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
+import { watchInstall } from './page/install';
+import { watchPhone } from './page/phone';
+import { watchShortcuts } from './page/shortcuts';
+import { watchTitle } from './page/title';
+import { watchWindowWidth } from './page/windowWidth';
+import { watchServerInAddress } from './servers/serverInAddress';
+import { watchServers } from './servers/servers';
+import { watchPersistence } from './settings/persistence';
+import { watchPreset } from './settings/presetProblems';
+import { watchProfiles } from './settings/profiles';
+import { watchSettings } from './settings/settings';
+import { watchTaskBeside } from './tasks/taskBeside';
+import { watchTaskSources } from './tasks/taskSources';
+import { watchTaskTimes } from './tasks/taskTimes';
 import { keepAllAlive } from './supervise';
 
 /**
- * Starts the watchers that are not needed before the first page is painted. Each noun registers them in `{noun}/late.ts`. A watcher
- * imports its late slice, whose reducer then joins the store. Only a new noun adds a line here.
+ * Starts the watchers that are not needed before the first page is painted. A watcher imports its late slice, whose reducer then joins
+ * the store.
  */
 export const startLateWatchers = (): SagaIterator<void> =>
   keepAllAlive([
-    ...activity,
-    ...connection,
-    ...debug,
-    ...failures,
-    ...files,
-    ...language,
-    ...newTask,
-    ...options,
-    ...page,
-    ...servers,
-    ...settings,
-    ...tasks,
+    watchAnnouncements,
+    watchDesktopNotifications,
+    watchTaskEvents,
+    watchConnectedNotice,
+    watchDaemonCommands,
+    watchConnectionTrouble,
+    watchFirstStart,
+    watchNetwork,
+    watchReturn,
+    watchDebugConsole,
+    watchAutoRetry,
+    watchFileSelection,
+    watchAddedLanguages,
+    watchLateTexts,
+    watchLaunches,
+    watchTransfers,
+    watchNewTaskPage,
+    watchLimits,
+    watchSuggestions,
+    watchSpeedTimetable,
+    watchTrackerLists,
+    watchTrackerRenewal,
+    watchInstall,
+    watchPhone,
+    watchShortcuts,
+    watchTitle,
+    watchWindowWidth,
+    watchServerInAddress,
+    watchServers,
+    watchPersistence,
+    watchPreset,
+    watchProfiles,
+    watchSettings,
+    watchTaskBeside,
+    watchTaskSources,
+    watchTaskTimes,
   ]);

@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
 import { writeClipboard } from '../../../src/platform/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
-import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistory';
+import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { optionSaveSucceeded, suggestionForgotten } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -17,7 +17,7 @@ const within = (saga: Parameters<typeof expectSaga>[0], store = fakeLocalStore()
       [matchers.call.fn(writeClipboard), true],
     ]);
 
-describe('sagas/options/optionHistory', () => {
+describe('sagas/options/optionHistoryWorker', () => {
   it('stores a saved value, newest first', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(

@@ -25,7 +25,7 @@ import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { restartOnConnectionChange } from '../follow';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:

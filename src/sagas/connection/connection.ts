@@ -31,7 +31,7 @@ import { callsOf } from '../pollers/pollOnce';
 import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
-import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { restartOnConnectionChange } from '../follow';
 
 /**
  * How the connection is kept, in 5 steps:

@@ -17,7 +17,7 @@ import { redownloadRequested } from '../../store/slices/taskSources';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { restartOnConnectionChange } from '../follow';
 import { planAfter, readRetries, updateRetries } from './retryPlans';
 
 /**

@@ -7,7 +7,7 @@ import { storageKeys } from '../../platform/stored';
 import { selectActiveProfile } from '../../store/selectors/profiles';
 import { type folderForgotten, type folderPinToggled, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';
-import { rememberOption } from '../options/optionHistory';
+import { rememberOption } from '../options/optionHistoryWorker';
 
 /**
  * Stores used values for suggestions: values of options with a history, and folders for the daemon of `profile`. Another profile may be

@@ -21,7 +21,7 @@ import {
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { follow } from '../follow';
 import { navigateTo } from '../navigation';
-import { readHistories } from '../options/optionHistory';
+import { readHistories } from '../options/optionHistoryWorker';
 import { reportSilently, supervised } from '../supervise';
 import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
 import { lazyWorker } from '../lazyWorkers';

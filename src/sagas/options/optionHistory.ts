@@ -1,64 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from '../effects';
-import { allDefinitions, findDefinition } from '../../domain/options/definitions';
-import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../domain/options/history';
-import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/stored';
-import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
-import { environment } from '../environment';
+import { suggestionForgotten } from '../../store/slices/options';
+import { takeEvery } from '../effects';
+import { lazyWorker } from '../lazyWorkers';
+import { supervised } from '../supervise';
 
-/** A value that the user replaces sooner is taken as half typed or a slip, and is no suggestion. */
-const halfTypedMs: Milliseconds = 60_000;
-
-/** The times at which this page has added values to histories, by option and value. */
-export type Additions = Map<string, Map<string, Milliseconds>>;
-
-/** Stores an accepted value for suggestions (docs/specification.md, section 3). If it cannot be written, there is no history. */
-export function* rememberSave(
-  additions: Additions,
-  { payload: { key, options } }: ReturnType<typeof optionSaveSucceeded>,
-): SagaIterator<void> {
-  const values = valuesOf(key, options[key] ?? '');
-  if (values.length === 0) return;
-  const now = yield* call(monotonicNow);
-  const added = additions.get(key) ?? new Map<string, Milliseconds>();
-  additions.set(key, added);
-  const isHalfTyped = (value: string) => !values.includes(value) && now - (added.get(value) ?? -Infinity) < halfTypedMs;
-  yield* changeHistory(key, (history) => {
-    for (const value of values) if (!history.includes(value)) added.set(value, now);
-    const kept = history.filter((value) => !isHalfTyped(value));
-    return withNewest(kept, values);
-  });
-}
-
-/** `value` is the daemon's or the typed form. */
-export function* rememberOption(key: string, value: string): SagaIterator<void> {
-  const values = valuesOf(key, value);
-  if (values.length > 0) yield* changeHistory(key, (history) => withNewest(history, values));
-}
-
-function valuesOf(key: string, value: string): readonly string[] {
-  const definition = findDefinition(key);
-  return definition ? valuesToRemember(definition, value) : [];
-}
-
-/** Removes a suggestion that the user does not want to see again. */
-export function* forgetSuggestion({ payload: { key, value } }: ReturnType<typeof suggestionForgotten>): SagaIterator<void> {
-  yield* changeHistory(key, (history) => history.filter((known) => known !== value));
-}
-
-function* changeHistory(key: string, change: (history: readonly string[]) => readonly string[]): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  // Another tab may have written meanwhile.
-  const history = change(parseHistory(localStore.read(storageKeys.optionHistory(key))));
-  localStore.write(storageKeys.optionHistory(key), JSON.stringify(history));
-  yield* put(historiesRead({ [key]: history }));
-}
-
-/** Reads the histories of all options that have one. */
-export function* readHistories(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  const keys = allDefinitions.filter(hasHistory).map(({ key }) => key);
-  yield* put(historiesRead(Object.fromEntries(keys.map((key) => [key, parseHistory(localStore.read(storageKeys.optionHistory(key)))]))));
+/** Forgets a suggestion of an option that the user deletes. */
+export function* watchSuggestions(): SagaIterator<void> {
+  yield* takeEvery(suggestionForgotten, supervised(lazyWorker(async () => (await import('./optionHistoryWorker')).forgetSuggestion)));
 }

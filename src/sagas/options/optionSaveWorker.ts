@@ -26,7 +26,7 @@ import {
 } from '../../store/slices/options';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
-import { rememberSave, type Additions } from './optionHistory';
+import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportSilently, supervised } from '../supervise';
 

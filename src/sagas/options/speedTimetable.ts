@@ -24,7 +24,7 @@ import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../page/copyText';
 import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { restartOnConnectionChange } from '../follow';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:

@@ -6,7 +6,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
 import { callDaemon, callDaemonAs } from '../callDaemon';
-import { readHistories } from '../options/optionHistory';
+import { readHistories } from '../options/optionHistoryWorker';
 
 /** Another client may change options while the page is open, and aria2 has no notification for that. */
 const askIntervalMs: Milliseconds = 5000;

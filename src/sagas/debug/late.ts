@@ -1,3 +1,0 @@
-import { watchDebugConsole } from './debugConsole';
-
-export const lateWatchers = [watchDebugConsole];

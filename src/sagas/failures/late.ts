@@ -1,3 +1,0 @@
-import { watchAutoRetry } from './autoRetry';
-
-export const lateWatchers = [watchAutoRetry];

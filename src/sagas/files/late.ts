@@ -1,3 +1,0 @@
-import { watchFileSelection } from './fileSelection';
-
-export const lateWatchers = [watchFileSelection];

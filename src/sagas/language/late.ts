@@ -1,4 +1,0 @@
-import { watchAddedLanguages } from './addedLanguages';
-import { watchLateTexts } from './lateTexts';
-
-export const lateWatchers = [watchAddedLanguages, watchLateTexts];

@@ -1,4 +1,0 @@
-import { watchLaunches, watchTransfers } from './transfers';
-import { watchNewTaskPage } from './watchPage';
-
-export const lateWatchers = [watchLaunches, watchTransfers, watchNewTaskPage];
