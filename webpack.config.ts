@@ -155,6 +155,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
       publicPath: isSingle || isLibrary ? '' : 'auto',
+      // Milliseconds for a file that arrives late; i18n/loadWithRetries asks three times. webpack's own limit is twice as long.
+      chunkLoadTimeout: 60_000,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

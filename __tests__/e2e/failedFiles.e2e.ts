@@ -122,6 +122,33 @@ describe('e2e/failedFiles', () => {
     expect(await alert(page).count()).toBe(0);
   });
 
+  it.each([
+    ['above the page', 0],
+    ['on the page', 1],
+  ])('retries the page and everything else by the button %s', async (_where, place) => {
+    const { page, setBroken } = await open(`${site.url}#!/waiting`);
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    await mainNavigation(page).getByRole('link', { name: 'Aria2 Status' }).click();
+    await alert(page).getByText('This page cannot be shown').waitFor();
+    setBroken(false);
+    await page.getByRole('button', { name: 'Try again', exact: true }).nth(place).click();
+    await page.getByRole('button', { name: 'Save Session' }).waitFor();
+    await untilGone(alert(page));
+  });
+
+  it('says that a page is loading when its code is slow', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting`);
+    await untilConnected(page);
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await context.route(/\/(?:settingsPage|\w+)\.\w{8}\.js$/, (route) => arrived.then(() => route.continue()));
+    await mainNavigation(page).getByRole('link', { name: 'Arioso Settings' }).click();
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    arrive();
+    await page.getByRole('button', { name: 'Add RPC Setting' }).waitFor();
+    expect(await page.getByText('Loading…').count()).toBe(0);
+  });
+
   it('shows a page only once the late watchers are loaded, so that the first press has its effect', async () => {
     const { page, context } = await browser.open('about:blank');
     const add = page.getByRole('button', { name: 'Add RPC Setting' });

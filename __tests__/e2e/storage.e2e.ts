@@ -148,6 +148,20 @@ describe('e2e/storage', () => {
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
   });
 
+  it('says what to do in a sandboxed frame, which may read neither storage nor cookies', async () => {
+    const outer = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<link rel="icon" href="data:,"><iframe title="a" sandbox="allow-scripts allow-forms" src="${site.url}"></iframe>`);
+    });
+    const port = await listenOnFreePort(outer);
+    await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
+    // The frame's origin is opaque, so that the browser refuses its requests for the preset and the texts.
+    const { page } = await browser.open(`http://127.0.0.1:${port}/`, {
+      expected: [/blocked by CORS policy/, /Failed to load resource/, /^request failed/],
+    });
+    await page.frameLocator('iframe').getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
+  });
+
   it('says once that the storage is full, and goes on', async () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`, {
       before: fillUp,

@@ -66,6 +66,26 @@ describe('e2e/taskList, tooltips', () => {
 });
 
 describe.each([
+  { name: 'a phone on its side', width: 568, height: 320 },
+  { name: 'a zoom of 500 %', width: 320, height: 256 },
+])('e2e/taskList in a low window: $name', ({ width, height }) => {
+  it('scrolls to each part', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width, height } });
+    const box = taskRow(page, gids.failed).getByRole('checkbox');
+    await box.click();
+    await page.getByText('1 selected', { exact: true }).waitFor();
+    await box.click();
+    await page.getByText('1 selected', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.goto(`${site.url}#!/task/detail/${gids.active}`);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.locator('[data-field="download-dir"]').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe.each([
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ])('e2e/taskList on a phone of $width by $height', (viewport) => {

@@ -94,6 +94,12 @@ describe('platform/localStore', () => {
     expect(store.read('Options')).toBeUndefined();
   });
 
+  it('is not usable in a sandboxed frame, which may not even read its cookies', async () => {
+    const cookies = Object.defineProperty({}, 'cookie', { get: denied, set: denied }) as CookieJar;
+    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied, cookies }));
+    expect(store.isUsable).toBe(false);
+  });
+
   it('is not usable where the browser offers no space', async () => {
     expect((await openLocalStore(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
   });

@@ -1,12 +1,14 @@
 import { Button } from '../components/common/Button';
 import { useText } from '../i18n/useText';
 import { reloadPage } from '../platform/tab';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { tryAgainRequested } from '../store/slices/codeLoading';
 import styles from './BrokenPage.module.css';
 
 /** Stands in place of a page, or of the whole application, that could not be loaded or shown. */
 export function BrokenPage({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText();
+  const dispatch = useAppDispatch();
   const isOutdated = useAppSelector((state) => state.codeLoading.isOutdated);
   return (
     <div role="alert" className={styles.broken}>
@@ -16,7 +18,15 @@ export function BrokenPage({ onRetry }: { readonly onRetry: () => void }) {
         <Button kind="primary" onClick={() => reloadPage()}>
           {text('action.reload')}
         </Button>
-        <Button onClick={onRetry}>{text('action.tryAgain')}</Button>
+        <Button
+          onClick={() => {
+            // Other parts that have failed try again too.
+            dispatch(tryAgainRequested());
+            onRetry();
+          }}
+        >
+          {text('action.tryAgain')}
+        </Button>
       </div>
     </div>
   );

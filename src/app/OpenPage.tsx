@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectListPage, selectRouteMatch } from '../store/selectors/navigation';
 import { pageFailed } from '../store/slices/codeLoading';
 import { BrokenPage } from './BrokenPage';
+import { LoadingPage } from './LoadingPage';
 import styles from './OpenPage.module.css';
 
 /** The late watchers handle the actions that a page dispatches. If they cannot be loaded, the page is shown, and a banner says so. */
@@ -41,8 +42,9 @@ export function OpenPage() {
   const match = useAppSelector(selectRouteMatch);
   const list = useAppSelector(selectListPage);
   const visit = useAppSelector((state) => state.navigation.key);
+  const attempt = useAppSelector((state) => state.codeLoading.attempt);
   return (
-    <ErrorBoundary place={visit} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
+    <ErrorBoundary place={`${visit} ${attempt}`} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
       {/* A list keeps its place when a task opens beside it. */}
       {list ? <TaskListPage page={list} /> : match && pageOf(match.route)}
       {list !== match?.route.id && list && <TaskPane list={list} fallback={<div className={styles.room} />} />}
@@ -50,22 +52,24 @@ export function OpenPage() {
   );
 }
 
+const loading = <LoadingPage />;
+
 function pageOf({ id, titleKey = '' }: Route): ReactNode {
   switch (id) {
     case 'new':
-      return <NewTaskPage />;
+      return <NewTaskPage fallback={loading} />;
     case 'taskDetail':
-      return <TaskDetailPage />;
+      return <TaskDetailPage fallback={loading} />;
     case 'aria2Settings':
-      return <OptionsPage titleKey={titleKey} />;
+      return <OptionsPage titleKey={titleKey} fallback={loading} />;
     case 'debug':
-      return <DebugPage />;
+      return <DebugPage fallback={loading} />;
     case 'ariosoSettings':
-      return <SettingsPage titleKey={titleKey} />;
+      return <SettingsPage titleKey={titleKey} fallback={loading} />;
     case 'status':
-      return <StatusPage />;
+      return <StatusPage fallback={loading} />;
     case 'servers':
-      return <ServersPage />;
+      return <ServersPage fallback={loading} />;
     case 'all':
     case 'downloading':
     case 'waiting':

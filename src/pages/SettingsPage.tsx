@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Button } from '../components/common/Button';
 import { PageHeader } from '../components/common/PageHeader';
 import { Tabs } from '../components/common/Tabs';
@@ -31,7 +31,9 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
     { id: global, label: text('settings.global') },
     ...profiles.map((each) => ({ id: each.rpcId, label: <bdi>{visibleText(profileName(each))}</bdi> })),
   ];
-  const add = () => {
+  const add = (event: MouseEvent) => {
+    // The second press of a double click adds no second profile.
+    if (event.detail > 1) return;
     const rpcId = nanoid();
     dispatch(profileAddRequested(rpcId));
     setChosen(rpcId);

@@ -79,7 +79,16 @@ function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
     return isKept ? storage : undefined;
   } catch {
     // A storage with values is full, not denied, and can still be read.
-    return storage?.length ? storage : undefined;
+    return storage && hasValues(storage) ? storage : undefined;
+  }
+}
+
+function hasValues(storage: TextStorage): boolean {
+  try {
+    return storage.length > 0;
+  } catch {
+    // A sandboxed frame may not even read its cookies.
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import visuallyHidden from './visuallyHidden.module.css';
 import styles from './ButtonView.module.css';
@@ -11,7 +11,7 @@ export interface ButtonProps {
   /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
   readonly isCompact?: boolean;
   readonly type?: 'button' | 'submit';
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
 interface ButtonViewProps extends ButtonProps, Pick<ComponentProps<'button'>, 'onBlur' | 'onFocus'> {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { focusPage } from './focusPage';
 import styles from './Modal.module.css';
 
 interface ModalProps {
@@ -22,7 +23,11 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // The opener may be gone, or disabled by the answer to the dialog.
+      queueMicrotask(focusPage);
+    };
   }, []);
   return (
     // The content covers the dialog, so only a press on the backdrop has the dialog as its target. The keyboard has Escape.
@@ -45,7 +50,9 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
       }}
       onClick={(event) => {
         const { hasBegunOutside, hasEndedOutside } = press.current;
-        if (isOutside(event) && hasBegunOutside && hasEndedOutside && !hasUnsavedInput) onClose();
+        // The second press of a double click on the opener is no wish to close.
+        const isRepeated = event.detail > 1;
+        if (isOutside(event) && hasBegunOutside && hasEndedOutside && !isRepeated && !hasUnsavedInput) onClose();
       }}
     >
       <div className={styles.content}>{children}</div>

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/AfterFirstPage';
 import { IsPhoneSized } from '../common/IsPhoneSized';
+import { focusPage } from '../common/focusPage';
 import { lazyPart } from '../common/lazyPart';
 import { useElementWidth } from '../common/useElementWidth';
 import { useSwipe } from '../common/useSwipe';
@@ -40,6 +41,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     return true;
   });
   const closeMore = () => setMoreOpen(false);
+  const firstKey = useRef(pageKey);
+  useEffect(() => {
+    // The first page leaves the focus where the browser has it.
+    if (pageKey !== firstKey.current) focusPage();
+  }, [pageKey]);
   return (
     <div
       ref={element}
@@ -48,7 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {...(isSwipeOn ? swipe : {})}
     >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
-      <main className={styles.main}>
+      <main data-content tabIndex={-1} className={styles.main}>
         <IsPhoneSized value={isPhoneSized}>{children}</IsPhoneSized>
       </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />

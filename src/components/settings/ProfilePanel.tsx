@@ -15,6 +15,7 @@ import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/Field';
+import { passFocusOn } from '../common/passFocusOn';
 import { ConnectionCheckResult } from './ConnectionCheckResult';
 import { ProfileSetting } from './ProfileSetting';
 import sections from './GlobalSettings.module.css';
@@ -24,6 +25,12 @@ const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: 
   { id: 'connection', fields: ['rpcAlias', 'protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
   { id: 'access', fields: ['secret', 'rpcRequestHeaders'] },
 ];
+
+/** A removed profile passes the focus to the chosen tab. */
+const toTab = passFocusOn(
+  (panel) => panel.closest('main'),
+  (main) => main.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+);
 
 /** One profile: its name, its address and its connection test. */
 export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
@@ -38,7 +45,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
   const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
   return (
-    <form className={styles.panel} onSubmit={(event) => event.preventDefault()}>
+    <form ref={toTab} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.name}>

@@ -160,6 +160,8 @@ const slice = createSlice({
     linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
+      // Its counts took these links for not added.
+      outcome: undefined,
     }),
   },
 });

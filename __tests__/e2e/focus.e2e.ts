@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/gauges';
+import { serveSite, type Site } from './support/site';
+import { addPaused, nowhere } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
+let site: Site;
+
+beforeAll(async () => {
+  daemon = await lasting(startAria2());
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+});
+
+async function open(hash: string): Promise<Page> {
+  const { page } = await browser.open(`${site.url}${hash}`);
+  await untilConnected(page);
+  await untilLateWatchersRun(page);
+  return page;
+}
+
+const confirmByKey = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).press('Enter');
+
+/** The keyboard's place on the page: never the body, where arrow keys do nothing. */
+const untilFocused = (page: Page, selector: string): Promise<boolean> =>
+  waitUntil(`the focus is on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector));
+const listOrReason = 'main [role="grid"], main [data-empty]';
+const anyControl = 'main, main *';
+
+describe('e2e/focus', () => {
+  it('stays on the page after tasks are removed by the toolbar and by key', async () => {
+    const [one = '', two = ''] = await addPaused(daemon, ['one.bin', 'two.bin']);
+    const page = await open('#!/all');
+    await taskRow(page, one).click();
+    await action(page, 'Remove Task').focus();
+    await page.keyboard.press('Enter');
+    await confirmByKey(page);
+    await untilGone(page.getByRole('dialog'));
+    await untilFocused(page, anyControl);
+    await untilGone(taskRow(page, one));
+    await untilFocused(page, anyControl);
+
+    // The list of stopped tasks is not known yet, so that the page waits for it first.
+    await page.goto(`${site.url}#!/waiting`);
+    await page.reload();
+    await untilConnected(page);
+    await untilLateWatchersRun(page);
+    await taskRow(page, two).click();
+    await taskGrid(page).focus();
+    await page.keyboard.press('Delete');
+    await confirmByKey(page);
+    await untilAt(page, '#!/stopped');
+    await untilFocused(page, listOrReason);
+  });
+
+  it('goes to the list after new downloads, and after a task is removed on its page', async () => {
+    const page = await open('#!/new');
+    await page.getByRole('textbox', { name: 'Download Links' }).fill(`${nowhere}/later.bin`);
+    await page.getByRole('button', { name: 'Download Later' }).focus();
+    await page.keyboard.press('Enter');
+    await untilAt(page, '#!/waiting');
+    await untilFocused(page, listOrReason);
+
+    const gid = await addUri(daemon, `${nowhere}/page.bin`, { pause: 'true' });
+    await page.goto(`${site.url}#!/task/detail/${gid}`);
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.getByRole('button', { name: 'Remove Task' }).focus();
+    await page.keyboard.press('Enter');
+    await confirmByKey(page);
+    await untilAt(page, '#!/stopped');
+    await untilFocused(page, listOrReason);
+  });
+
+  it('goes to the chosen tab after a connection is removed', async () => {
+    const page = await open('#!/settings/arioso');
+    await page.getByRole('button', { name: 'Add RPC Setting' }).click();
+    await page.getByRole('button', { name: 'Remove RPC Setting' }).focus();
+    await page.keyboard.press('Enter');
+    await confirmByKey(page);
+    await untilGone(page.getByRole('dialog'));
+    await untilFocused(page, '[role="tab"][aria-selected="true"]');
+  });
+});
+
+describe('e2e/double clicks', () => {
+  it('leave the question open that the first press asks', async () => {
+    const [gid = ''] = await addPaused(daemon, ['double.bin']);
+    const page = await open('#!/all');
+    await taskRow(page, gid).click();
+    // The first time, the code of the dialog loads.
+    await action(page, 'Remove Task').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await action(page, 'Remove Task').dblclick({ delay: 60 });
+    await page.getByRole('dialog').waitFor();
+    await page.mouse.click(5, 5);
+    await untilGone(page.getByRole('dialog'));
+  });
+
+  it('add one connection', async () => {
+    const page = await open('#!/settings/arioso');
+    await page.getByRole('button', { name: 'Add RPC Setting' }).dblclick();
+    await page.getByRole('textbox', { name: 'Fill in from an address' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(3);
+  });
+});
