@@ -77,7 +77,7 @@ describe('pages/newTaskPage, files', () => {
     await user.click(await box('a.mkv'));
     await user.click(button('Download Later'));
     await waitFor(() => expect(calls('aria2.addTorrent')).toHaveLength(1));
-    expect(calls('aria2.addTorrent')[0]?.[2]).toEqual({ 'select-file': '2-3', pause: 'true' });
+    expect(calls('aria2.addTorrent')[0]?.[2]).toEqual({ 'select-file': '2,3', pause: 'true' });
   });
 
   it('describes each of several files, and removes one', async () => {

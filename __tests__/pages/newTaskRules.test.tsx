@@ -114,14 +114,14 @@ describe('pages/newTaskPage, file rules', () => {
     expect(card().textContent).toContain('The rule “Music” would choose no file, so it was not applied.');
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'a.mkv' });
     expect(box.checked).toBe(false);
-    expect(Object.values(form().selections)).toEqual(['2-3']);
+    expect(Object.values(form().selections)).toEqual(['2,3']);
     await user.click(within(card()).getByRole('button', { name: 'Undo' }));
     expect([form().selections, box.checked]).toEqual([{}, true]);
     expect(card().textContent).not.toContain('No samples');
     await user.click(within(card()).getByRole('button', { name: 'Choose by the rules' }));
     expect(box.checked).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Download Now' }));
-    await waitFor(() => expect(calls('aria2.addTorrent')).toMatchObject([[expect.any(String), [], { 'select-file': '2-3' }]]));
+    await waitFor(() => expect(calls('aria2.addTorrent')).toMatchObject([[expect.any(String), [], { 'select-file': '2,3' }]]));
   });
 
   it('keeps all files selected when a rule would select none, and says so', async () => {
@@ -138,6 +138,6 @@ describe('pages/newTaskPage, file rules', () => {
     await screen.findByRole('checkbox', { name: 'a.mkv' });
     add(settingsChanged({ fileRules }));
     await user.click(await within(card()).findByRole('button', { name: 'Choose by the rules' }));
-    expect(Object.values(form().selections)).toEqual(['2-3']);
+    expect(Object.values(form().selections)).toEqual(['2,3']);
   });
 });

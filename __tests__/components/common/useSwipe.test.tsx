@@ -28,6 +28,7 @@ function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string
       <div data-testid="wide" style={{ overflowX: 'auto' }}>
         <span data-testid="inside">x</span>
       </div>
+      <input data-testid="input" />
       <textarea data-testid="text field" />
       <dialog open>
         <span data-testid="dialog">x</span>
@@ -108,7 +109,13 @@ describe('components/common/useSwipe', () => {
     expect(heard).toEqual(directions);
   });
 
-  it.each(['text field', 'dialog'])('ignores a swipe that starts in a %s inside', async (name) => {
+  it('takes a swipe over a text field that does not scroll sideways', async () => {
+    const heard = open();
+    await swipe(screen.getByTestId('text field'), [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward']);
+  });
+
+  it.each(['input', 'dialog'])('ignores a swipe that starts in a %s inside', async (name) => {
     const heard = open();
     await swipe(screen.getByTestId(name), [200, 100], [10, 100]);
     expect(heard).toEqual([]);

@@ -102,8 +102,8 @@ describe('components/taskList/TaskListHeader', () => {
 
   it('shows only the columns that fit the width', async () => {
     beWide(800);
-    await open();
-    expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining']);
+    await open({ taskColumns: 'size,progress,remaining,downloadSpeed,uploadSpeed' });
+    expect(columnNames()).toEqual(['File Name', 'File Size', 'Progress', 'Remaining', 'Download Speed']);
   });
 });
 

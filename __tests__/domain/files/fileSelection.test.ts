@@ -23,9 +23,9 @@ describe('domain/files/fileSelection', () => {
   it.each<[readonly number[], string]>([
     [[0, 0, 0], ''],
     [[1, 0, 0], '1'],
-    [[1, 1, 0], '1-2'],
+    [[1, 1, 0], '1,2'],
     [[1, 0, 1], '1,3'],
-    [[1, 1, 1, 0, 1, 0, 1, 1], '1-3,5,7-8'],
+    [[1, 1, 1, 0, 1, 0, 1, 1], '1,2,3,5,7,8'],
   ])('formats the selection %p as "%s"', (flags, value) => {
     expect(toSelectFile(filesOf(flags.length), chosen(flags))).toBe(value);
   });
@@ -36,8 +36,15 @@ describe('domain/files/fileSelection', () => {
       { index: 3, path: 'b', length: 1 },
       { index: 4, path: 'c', length: 1 },
     ];
-    expect(toSelectFile(files, wholeSelection(3))).toBe('3-4,7');
+    expect(toSelectFile(files, wholeSelection(3))).toBe('3,4,7');
     expect(flagsOf(fromSelectFile(files, '4-7'))).toEqual([1, 0, 1]);
+  });
+
+  it('writes ranges of many indexes', () => {
+    expect(toSelectFile(filesOf(1000), wholeSelection(1000))).toMatch(/^1,2,3,.*,999,1000$/);
+    expect(toSelectFile(filesOf(1001), wholeSelection(1001))).toBe('1-1001');
+    const others = selectionOf(Array.from({ length: 3000 }, (_, place) => ({ selected: place !== 1 && place < 2000 })));
+    expect(toSelectFile(filesOf(3000), others)).toBe('1,3-2000');
   });
 
   it.each<[string, readonly number[]]>([

@@ -85,14 +85,25 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(columnsThatFit(columns, 0)).toEqual([]);
   });
 
-  it('leaves exactly 400 pixels to the name', () => {
+  it('leaves at least 300 pixels to the name and the buttons', () => {
     const columns = [
       { id: 'size', width: 100 },
-      { id: 'progress', width: 200 },
+      { id: 'ratio', width: 200 },
     ] as const;
-    expect(columnsThatFit(columns, 700)).toEqual(columns);
-    expect(columnsThatFit(columns, 699)).toEqual([columns[0]]);
-    expect(columnsThatFit(columns, 499)).toEqual([]);
+    expect(columnsThatFit(columns, 600)).toEqual(columns);
+    expect(columnsThatFit(columns, 599)).toEqual([columns[0]]);
+    expect(columnsThatFit(columns, 399)).toEqual([]);
+  });
+
+  it('shortens the bar of the progress before it leaves out a column', () => {
+    const columns = parseTaskColumns(defaultTaskColumns);
+    const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
+    expect(widths(816)).toEqual([104, 168, 112, 132]);
+    expect(widths(804)).toEqual([104, 156, 112, 132]);
+    // The least width of the layout with columns.
+    expect(widths(760)).toEqual([104, 112, 112, 132]);
+    expect(widths(759)).toEqual([104, 112, 112]);
+    expect(columnsThatFit([{ id: 'progress', width: 90 }, ...columns.slice(2)], 600)).toContainEqual({ id: 'progress', width: 90 });
   });
 
   it('shows no later column in place of one that does not fit', () => {
@@ -102,7 +113,7 @@ describe('domain/taskList/taskColumns, widths', () => {
           { id: 'size', width: 300 },
           { id: 'ratio', width: 64 },
         ],
-        600,
+        599,
       ),
     ).toEqual([]);
   });
@@ -111,7 +122,7 @@ describe('domain/taskList/taskColumns, widths', () => {
     fc.assert(
       fc.property(someColumns, fc.nat(3000), fc.nat(500), (columns, width, more) => {
         const shown = columnsThatFit(columns, width);
-        expect(columns.slice(0, shown.length)).toEqual(shown);
+        expect(columns.slice(0, shown.length).map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
         expect(columnsThatFit(columns, width + more).length).toBeGreaterThanOrEqual(shown.length);
       }),
     );

@@ -24,11 +24,11 @@ const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
 /** A magnet whose metadata is there; its download has three files. */
 async function open(
   first: TaskStatus,
-  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1-3', chosenLater = '', refuses = false, pauses = true } = {},
+  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1,2,3', chosenLater = '', refuses = false, pauses = true } = {},
 ) {
   let [status, selected] = [first, chosen];
   const changes: string[] = [];
-  const isSelected = (index: number) => selected === '1-3' || (selected === '2-3' && index > 1);
+  const isSelected = (index: number) => selected === '1,2,3' || (selected === '2,3' && index > 1);
   const files = () =>
     names.map((path, place) => ({
       index: String(place + 1),
@@ -90,18 +90,18 @@ describe('sagas/files/fileRulesWorker', () => {
   it('pauses an active torrent, selects its files, starts it again, and undoes that', async () => {
     const { store, changes, now, notices } = await open('active');
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
-    expect(now()).toEqual({ status: 'active', selected: '2-3' });
+    expect(now()).toEqual({ status: 'active', selected: '2,3' });
     expect(notices()).toEqual([summary]);
     store.dispatch(summary.intent);
     await run();
     expect(changes.slice(3)).toEqual(['forcePause', 'changeOption', 'unpause']);
-    expect(now()).toEqual({ status: 'active', selected: '1-3' });
+    expect(now()).toEqual({ status: 'active', selected: '1,2,3' });
   });
 
   it('keeps a torrent paused that waits for its file selection, and offers that selection', async () => {
     const { changes, now, notices } = await open('paused');
     expect(changes).toEqual(['changeOption']);
-    expect(now()).toEqual({ status: 'paused', selected: '2-3' });
+    expect(now()).toEqual({ status: 'paused', selected: '2,3' });
     expect(notices()).toEqual([summary, expect.objectContaining({ key: 'newTask.metadataReady' })]);
   });
 
@@ -112,8 +112,8 @@ describe('sagas/files/fileRulesWorker', () => {
   });
 
   it.each([
-    ['files were chosen already', 'active', { chosen: '2-3' }],
-    ['files were chosen while the task waited for its turn', 'active', { chosenLater: '2-3' }],
+    ['files were chosen already', 'active', { chosen: '2,3' }],
+    ['files were chosen while the task waited for its turn', 'active', { chosenLater: '2,3' }],
     ['the download is complete', 'complete', {}],
     ['the rules are for another connection', 'active', { fileRules: '[{"name":"x","exclude":["*"],"include":["b*"],"rpcId":"b"}]' }],
     ['the text of the rules is broken', 'active', { fileRules: '[' }],

@@ -35,7 +35,7 @@ const page = `/task/detail/${gid}`;
 
 /** As much of aria2 as knows one torrent of four files. */
 function aTorrent({ status = 'paused', pausesAfter = 1, refuses = {}, keeps = false }: Behaviour = {}) {
-  const daemon = { status, selected: '1-4', asked: [] as string[], questions: 0 };
+  const daemon = { status, selected: '1,2,3,4', asked: [] as string[], questions: 0 };
   const files = () => {
     const chosen = daemon.selected.split(',').flatMap((run) => {
       const [from = 0, to = from] = run.split('-').map(Number);
@@ -206,8 +206,8 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     run(confirmFileSelection, [], { ...behaviour, before });
 
   it('sends the selection, reads the files and shows them', async () => {
-    expect(await confirm('1,3-4')).toMatchObject({
-      asked: ['aria2.tellStatus', 'aria2.changeOption {"select-file":"1,3-4"}', 'aria2.getFiles'],
+    expect(await confirm('1,3,4')).toMatchObject({
+      asked: ['aria2.tellStatus', 'aria2.changeOption {"select-file":"1,3,4"}', 'aria2.getFiles'],
       shown: '1011',
       open: undefined,
       dialogs: [],
@@ -283,8 +283,8 @@ describe('sagas/files/fileSelectionWorker, ticking', () => {
     run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
 
   it('sends the selection at once and shows the result', async () => {
-    expect(await tick('1-2')).toMatchObject({
-      asked: ['aria2.changeOption {"select-file":"1-2"}', 'aria2.getFiles'],
+    expect(await tick('1,2')).toMatchObject({
+      asked: ['aria2.changeOption {"select-file":"1,2"}', 'aria2.getFiles'],
       shown: '1100',
       sent: undefined,
       dialogs: [],
@@ -334,10 +334,10 @@ describe('sagas/files/fileSelection', () => {
 
   it('sends one selection at a time, and then only the latest', async () => {
     const { store, torrent, until } = start();
-    for (const selected of ['1-3', '1-2', '1']) store.dispatch(filesTicked({ gid, selected }));
+    for (const selected of ['1,2,3', '1,2', '1']) store.dispatch(filesTicked({ gid, selected }));
     await until(() => torrent.daemon.selected === '1' && torrent.daemon.asked.at(-1) === 'aria2.getFiles');
     expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual([
-      'aria2.changeOption {"select-file":"1-3"}',
+      'aria2.changeOption {"select-file":"1,2,3"}',
       'aria2.changeOption {"select-file":"1"}',
     ]);
   });

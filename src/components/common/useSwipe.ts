@@ -6,7 +6,7 @@ const minDistance = 60;
 
 /**
  * Sideways swipes of one finger: onward brings what comes next in reading direction. Mouse drags do not count, nor swipes that belong to
- * something inside: an element that scrolls sideways, a text field, an element with `touch-action: none`, a dialog.
+ * something inside: an element that scrolls sideways, an input, an element with `touch-action: none`, a dialog.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
 export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
@@ -31,7 +31,7 @@ export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
 
 function isOthers({ target, currentTarget }: TouchEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea') || target.closest('dialog') !== currentTarget.closest('dialog')) return true;
+  if (target.closest('input') || target.closest('dialog') !== currentTarget.closest('dialog')) return true;
   for (let element: Element | null = target; element; element = element.parentElement) {
     const { overflowX, touchAction } = getComputedStyle(element);
     if (touchAction === 'none') return true;

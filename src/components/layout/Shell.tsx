@@ -16,7 +16,7 @@ const MoreOverlay = lazyPart(() => import('./MoreOverlay'));
 
 /** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. */
 const phoneWidth = 768;
-const compactWidth = 1000;
+const compactWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */
 const chartWidth = 1180;
 

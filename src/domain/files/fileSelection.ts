@@ -67,9 +67,12 @@ export function chosenLength(files: readonly TreeFile[], selection: FileSelectio
   return Math.min(sum, Number.MAX_VALUE);
 }
 
+/** More indexes are written as ranges, so that a choice of 50,000 files stays a small request. */
+const maxListedIndexes = 1000;
+
 /**
- * The value of aria2's `select-file`: ascending indexes, ranges as `1-5` (aria2 manual, --select-file). Empty when no file
- * is chosen. An empty value must never be sent: aria2 answers OK to it and changes nothing.
+ * The value of aria2's `select-file`: ascending indexes with commas; many indexes as ranges such as `1-5` (aria2 manual, --select-file).
+ * Empty when no file is chosen. An empty value must never be sent: aria2 answers OK to it and changes nothing.
  */
 export function toSelectFile(files: readonly TreeFile[], selection: FileSelection): string {
   const indexes: number[] = [];
@@ -77,6 +80,7 @@ export function toSelectFile(files: readonly TreeFile[], selection: FileSelectio
     if (selection.flags[place] === 1) indexes.push(index);
   });
   indexes.sort((one, other) => one - other);
+  if (indexes.length <= maxListedIndexes) return indexes.join(',');
   const runs: string[] = [];
   for (let from = 0; from < indexes.length;) {
     let to = from;

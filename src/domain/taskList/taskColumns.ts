@@ -56,13 +56,20 @@ export function parseTaskColumns(text: string): readonly TaskColumn[] {
 export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
   columns.map(({ id, width }) => (width === defaultWidths[id] ? id : `${id}:${width}`)).join(',');
 
-/** The minimum width of the name and the row's buttons. */
-const nameAndButtonsWidth = 400;
+/** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskList.module.css). */
+const nameAndButtonsWidth = 300;
+/** The progress with a short bar. */
+const minProgressWidth = 112;
 
-/** The first columns that fit into a list of this width. */
+/** The first columns that fit into a list of this width. The bar becomes shorter before a column is left out. */
 export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
   let room = listWidth - nameAndButtonsWidth;
-  return columns.filter(({ width }) => {
+  const missing = columns.reduce((sum, { width }) => sum + width, 0) - room;
+  const shorten = (column: TaskColumn): TaskColumn =>
+    column.id === 'progress' && missing > 0
+      ? { ...column, width: Math.max(Math.min(column.width, minProgressWidth), column.width - missing) }
+      : column;
+  return columns.map(shorten).filter(({ width }) => {
     room -= width;
     return room >= 0;
   });
