@@ -123,7 +123,7 @@ describe('rpc/httpTransport, POST', () => {
     const aborted = new Promise((resolve) => response.once('close', resolve));
     session.close();
     await aborted;
-    await expect(pending).rejects.toMatchObject({ reason: 'ended' });
+    await expect(pending).rejects.toMatchObject({ reason: 'interrupted' });
   });
 });
 

@@ -253,7 +253,7 @@ describe('rpc/session, background batches', () => {
     await turn();
     const late = session.batch([methods.getVersion()], 'background');
     session.close();
-    const failed = expect(late).rejects.toMatchObject({ reason: 'ended' });
+    const failed = expect(late).rejects.toMatchObject({ reason: 'interrupted' });
     await jest.advanceTimersByTimeAsync(1000);
     await failed;
     expect(sent).toHaveLength(1);

@@ -31,8 +31,8 @@ describe('rpc/session, failures', () => {
     const pending = session.call(methods.getVersion());
     session.close();
     session.close();
-    await expect(pending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'ended' });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'ended' });
+    await expect(pending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'interrupted' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'interrupted' });
     expect(events).toEqual([{ type: 'opened' }]);
     expect(wasClosed()).toBe(true);
   });

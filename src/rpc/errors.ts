@@ -31,9 +31,9 @@ export const unauthorizedMessage = 'Unauthorized';
  * Why a connection failed or ended:
  * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` no answer ever came, or a fetch failed;
  * `closed` an open socket was closed; `no-answer` a call's time limit passed; `unusable-answers` the server is not aria2;
- * `ended` Arioso closed the connection.
+ * `interrupted` Arioso closed the connection, for example for another server; `ended` there is no connection.
  */
-export type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'ended';
+export type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'ended';
 
 const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'cannot-initialize': 'Cannot initialize WebSocket!',
@@ -41,7 +41,8 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   closed: 'The connection to aria2 was lost.',
   'no-answer': 'aria2 does not answer.',
   'unusable-answers': 'The answers are not those of aria2.',
-  ended: 'The connection was closed.',
+  interrupted: 'The connection was closed before the answer came.',
+  ended: 'There is no connection.',
 };
 
 /** There is no connection. `detail` is for the debug log: the browser's message, a close code, an HTTP status. */

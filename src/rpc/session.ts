@@ -35,7 +35,7 @@ export type SessionEvent =
 export interface Session {
   /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
   open(): void;
-  /** Pending and later calls fail with ConnectionError 'ended'. */
+  /** Pending and later calls fail with ConnectionError 'interrupted'. */
   close(): void;
   /** Fails with DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError or ConnectionError. */
   call<R>(call: DaemonCall<R>): Promise<R>;
@@ -224,7 +224,7 @@ export function createSession(
       transport.open(receive);
     },
     close() {
-      if (!ended) end(new ConnectionError('ended'));
+      if (!ended) end(new ConnectionError('interrupted'));
     },
     call: (wanted) => handled(call(wanted)),
     batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),

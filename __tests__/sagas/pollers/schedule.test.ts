@@ -1,4 +1,4 @@
-import { dueParts, firstPoll, nextPollAt, restUntil, scheduleAfter, type Schedule } from '../../../src/sagas/pollers/schedule';
+import { dueParts, firstPoll, nextPollAt, earliestPollAt, scheduleAfter, type Schedule } from '../../../src/sagas/pollers/schedule';
 
 const before: Schedule = { statAt: 10, tasksAt: 20, relistedAt: 30 };
 const intervals = { statMs: 1000, tasksMs: 3000 };
@@ -49,7 +49,7 @@ describe('sagas/pollers/schedule', () => {
     [2000, 1200],
     [10_000, 2000],
   ])('pauses after a list of %d tasks until %d', (listedTasks, expected) => {
-    expect(restUntil(1000, listedTasks)).toBe(expected);
+    expect(earliestPollAt(1000, listedTasks)).toBe(expected);
   });
 
   const schedule: Schedule = { statAt: 1000, tasksAt: 2000, relistedAt: 0 };

@@ -26,7 +26,7 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
     return () => {
       dialog?.close();
       // The opener may be gone, or disabled by the answer to the dialog.
-      queueMicrotask(focusPage);
+      queueMicrotask(() => dialog && focusPage(dialog.ownerDocument));
     };
   }, []);
   return (

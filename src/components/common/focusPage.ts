@@ -2,8 +2,8 @@
 const targets = '[role="grid"], [data-empty], [aria-busy], [role="tab"][aria-selected="true"]';
 
 /** Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled. */
-export function focusPage(): void {
-  if (document.activeElement !== document.body) return;
-  const main = document.querySelector<HTMLElement>('main[data-content]');
+export function focusPage({ activeElement, body }: Document): void {
+  if (activeElement !== body) return;
+  const main = body.querySelector<HTMLElement>('main[data-content]');
   (main?.querySelector<HTMLElement>(targets) ?? main)?.focus({ preventScroll: true });
 }

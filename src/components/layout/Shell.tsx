@@ -44,7 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const firstKey = useRef(pageKey);
   useEffect(() => {
     // The first page leaves the focus where the browser has it.
-    if (pageKey !== firstKey.current) focusPage();
+    if (pageKey !== firstKey.current && element.current) focusPage(element.current.ownerDocument);
   }, [pageKey]);
   return (
     <div

@@ -47,15 +47,15 @@ function* watchDaemon(): SagaIterator<void> {
     if (!hasSession(connection.status)) yield* take(connected);
     known = yield* followConnection(known);
     const after = yield* select();
-    // followConnection ended with a reported fault, or the connection is about to be lost. Rest before the next try.
-    if (hasSession(after.connection.status)) yield* race({ rested: delay(restAfterFaultMs), ended });
+    // followConnection ended with a reported fault, or the connection is about to be lost. Wait before the next try.
+    if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), ended });
   }
 }
 
 const ended = take([lost, unauthorized]);
-const restAfterFaultMs: Milliseconds = 5000;
-/** The time between two looks. It turns a burst of notifications into one look. */
-const restMs: Milliseconds = 1000;
+const retryAfterMs: Milliseconds = 5000;
+/** The shortest time between two looks, so that a burst of notifications causes one look. */
+const minIntervalMs: Milliseconds = 1000;
 /** No count shows that a torrent has all its data, so without notifications a look follows at this interval while a task is active. */
 const lookIntervalMs: Milliseconds = 10_000;
 
@@ -90,8 +90,8 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       if (!seen) return known;
       ({ known, running } = seen);
       announced.clear();
-      const { rested } = yield* race({ rested: delay(restMs), ended });
-      if (!rested) return known;
+      const { waited } = yield* race({ waited: delay(minIntervalMs), ended });
+      if (!waited) return known;
     }
   } finally {
     stopListening?.();

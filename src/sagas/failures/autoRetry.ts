@@ -108,7 +108,7 @@ function* dropUnruled(): SagaIterator<void> {
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxSleepMs: Milliseconds = 30_000;
 /** The wait after a retry that could not be sent. */
-const restMs: Milliseconds = 5000;
+const retryAfterMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
@@ -132,7 +132,7 @@ function* retryWhenDue(): SagaIterator<void> {
         return due.retries;
       });
       if (claimed.length > 0) yield* call(retryDue, claimed);
-      else yield* delay(restMs);
+      else yield* delay(retryAfterMs);
     }
   }
 }

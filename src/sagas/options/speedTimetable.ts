@@ -46,12 +46,12 @@ const downloadKey = 'max-overall-download-limit';
 const uploadKey = 'max-overall-upload-limit';
 const maxSleepMs: Milliseconds = 30_000;
 /** A user who paints the week often changes several hours, one after another. */
-const paintingMs: Milliseconds = 1000;
+const settingDebounceMs: Milliseconds = 1000;
 
 function* applyTimetable(): SagaIterator<void> {
   const applied: Applied = {};
   /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
-  let restMs: Milliseconds = 0;
+  let debounceMs: Milliseconds = 0;
   for (;;) {
     const now = yield* call(wallClockNow);
     const state = yield* select();
@@ -63,15 +63,16 @@ function* applyTimetable(): SagaIterator<void> {
       applied.mark = '';
       yield* storeMark();
     }
-    if (period && restMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportSilently), period, applied);
+    if (period && debounceMs === 0 && hasSession(state.connection.status))
+      yield* call(supervised(applyOnce, reportSilently), period, applied);
     // The computer may have slept while the daemon was asked.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({
-      slept: delay(restMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
+      slept: delay(debounceMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
-    restMs = changed ? paintingMs : 0;
+    debounceMs = changed ? settingDebounceMs : 0;
     // aria2 may have restarted, so its session id is requested again.
     if (reconnected) delete applied.session;
   }

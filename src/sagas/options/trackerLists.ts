@@ -20,13 +20,13 @@ export function* watchTrackerLists(): SagaIterator<void> {
 }
 
 /** The wait after the code could not be loaded. */
-const restMs: Milliseconds = 600_000;
+const retryAfterMs: Milliseconds = 600_000;
 
 /**
  * Renews the lists of trackers while a page is open, in 3 steps:
  * 1. The setting `trackerLists` says which lists, and after how many days. The worker loads when there are any.
  * 2. The storage knows when a tab last fetched them. They are also fetched when aria2 has no tracker: it forgets them when it restarts.
- * 3. When they are due, one tab fetches them after a rest (trackerListsWorker).
+ * 3. When they are due, one tab fetches them (trackerListsWorker).
  */
 export function* watchTrackerRenewal(): SagaIterator<void> {
   const renew = supervised(
@@ -36,11 +36,11 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
     if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
-    else yield* race({ ended: call(renewAndRest, renew), switched: take([...connectionChanges]) });
+    else yield* race({ ended: call(renewAndWait, renew), switched: take([...connectionChanges]) });
   }
 }
 
-function* renewAndRest(renew: () => SagaIterator<void>): SagaIterator<void> {
+function* renewAndWait(renew: () => SagaIterator<void>): SagaIterator<void> {
   yield* renew();
-  yield* delay(restMs);
+  yield* delay(retryAfterMs);
 }

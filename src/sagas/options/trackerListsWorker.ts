@@ -65,8 +65,8 @@ export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackers
   yield* call(changeStatus, yield* select(selectActiveProfileId), (status) => ({ ...status, triedAt: now, renewedAt: now }));
 }
 
-/** The time after connecting or a change: the page has more urgent work. */
-const restMs: Milliseconds = 5000;
+/** The wait after connecting and after each change: the page has more urgent work. */
+const debounceMs: Milliseconds = 5000;
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxSleepMs: Milliseconds = 600_000;
 
@@ -78,8 +78,8 @@ const isChange = (action: Action): boolean =>
 export function* renewWhenDue(): SagaIterator<void> {
   const renew = supervised(renewTrackers, reportSilently);
   for (;;) {
-    const { rested } = yield* race({ rested: delay(restMs), changed: take(isChange) });
-    if (!rested) continue;
+    const { waited } = yield* race({ waited: delay(debounceMs), changed: take(isChange) });
+    if (!waited) continue;
     const { settings, connection, options, late } = yield* select();
     const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* select(selectActiveProfileId));
     const canRenew = hasSession(connection.status) && !selectTrackerLists({ late }).isOpen && options.global !== undefined;

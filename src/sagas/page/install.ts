@@ -8,12 +8,12 @@ import { call, delay, fork, race, select, take } from '../effects';
 import { reportSilently, supervised } from '../supervise';
 
 /** The page's own files come first: the worker stores the build, which takes the server's time. */
-const restMs: Milliseconds = 3000;
+const delayMs: Milliseconds = 3000;
 /** The limit for a page that is never idle. */
 const maxWaitMs: Milliseconds = 5000;
 
 function* registerWhenIdle(): SagaIterator<void> {
-  yield* delay(restMs);
+  yield* delay(delayMs);
   yield* race({ idle: call(whenIdle), waited: delay(maxWaitMs) });
   yield* call(registerShellWorker);
 }

@@ -12,7 +12,7 @@ import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } fro
 import { reportSilently } from '../supervise';
 import type { PollAnswer } from './pollCalls';
 import { pollOnce, type Due, type PollResult } from './pollOnce';
-import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, restUntil, scheduleAfter, togetherMs } from './schedule';
+import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, earliestPollAt, scheduleAfter, togetherMs } from './schedule';
 
 const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
 /** A column or an order was chosen for which the lists need folders. */
@@ -83,12 +83,12 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
       const intervals = { statMs: settings.globalStatRefreshInterval, tasksMs: settings.downloadTaskRefreshInterval };
       schedule = scheduleAfter(schedule, { due, startedAt, endedAt }, intervals);
 
-      const restsUntil = restUntil(
+      const earliestAt = earliestPollAt(
         endedAt,
         lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0),
       );
       const hasTasks = lists.length > 0 || subject !== undefined;
-      const woken = yield* call(sleepUntil, isOutdated ? restsUntil : nextPollAt(schedule, hasTasks), restsUntil, outdating);
+      const woken = yield* call(sleepUntil, isOutdated ? earliestAt : nextPollAt(schedule, hasTasks), earliestAt, outdating);
       const now = yield* call(monotonicNow);
       due = dueParts(schedule, now, hasTasks, woken || isOutdated);
       isEarly = nextPollAt(schedule, hasTasks) > now + togetherMs;
@@ -109,8 +109,8 @@ function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterato
   }
 }
 
-/** True when an action outdated the lists; then it still waits until the daemon has rested. */
-function* sleepUntil(wakeAt: Milliseconds, restsUntil: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
+/** True when an action outdated the lists. Then it still waits until `earliestAt`, so that the daemon has a pause. */
+function* sleepUntil(wakeAt: Milliseconds, earliestAt: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
     // Without a time only an action ends the wait.
@@ -119,7 +119,7 @@ function* sleepUntil(wakeAt: Milliseconds, restsUntil: Milliseconds, outdating: 
   });
   if (outdated === undefined) return false;
   const wokenAt = yield* call(monotonicNow);
-  yield* delay(Math.max(0, restsUntil - wokenAt));
+  yield* delay(Math.max(0, earliestAt - wokenAt));
   // One poll answers all actions so far.
   yield* flush(outdating);
   return true;

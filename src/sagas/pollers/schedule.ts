@@ -33,9 +33,9 @@ const relistAfterMs: Milliseconds = 10_000;
 /** Two polls that are due within this time share a request. */
 export const togetherMs: Milliseconds = 50;
 /** The shortest pause between two polls, whatever the intervals and events. */
-const restMs: Milliseconds = 200;
+const minPauseMs: Milliseconds = 200;
 /** A listing costs with its length: 10,000 tasks are listed at most once a second. */
-const restPerTaskMs = 0.1;
+const minPausePerTaskMs = 0.1;
 
 /** The first poll of a page requests everything. */
 export const firstPoll: DueParts = { stat: true, tasks: true, relist: true };
@@ -44,7 +44,7 @@ export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, relistedAt: 0 
 /** An interval counts from the start of a poll. The next poll starts after this one has ended. */
 export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: EndedPoll, { statMs, tasksMs }: Intervals): Schedule {
   const next = (interval: Milliseconds): Milliseconds =>
-    interval === 0 ? Infinity : Math.max(startedAt + interval, endedAt + Math.min(restMs, interval));
+    interval === 0 ? Infinity : Math.max(startedAt + interval, endedAt + Math.min(minPauseMs, interval));
   return {
     statAt: due.stat ? next(statMs) : before.statAt,
     tasksAt: due.tasks ? next(tasksMs) : before.tasksAt,
@@ -53,8 +53,8 @@ export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: End
 }
 
 /** The earliest time of a poll that an event asks for. */
-export const restUntil = (endedAt: Milliseconds, listedTasks: number): Milliseconds =>
-  endedAt + Math.max(restMs, listedTasks * restPerTaskMs);
+export const earliestPollAt = (endedAt: Milliseconds, listedTasks: number): Milliseconds =>
+  endedAt + Math.max(minPauseMs, listedTasks * minPausePerTaskMs);
 
 /** The time of the next poll that no event asks for. */
 export const nextPollAt = ({ statAt, tasksAt }: Schedule, hasTasks: boolean): Milliseconds =>

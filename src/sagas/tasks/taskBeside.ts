@@ -7,10 +7,10 @@ import { navigateTo } from '../navigation';
 import { supervised } from '../supervise';
 
 /** A held key passes many rows. Browsers limit how often the address may change, and each shown task costs a request. */
-const restMs: Milliseconds = 100;
+const debounceMs: Milliseconds = 100;
 
 function* showNext({ payload: gid }: ReturnType<typeof taskBesideRequested>): SagaIterator<void> {
-  const { isLeft } = yield* race({ isLeft: take(locationChanged), isRested: delay(restMs) });
+  const { isLeft } = yield* race({ isLeft: take(locationChanged), waited: delay(debounceMs) });
   if (isLeft === undefined) yield* call(navigateTo, `/task/detail/${gid}`, { replace: true });
 }
 

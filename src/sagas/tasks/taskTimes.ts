@@ -7,7 +7,7 @@ import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { environment } from '../environment';
 
-const restMs = 5000;
+const minIntervalMs = 5000;
 
 /** Stores the first and finished times of tasks, at most every five seconds and only when they have changed. */
 export function* watchTaskTimes(): SagaIterator<void> {
@@ -22,6 +22,6 @@ export function* watchTaskTimes(): SagaIterator<void> {
     const all = mergeTimes(times, parseTimes(localStore.read(storageKeys.taskTimes)));
     yield* call([localStore, localStore.write], storageKeys.taskTimes, JSON.stringify(serializeTimes(all)));
     written = times;
-    yield* delay(restMs);
+    yield* delay(minIntervalMs);
   }
 }
