@@ -127,7 +127,10 @@ describe('e2e/accessibility with forced colours', () => {
     await row.waitFor();
     const colours = await taskRow(page, gids.complete)
       .getByRole('progressbar')
-      .evaluate((track) => [track, track.firstElementChild ?? track].map((part) => getComputedStyle(part).backgroundColor));
+      .evaluate((track) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(track);
+        return [backgroundColor, ...(backgroundImage.match(/rgba?\([^)]*\)/g) ?? [])];
+      });
     expect(new Set(colours).size).toBe(2);
     for (const [gid, state] of [
       [gids.paused, 'Paused'],
