@@ -5,7 +5,7 @@ import styles from './LoadingPage.module.css';
 export function LoadingPage() {
   const text = useText();
   return (
-    <div role="status" aria-busy tabIndex={-1} className={styles.loading}>
+    <div role="status" className={styles.loading}>
       <span className={styles.text}>{text('page.loading')}</span>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   fileRemoved,
   foldersRead,
   folderTyped,
+  linksArrived,
   linksTyped,
   metadataPauseToggled,
   newTaskCleared,
@@ -54,6 +55,16 @@ describe('store/slices/newTask, the draft', () => {
     expect(form().options).toEqual({ dir: '/a' });
     send(folderTyped(''));
     expect(form().options).toEqual({});
+  });
+
+  it('forgets the counts of a sending when some of its links turn out to have arrived', () => {
+    const { send, form } = open();
+    send(linksTyped('http://a'));
+    send(newTaskSubmitted({ pause: false }));
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a', outcome: { key: 'newTask.partlyAdded' } }));
+    expect(form().outcome).toEqual({ key: 'newTask.partlyAdded' });
+    send(linksArrived(['http://a']));
+    expect(form()).toMatchObject({ text: '', outcome: undefined });
   });
 
   it('toggles pause-metadata', () => {
