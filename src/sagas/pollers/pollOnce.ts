@@ -24,14 +24,14 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
 import { type PollAnswer, pageCall, statCall, taskCall, pageSize } from './pollCalls';
 
-/** The content of one tick. */
+/** The content of one poll. */
 export interface Due {
   readonly stat: boolean;
   /** The lists whose tasks are due; empty when only the totals are due. */
   readonly lists: readonly TaskListName[];
   /** Requests the waiting and stopped lists completely; otherwise only their rows on screen. The active list is always complete. */
   readonly relist: boolean;
-  /** An event asked for this tick before its time. */
+  /** An event asked for this poll before its time. */
   readonly isEarly?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface PollResult {
   readonly isOutdated: boolean;
 }
 
-/** At most this many details are requested at once. Names of further new tasks are requested in later ticks. */
+/** At most this many details are requested at once. Names of further new tasks are requested in later polls. */
 const maxDetails = 200;
 /** Pages of a first listing per request. More pages would take too long to read at once. */
 const pagesTogether = 2;
@@ -58,7 +58,7 @@ const maxListedTasks = 100_000;
 /** The rows of each list so far, in order. A task has one row, although the list may change between two requests. */
 type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
-/** One tick: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
+/** One poll: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
 export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<PollResult> {
   const state = yield* select();
   const calls = callsOf(due, state);
@@ -88,7 +88,7 @@ export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = [])
   };
 }
 
-/** The calls of a tick, without the page's own. */
+/** The calls of a poll, without the page's own. */
 export const callsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
   ...(due.stat ? [statCall()] : []),
   ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, due.relist, state)),
@@ -188,7 +188,7 @@ const changeableOnScreen = (state: RootState): Gid[] =>
 
 /**
  * Requests names and files of tasks that are new, have a new status, or whose size has become known. Details that are outdated are all
- * requested now, because the next tick cannot tell that they are.
+ * requested now, because the next poll cannot tell that they are.
  */
 function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
   const isKnown = ({ gid }: TaskUpdate) => findTask(state.tasks.lists, gid)?.details !== undefined;
