@@ -164,6 +164,8 @@ describe('e2e/start up', () => {
 
   it.each([
     ['waiting', 1280],
+    ['waiting', 1200],
+    ['waiting', 1024],
     ['waiting', 900],
     ['waiting', 390],
     ['all', 1280],

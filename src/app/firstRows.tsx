@@ -20,7 +20,7 @@ import { drawElement } from '../platform/drawElement';
 
 const ignore = (): void => undefined;
 
-/** The visible list of the first shell (app/firstShell), whose three layouts each have one. */
+/** The visible list of the first shell (app/firstShell), whose four layouts each have one. */
 export const firstList = (element: Element): Element | undefined =>
   [...element.querySelectorAll(`[data-first] .${loading.loading}`)].find((list) => list.clientWidth > 0);
 

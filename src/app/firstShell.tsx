@@ -1,5 +1,5 @@
 /**
- * The markup that index.html shows until the application's script has run: the shell and a loading list, in three layouts. The build
+ * The markup that index.html shows until the application's script has run: the shell and a loading list, in four layouts. The build
  * renders it from the real components (scripts/webpack/firstShell.ts). The application replaces it with its first render.
  */
 import { configureStore } from '@reduxjs/toolkit';
@@ -14,7 +14,7 @@ import { I18nContext } from '../i18n/useText';
 import { rootReducer } from '../store/rootReducer';
 
 /** Layouts by name, with a width in CSS pixels of the window and of the page in it. theme.css shows the layout that fits the window. */
-const layouts = { phone: [400, 400], compact: [900, 836], wide: [1280, 1060] } as const;
+const layouts = { phone: [400, 400], compact: [900, 836], medium: [1200, 980], wide: [1280, 1060] } as const;
 
 /** HTML without roles, states and links: nothing in it can be used or read out. `english` is locales/en.txt. */
 export async function firstShell(english: string): Promise<string> {
