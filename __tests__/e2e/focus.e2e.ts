@@ -39,8 +39,7 @@ describe('e2e/focus', () => {
     const [one = '', two = ''] = await addPaused(daemon, ['one.bin', 'two.bin']);
     const page = await open('#!/all');
     await taskRow(page, one).click();
-    await action(page, 'Remove Task').focus();
-    await page.keyboard.press('Enter');
+    await action(page, 'Remove Task').press('Enter');
     await confirmByKey(page);
     await untilGone(page.getByRole('dialog'));
     await untilFocused(page, anyControl);
@@ -63,16 +62,14 @@ describe('e2e/focus', () => {
   it('goes to the list after new downloads, and after a task is removed on its page', async () => {
     const page = await open('#!/new');
     await page.getByRole('textbox', { name: 'Download Links' }).fill(`${nowhere}/later.bin`);
-    await page.getByRole('button', { name: 'Download Later' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Download Later' }).press('Enter');
     await untilAt(page, '#!/waiting');
     await untilFocused(page, listOrReason);
 
     const gid = await addUri(daemon, `${nowhere}/page.bin`, { pause: 'true' });
     await page.goto(`${site.url}#!/task/detail/${gid}`);
     await page.setViewportSize({ width: 1000, height: 700 });
-    await page.getByRole('button', { name: 'Remove Task' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Task' }).press('Enter');
     await confirmByKey(page);
     await untilAt(page, '#!/stopped');
     await untilFocused(page, listOrReason);
@@ -81,8 +78,7 @@ describe('e2e/focus', () => {
   it('goes to the chosen tab after a connection is removed', async () => {
     const page = await open('#!/settings/arioso');
     await page.getByRole('button', { name: 'Add RPC Setting' }).click();
-    await page.getByRole('button', { name: 'Remove RPC Setting' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove RPC Setting' }).press('Enter');
     await confirmByKey(page);
     await untilGone(page.getByRole('dialog'));
     await untilFocused(page, '[role="tab"][aria-selected="true"]');

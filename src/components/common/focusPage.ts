@@ -1,9 +1,12 @@
-/** What the keyboard acts on first, on each kind of page. */
-const targets = '[role="grid"], [data-empty], [aria-busy], [role="tab"][aria-selected="true"]';
+/** The list of a page, the reason why it has no rows, or the wait for them. */
+export const listSelector = ':is([role="grid"], [data-empty], [data-loading])';
+
+/** The element of a page that the keyboard acts on: its list, or its chosen tab. */
+export const pageTarget = (page: Element) => page.querySelector<HTMLElement>(`${listSelector}, [role="tab"][aria-selected="true"]`);
 
 /** Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled. */
 export function focusPage({ activeElement, body }: Document): void {
   if (activeElement !== body) return;
   const main = body.querySelector<HTMLElement>('main[data-content]');
-  (main?.querySelector<HTMLElement>(targets) ?? main)?.focus({ preventScroll: true });
+  if (main) (pageTarget(main) ?? main).focus({ preventScroll: true });
 }

@@ -14,7 +14,7 @@ import styles from './Shell.module.css';
 const NoticeList = lazyPart(() => import('../notices/NoticeList'));
 const MoreOverlay = lazyPart(() => import('./MoreOverlay'));
 
-/** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. */
+/** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. app/theme.css has both. */
 const phoneWidth = 768;
 const compactWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */

@@ -15,6 +15,7 @@ import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/Field';
+import { pageTarget } from '../common/focusPage';
 import { passFocusOn } from '../common/passFocusOn';
 import { ConnectionCheckResult } from './ConnectionCheckResult';
 import { ProfileSetting } from './ProfileSetting';
@@ -27,10 +28,7 @@ const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: 
 ];
 
 /** A removed profile passes the focus to the chosen tab. */
-const toTab = passFocusOn(
-  (panel) => panel.closest('main'),
-  (main) => main.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
-);
+const toTab = passFocusOn((panel) => panel.closest('main'), pageTarget);
 
 /** One profile: its name, its address and its connection test. */
 export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {

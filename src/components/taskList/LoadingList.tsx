@@ -6,7 +6,7 @@ import { toListInPlace } from './toListInPlace';
 export function LoadingList() {
   const text = useText();
   return (
-    <div ref={toListInPlace} tabIndex={-1} className={styles.loading} aria-busy>
+    <div ref={toListInPlace} tabIndex={-1} className={styles.loading} aria-busy data-loading>
       <span className={styles.text}>{text('taskList.loading')}</span>
     </div>
   );

@@ -17,7 +17,7 @@ const ToolbarMenus = lazyPart(() => import('./ToolbarMenus'));
 const PhoneMenus = lazyPart(() => import('./PhoneMenus'));
 const SelectionBar = lazyPart(() => import('./SelectionBar'));
 
-/** Below this width all buttons show icons only, so that the search stands beside them. A list beside the wide navigation has it from 1,276 pixels on. */
+/** Below this width all buttons show icons only, so that the search fits beside them. The media queries of app/theme.css depend on it. */
 const compactWidth = 1056;
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */

@@ -1,8 +1,8 @@
+import { listSelector } from '../common/focusPage';
 import { passFocusOn } from '../common/passFocusOn';
 
-/** The list of a page, the reason why it has no rows, or the wait for them. */
-export const listIn = (page: Element) =>
-  page.querySelector<HTMLElement>(':scope > [role="grid"], :scope > [data-empty], :scope > [aria-busy]');
+/** The list that is a child of this element. */
+export const listIn = (page: Element) => page.querySelector<HTMLElement>(`:scope > ${listSelector}`);
 
 /** The rows, the reason why there are none, and the wait for them stand at the same place. One that unmounts passes the focus to the next. */
 export const toListInPlace = passFocusOn((element) => element.parentElement, listIn);
