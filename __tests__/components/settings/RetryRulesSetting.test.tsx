@@ -29,10 +29,16 @@ describe('components/settings/RetryRulesSetting', () => {
     expect(stored()).toEqual({ ok: true, rules: [{ ...changed, off: true }] });
   });
 
-  it("marks invisible characters of a profile's name", async () => {
+  it("chooses a rule's connection, and marks invisible characters of its name", async () => {
     const settings = { retryRules: JSON.stringify([defaultRetryRule]) };
-    await renderInStore(<RetryRulesSetting />, makeState({ settings, profiles: [makeProfile({ rpcAlias: 'N\u202EAS' })] }));
-    expect(screen.getByRole('option', { name: 'N⟨202E⟩AS' })).toBeDefined();
+    const profiles = [makeProfile({ rpcAlias: 'N\u202EAS' }), makeProfile({ rpcId: 'seedbox', rpcAlias: 'Seedbox' })];
+    const { user, store } = await renderInStore(<RetryRulesSetting />, makeState({ settings, profiles }));
+    const connection = screen.getByRole('combobox', { name: 'Connection' });
+    expect(within(connection).getByRole('option', { name: 'N⟨202E⟩AS' })).toBeDefined();
+    await user.selectOptions(connection, 'seedbox');
+    expect(JSON.parse(store.getState().settings.retryRules)).toEqual([{ ...defaultRetryRule, rpcId: 'seedbox' }]);
+    await user.selectOptions(connection, '');
+    expect(JSON.parse(store.getState().settings.retryRules)).toEqual([defaultRetryRule]);
   });
 
   it('adds and removes rules', async () => {

@@ -9,11 +9,12 @@ import { Field } from '../common/Field';
 interface ConnectionFieldProps {
   /** Absent: all connections. */
   readonly rpcId: string | undefined;
+  readonly isDisabled?: boolean;
   readonly onChoose: (rpcId: string | undefined) => void;
 }
 
 /** The connection that a rule is for. Absent where there is only one and the rule names none. */
-export function ConnectionField({ rpcId, onChoose }: ConnectionFieldProps) {
+export function ConnectionField({ rpcId, isDisabled = false, onChoose }: ConnectionFieldProps) {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);
   if (profiles.length < 2 && rpcId === undefined) return null;
@@ -21,7 +22,13 @@ export function ConnectionField({ rpcId, onChoose }: ConnectionFieldProps) {
   return (
     <Field label={text('rules.field.rpcId')}>
       {(control) => (
-        <Select {...control} data-field="rpcId" value={rpcId ?? ''} onChange={(event) => onChoose(event.target.value || undefined)}>
+        <Select
+          {...control}
+          data-field="rpcId"
+          value={rpcId ?? ''}
+          disabled={isDisabled}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+        >
           <option value="">{text('rules.allConnections')}</option>
           {profiles.map((profile) => (
             <option key={profile.rpcId} value={profile.rpcId}>

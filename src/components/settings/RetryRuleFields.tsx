@@ -1,14 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { profileName } from '../../domain/connection/rpcProfile';
 import { describedCodes } from '../../domain/tasks/errorCodes';
 import { intervalLabel } from '../../domain/settings/settingSections';
 import type { RetryRule } from '../../domain/failures/retryRules';
-import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
-import { selectListedProfiles } from '../../store/selectors/profiles';
 import { Select } from '../common/Controls';
 import { Field } from '../common/Field';
+import { ConnectionField } from '../rules/ConnectionField';
 import styles from './RetryRules.module.css';
 
 /** In seconds; from 30 s to 1 h. Other values come from the JSON text. */
@@ -26,8 +23,7 @@ interface RetryRuleFieldsProps {
 export function RetryRuleFields({ rule, isLocked, onChange }: RetryRuleFieldsProps) {
   const text = useText();
   const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
-  const profiles = useAppSelector(selectListedProfiles);
-  const { rpcId = '', ...forAll } = rule;
+  const { rpcId, ...forAll } = rule;
   return (
     <>
       <div className={styles.fields}>
@@ -55,26 +51,11 @@ export function RetryRuleFields({ rule, isLocked, onChange }: RetryRuleFieldsPro
           isLocked={isLocked}
           onChoose={(longest) => onChange({ ...rule, longest })}
         />
-        <Field label={text('retryRules.server')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={rpcId}
-              disabled={isLocked}
-              onChange={({ target }) => onChange(target.value === '' ? forAll : { ...rule, rpcId: target.value })}
-            >
-              <option value="">{text('rules.allConnections')}</option>
-              {profiles.map((profile) => (
-                <option key={profile.rpcId} value={profile.rpcId}>
-                  {visibleText(profileName(profile))}
-                </option>
-              ))}
-              {rpcId !== '' && !profiles.some((profile) => profile.rpcId === rpcId) && (
-                <option value={rpcId}>{text('retryRules.unknownServer')}</option>
-              )}
-            </Select>
-          )}
-        </Field>
+        <ConnectionField
+          rpcId={rpcId}
+          isDisabled={isLocked}
+          onChoose={(chosen) => onChange(chosen === undefined ? forAll : { ...rule, rpcId: chosen })}
+        />
       </div>
       <details className={styles.json}>
         <summary>{text('retryRules.codes', { count: rule.codes.length })}</summary>
