@@ -265,7 +265,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(form()).toMatchObject({
       isSending: false,
       text: links(25, 21),
-      outcome: { key: 'newTask.switched', values: { added: 20, total: 45, left: 25 } },
+      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
     });
     expect(dialogs()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));

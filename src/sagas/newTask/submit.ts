@@ -100,9 +100,10 @@ function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: r
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
   items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
 
-function outcomeOf(total: number, { added, refused, isSwitched }: Sent, left: number): Label | undefined {
+function outcomeOf(total: number, { added, refused, doubtful, isSwitched }: Sent, left: number): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
+  if (doubtful.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: doubtful.length } };
   if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
