@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Icon } from '../common/Icon';
@@ -25,38 +25,28 @@ const optionValue = (place: number): string => mark + String(place);
 
 interface SuggestBoxProps {
   readonly id: string;
-  readonly value: string;
   readonly offered: readonly Suggestion[];
   readonly isOpen: boolean;
   /** A field of several lines, in which Enter and the arrow keys have a use of their own. */
   readonly hasLines?: boolean;
   readonly onClose: () => void;
-  /** A key changed the text of a field of one line. */
-  readonly onSearch?: (text: string) => void;
-  readonly onChange?: (value: string) => void;
   /** A suggestion was taken. */
   readonly onSelect: (value: string) => void;
   /** Removes a suggestion: its button, or Shift+Delete while it is the active one, as in the address bar of browsers. */
   readonly onForget?: (value: string) => void;
-  /** The field. */
+  /** The field. It keeps its own text: see `fieldProps`. */
   readonly children: ReactElement;
 }
 
-/** antd's list of suggestions under a field. */
-export function SuggestBox({
-  id,
-  value,
-  offered,
-  isOpen,
-  hasLines = false,
-  onClose,
-  onSearch,
-  onForget,
-  children,
-  onChange,
-  onSelect,
-}: SuggestBoxProps) {
+/**
+ * antd's list of suggestions under a field.
+ *
+ * antd does not learn the typed text, and the list follows a burst of keys only at its end. Otherwise each key causes effects in antd, and
+ * on a slow device React counts them as nested updates, stops at fifty (error 185), and loses keys.
+ */
+export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onClose, onForget, children, onSelect }: SuggestBoxProps) {
   const text = useText();
+  const offered = useDeferredValue(current);
   const isShown = isOpen && offered.length > 0;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.currentTarget.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant') ?? '';
@@ -80,7 +70,7 @@ export function SuggestBox({
     <div className={styles.box} onKeyDownCapture={handleKey}>
       <AutoComplete
         id={id}
-        value={value}
+        value=""
         options={offered.map((suggestion, place) => ({
           value: optionValue(place),
           'data-value': suggestion.value,
@@ -106,7 +96,7 @@ export function SuggestBox({
           ),
         }))}
         open={isShown}
-        showSearch={{ filterOption: false, ...(onSearch ? { onSearch } : {}) }}
+        showSearch={{ filterOption: false }}
         virtual={false}
         popupRender={(list) => <div ref={nameList}>{list}</div>}
         defaultActiveFirstOption={false}
@@ -116,7 +106,6 @@ export function SuggestBox({
         getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('dialog, [data-arioso]') ?? field.ownerDocument.body}
         // antd opens the list on every key; here Enter saves.
         onOpenChange={(next) => next || onClose()}
-        onChange={(next: string) => next.startsWith(mark) || onChange?.(next)}
         onSelect={(taken: string) => {
           const suggestion = offered[Number(taken.slice(mark.length))];
           if (suggestion) onSelect(suggestion.value);
@@ -126,4 +115,19 @@ export function SuggestBox({
       </AutoComplete>
     </div>
   );
+}
+
+/**
+ * antd's properties for the field, without its value and its listener to changes. antd also names an active suggestion while none is
+ * active.
+ */
+export function fieldProps<Props extends FieldProps>({ value: _value, onChange: _onChange, ...props }: Props) {
+  const active = props['aria-activedescendant'];
+  return { ...props, 'aria-activedescendant': active?.endsWith('_-1') ? undefined : active };
+}
+
+interface FieldProps {
+  readonly value?: unknown;
+  readonly onChange?: unknown;
+  readonly 'aria-activedescendant'?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
+import { fieldProps, SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
 import { TextInput, type TextInputProps } from './TextInput';
 
 interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'value'> {
@@ -23,12 +23,9 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
   return (
     <SuggestBox
       id={props.id}
-      value={value}
       offered={suggestionsFor(suggestions, typed)}
       isOpen={isOpen}
       onClose={() => setOpen(false)}
-      onSearch={open}
-      onChange={onType}
       onSelect={onType}
       {...(onForget ? { onForget } : {})}
     >
@@ -36,6 +33,11 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
         autoComplete="off"
         {...props}
         {...(suggestions.length === 0 ? plain : {})}
+        text={value}
+        onType={(text) => {
+          open(text);
+          onType(text);
+        }}
         onClick={() => open('')}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !isOpen) open('');
@@ -47,9 +49,13 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
   );
 }
 
-/** antd names a suggestion that does not exist while none is active. */
-const ComboBox = ({ 'aria-activedescendant': active, ...props }: TextInputProps) => (
-  <TextInput {...props} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />
+interface ComboBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+const ComboBox = ({ text, onType, ...props }: ComboBoxProps) => (
+  <TextInput {...fieldProps(props)} value={text} onChange={({ currentTarget }) => onType(currentTarget.value)} />
 );
 
 /** Without suggestions the field is a text box. */

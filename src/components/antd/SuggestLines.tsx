@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
+import { fieldProps, SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
 import { TextArea } from './TextArea';
 
 interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' | 'onChange' | 'value'> {
@@ -19,7 +19,6 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
   return (
     <SuggestBox
       id={props.id}
-      value={value}
       offered={offered}
       isOpen={line !== undefined}
       hasLines
@@ -33,7 +32,8 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
     >
       <Area
         {...props}
-        onChange={({ target }) => {
+        text={value}
+        onType={(target) => {
           const before = target.value.slice(0, target.selectionStart).split('\n');
           const place = before.length - 1;
           setLine({ place, text: target.value.split('\n')[place]?.trim() ?? '' });
@@ -45,7 +45,18 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
   );
 }
 
-/** antd makes the field a combobox, which a text area may not be (ARIA in HTML), and names a suggestion that does not exist. */
-const Area = ({ 'aria-activedescendant': active, ...props }: ComponentProps<typeof TextArea>) => (
-  <TextArea {...props} role={undefined} aria-expanded={undefined} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />
+interface AreaProps extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> {
+  readonly text: string;
+  readonly onType: (area: HTMLTextAreaElement) => void;
+}
+
+/** antd makes the field a combobox, which a text area may not be (ARIA in HTML). */
+const Area = ({ text, onType, ...props }: AreaProps) => (
+  <TextArea
+    {...fieldProps(props)}
+    value={text}
+    onChange={({ currentTarget }) => onType(currentTarget)}
+    role={undefined}
+    aria-expanded={undefined}
+  />
 );
