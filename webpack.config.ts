@@ -155,7 +155,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
       publicPath: isSingle || isLibrary ? '' : 'auto',
-      // Milliseconds for a file that arrives late; i18n/loadWithRetries asks three times. webpack's own limit is twice as long.
+      // Milliseconds, as `loadTimeLimitMs` in i18n/loadWithRetries: "Try again" then requests the script anew.
       chunkLoadTimeout: 60_000,
       clean: true,
     },

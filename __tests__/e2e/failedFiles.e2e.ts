@@ -149,6 +149,19 @@ describe('e2e/failedFiles', () => {
     expect(await page.getByText('Loading…').count()).toBe(0);
   });
 
+  it('says that a dialog is loading when its texts are slow', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting`);
+    await untilConnected(page);
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await context.route(/\ben\.options\b/, (route) => arrived.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Global Speed Limits' }).click();
+    await page.getByRole('status').getByText('Loading…').waitFor();
+    arrive();
+    await page.getByRole('dialog', { name: 'Global Speed Limits' }).waitFor();
+    await untilGone(page.getByText('Loading…'));
+  });
+
   it('shows a page only once the late watchers are loaded, so that the first press has its effect', async () => {
     const { page, context } = await browser.open('about:blank');
     const add = page.getByRole('button', { name: 'Add RPC Setting' });

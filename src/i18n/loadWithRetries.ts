@@ -11,16 +11,35 @@ export class LoadError extends Error {
   }
 }
 
-/** Tries three times. webpack forgets failed files, so that each attempt requests them again. Rejects with a LoadError. */
+/** For each attempt. webpack's own limit (`chunkLoadTimeout`) is for scripts only, not for style sheets. */
+export const loadTimeLimitMs: Milliseconds = 60_000;
+
+/**
+ * Tries three times. webpack forgets failed files, so that each attempt requests them again. A file that does not arrive in time ends the
+ * attempts, because its request is still open. Rejects with a LoadError.
+ */
 export async function loadWithRetries<Value>(load: () => Promise<Value>): Promise<Value> {
   for (const waitMs of retryDelaysMs) {
     try {
-      return await load();
-    } catch {
+      return await inTime(load());
+    } catch (error) {
+      if (error instanceof LoadError) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  return load().catch((error: unknown) => {
-    throw new LoadError(error);
+  return inTime(load()).catch((error: unknown) => {
+    throw error instanceof LoadError ? error : new LoadError(error);
   });
+}
+
+async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LoadError(`no answer within ${loadTimeLimitMs / 1000} s`)), loadTimeLimitMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,33 @@
+import { LoadError, loadTimeLimitMs, loadWithRetries, retryDelaysMs } from '../../src/i18n/loadWithRetries';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('i18n/loadWithRetries', () => {
+  it('returns the third attempt, after the waits', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce('code');
+    const loaded = loadWithRetries(load);
+    for (const waitMs of retryDelaysMs) await jest.advanceTimersByTimeAsync(waitMs);
+    await expect(loaded).resolves.toBe('code');
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('rejects with the third error', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('404')));
+    const failed = expect(loadWithRetries(load)).rejects.toEqual(new LoadError(new Error('404')));
+    for (const waitMs of retryDelaysMs) await jest.advanceTimersByTimeAsync(waitMs);
+    await failed;
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([0, 1, 2])('gives up a file that hangs after %i failures', async (failures) => {
+    const load = jest.fn<Promise<string>, []>(() => new Promise(() => undefined));
+    for (let failure = 0; failure < failures; failure += 1) load.mockRejectedValueOnce(new Error('404'));
+    const failed = expect(loadWithRetries(load)).rejects.toThrow('no answer within 60 s');
+    for (const waitMs of retryDelaysMs.slice(0, failures)) await jest.advanceTimersByTimeAsync(waitMs);
+    await jest.advanceTimersByTimeAsync(loadTimeLimitMs);
+    await failed;
+    expect(load).toHaveBeenCalledTimes(failures + 1);
+  });
+});
