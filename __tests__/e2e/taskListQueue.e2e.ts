@@ -74,6 +74,18 @@ async function ordersOf(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 describe('e2e/taskList queue by dragging', () => {
+  it('moves a task by one quick movement', async () => {
+    const { page, gidOf, order } = await openQueue(letters);
+    await boxOf(handle(page, gidOf('b')));
+    const steps = { steps: 1 };
+    await handle(page, gidOf('b')).dragTo(taskRow(page, gidOf('d')), steps);
+    await waitUntil('b is behind d', async () => (await order()) === 'a c d b e');
+    await handle(page, gidOf('e')).dragTo(taskRow(page, gidOf('a')), steps);
+    await waitUntil('e is first', async () => (await order()) === 'e a c d b');
+    // The click at the end of a drag selects nothing.
+    expect(await page.locator('[role="row"][aria-selected="true"]').count()).toBe(0);
+  });
+
   it('moves a task by its handle; the row stays where it was put', async () => {
     const { page, daemon, gidOf, order } = await openQueue();
     await handle(page, gidOf('b')).waitFor();

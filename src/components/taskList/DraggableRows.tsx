@@ -1,11 +1,20 @@
 import { useRef } from 'react';
-import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  useKeyboardSensor,
+  useTouchSensor,
+  type DraggableProvided,
+  type DropResult,
+} from 'react-beautiful-dnd';
 import type { Task } from '../../domain/tasks/task';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../store/slices/tasks';
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowDrag } from './TaskRowView';
+import { useQuickMouse } from './useQuickMouse';
 import styles from './DraggableRows.module.css';
 
 interface DraggableRowsProps {
@@ -15,6 +24,8 @@ interface DraggableRowsProps {
   readonly rows: readonly Task[];
   readonly rowOf: (task: Task, place: number) => TaskRowProps;
 }
+
+const sensors = [useQuickMouse, useKeyboardSensor, useTouchSensor];
 
 /** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
 export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps) {
@@ -31,6 +42,8 @@ export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps
   };
   return (
     <DragDropContext
+      enableDefaultSensors={false}
+      sensors={sensors}
       dragHandleUsageInstructions={text('taskList.dragHint')}
       onDragStart={() => dispatch(dragStarted())}
       onDragEnd={onDragEnd}
