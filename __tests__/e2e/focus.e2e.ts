@@ -75,6 +75,17 @@ describe('e2e/focus', () => {
     await untilFocused(page, listOrReason);
   });
 
+  it('stays with the browser when another page opens and nothing had it', async () => {
+    await addPaused(daemon, ['kept.bin']);
+    const page = await open('#!/waiting');
+    await taskGrid(page).waitFor();
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await page.getByRole('tab', { name: 'Global' }).waitFor();
+    await page.goto(`${site.url}#!/waiting`);
+    await taskGrid(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
   it('goes to the chosen tab after a connection is removed', async () => {
     const page = await open('#!/settings/arioso');
     await page.getByRole('button', { name: 'Add RPC Setting' }).click();

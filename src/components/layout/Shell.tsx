@@ -41,16 +41,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     return true;
   });
   const closeMore = () => setMoreOpen(false);
-  const firstKey = useRef(pageKey);
+  const lastFocused = useRef<Element>(undefined);
   useEffect(() => {
-    // The first page leaves the focus where the browser has it.
-    if (pageKey !== firstKey.current && element.current) focusPage(element.current.ownerDocument);
+    // The former page has taken the focused element with it.
+    if (lastFocused.current?.isConnected === false) focusPage(lastFocused.current.ownerDocument);
   }, [pageKey]);
   return (
     <div
       ref={element}
       className={`${styles.shell} ${isPhone ? styles.phone : ''}`}
       data-swipes={isSwipeOn || undefined}
+      onFocusCapture={({ target }) => (lastFocused.current = target)}
       {...(isSwipeOn ? swipe : {})}
     >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
