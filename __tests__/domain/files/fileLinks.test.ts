@@ -112,15 +112,15 @@ describe('domain/files/fileLinksProblem', () => {
   });
 
   it.each([
-    ['[{', { fault: { key: 'rules.fault.json', values: { line: 1, column: 3 } } }],
-    [`[\n  ${sound},\n  ${sound},\n]`, { fault: { key: 'rules.fault.json', values: { line: 4, column: 1 } } }],
-    ['{}', { fault: { key: 'rules.fault.noList' } }],
-    [`[${sound}, 1]`, { place: 2, fault: { key: 'rules.fault.noRule' } }],
-    ['[{"prefix":"dl","url":"http://h/"}]', { place: 1, fault: { key: 'rules.fault.prefix' } }],
-    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { place: 2, fault: { key: 'rules.fault.prefix' } }],
-    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { place: 2, fault: { key: 'rules.fault.url' } }],
-    ['[{"prefix":"/dl","url":"http://h/?a"}]', { place: 1, fault: { key: 'rules.fault.url' } }],
-    ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
+    ['[{', { label: { key: 'rules.problem.json', values: { line: 1, column: 3 } } }],
+    [`[\n  ${sound},\n  ${sound},\n]`, { label: { key: 'rules.problem.json', values: { line: 4, column: 1 } } }],
+    ['{}', { label: { key: 'rules.problem.noList' } }],
+    [`[${sound}, 1]`, { place: 2, label: { key: 'rules.problem.noRule' } }],
+    ['[{"prefix":"dl","url":"http://h/"}]', { place: 1, label: { key: 'rules.problem.prefix' } }],
+    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { place: 2, label: { key: 'rules.problem.prefix' } }],
+    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { place: 2, label: { key: 'rules.problem.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/?a"}]', { place: 1, label: { key: 'rules.problem.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { place: 1, label: { key: 'rules.problem.rpcId' } }],
   ])('reports the place of the mistake in %j', (text, problem) => {
     expect(fileLinksProblem(text)).toEqual(problem);
   });

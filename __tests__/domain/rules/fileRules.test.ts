@@ -112,10 +112,10 @@ describe('domain/rules/fileRules, parsing', () => {
     [{ name: 'a', minSize: '9999999999999999G' }, 'size'],
     [{ name: 'a', kinds: ['movie'] }, 'no.kind'],
     [{ name: 'a', exclude: ['x'], rpcId: {} }, 'rpcId'],
-  ])('rejects %j', (raw, fault) => {
+  ])('rejects %j', (raw, problem) => {
     expect(parseFileRules(JSON.stringify([{ name: 'good', exclude: ['x'] }, raw]))).toMatchObject({
       rules: [],
-      problem: { place: 2, fault: { key: `rules.fault.${fault}` } },
+      problem: { place: 2, label: { key: `rules.problem.${problem}` } },
     });
   });
 

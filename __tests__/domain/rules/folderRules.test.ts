@@ -124,15 +124,15 @@ describe('domain/rules/folderRules, parsing', () => {
     [`[${good},${good},{"by":"site","values":["h"],"dir":"films"}]`, 3, 'dir'],
     [`[{"by":"site","values":["h"],"dir":"/d","rpcId":5}]`, 1, 'rpcId'],
     [`[${Array(101).fill(good).join()}]`, undefined, 'tooMany'],
-  ])('rejects %s', (text, place, fault) => {
+  ])('rejects %s', (text, place, key) => {
     const { rules, problem } = parseFolderRules(text);
     expect(rules).toEqual([]);
-    expect(problem).toMatchObject({ ...(place === undefined ? {} : { place }), fault: { key: `rules.fault.${fault}` } });
+    expect(problem).toMatchObject({ ...(place === undefined ? {} : { place }), label: { key: `rules.problem.${key}` } });
   });
 
   it('reports line and column of broken JSON', () => {
     expect(parseFolderRules(`[\n  ${good}\n  ${good}\n]`).problem).toEqual({
-      fault: { key: 'rules.fault.json', values: { line: 3, column: 3 } },
+      label: { key: 'rules.problem.json', values: { line: 3, column: 3 } },
     });
   });
 

@@ -50,18 +50,18 @@ describe('domain/rules/speedTimetable', () => {
   it.each([
     [
       '[{"slow":{"mon":"8-18"}},{"slow":{"mo":"8-18"},"rpcId":"a"}]',
-      { place: 2, fault: { key: 'timetable.fault.day', values: { value: 'mo' } } },
+      { place: 2, label: { key: 'timetable.problem.day', values: { value: 'mo' } } },
     ],
-    ['[{"slow":{"mon":"8-25"}}]', { place: 1, fault: { key: 'timetable.fault.hours', values: { value: '8-25' } } }],
-    ['[{"slow":{"mon":"9-9"}}]', { place: 1, fault: { key: 'timetable.fault.hours', values: { value: '9-9' } } }],
-    ['[{"slow":{"mon":[8,9]}}]', { place: 1, fault: { key: 'timetable.fault.hours', values: { value: '[8,9]' } } }],
-    ['[{}]', { place: 1, fault: { key: 'timetable.fault.slow' } }],
-    ['[{"slow":{},"rpcID":"a"}]', { place: 1, fault: { key: 'rules.fault.field', values: { value: 'rpcID' } } }],
-    ['[{"slow":{},"off":1}]', { place: 1, fault: { key: 'rules.fault.boolean', values: { field: 'off' } } }],
-    ['[{"slow":{},"rpcId":5}]', { place: 1, fault: { key: 'rules.fault.rpcId' } }],
-    ['[{"slow":{}},{"slow":{}}]', { place: 2, fault: { key: 'rules.fault.twice' } }],
-    ['[{"slow":{}},\n{', { fault: { key: 'rules.fault.json', values: { line: 2, column: 2 } } }],
-    ['{}', { fault: { key: 'rules.fault.noList' } }],
+    ['[{"slow":{"mon":"8-25"}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '8-25' } } }],
+    ['[{"slow":{"mon":"9-9"}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '9-9' } } }],
+    ['[{"slow":{"mon":[8,9]}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '[8,9]' } } }],
+    ['[{}]', { place: 1, label: { key: 'timetable.problem.slow' } }],
+    ['[{"slow":{},"rpcID":"a"}]', { place: 1, label: { key: 'rules.problem.field', values: { value: 'rpcID' } } }],
+    ['[{"slow":{},"off":1}]', { place: 1, label: { key: 'rules.problem.boolean', values: { field: 'off' } } }],
+    ['[{"slow":{},"rpcId":5}]', { place: 1, label: { key: 'rules.problem.rpcId' } }],
+    ['[{"slow":{}},{"slow":{}}]', { place: 2, label: { key: 'rules.problem.twice' } }],
+    ['[{"slow":{}},\n{', { label: { key: 'rules.problem.json', values: { line: 2, column: 2 } } }],
+    ['{}', { label: { key: 'rules.problem.noList' } }],
   ])('reports the place of a mistake: %s', (text, problem) => {
     expect(parseSpeedTimetable(text)).toEqual({ rules: [], problem });
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFileRule, type FileRule, type FileRuleField } from '../../domain/rules/fileRules';
-import type { RuleFault } from '../../domain/rules/ruleText';
+import type { RuleProblem } from '../../domain/rules/ruleText';
 import { compactSize } from '../../domain/options/values/size';
 import { useText } from '../../i18n/useText';
 import { TextArea } from '../antd/TextArea';
@@ -35,12 +35,12 @@ export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleE
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
-  const [wrong, setWrong] = useState<RuleFault<FileRuleField>>();
+  const [wrong, setWrong] = useState<RuleProblem<FileRuleField>>();
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     setWrong(undefined);
   };
-  const problemOf = (field: FileRuleField) => (wrong?.field === field ? text(wrong.fault) : undefined);
+  const problemOf = (field: FileRuleField) => (wrong?.field === field ? text(wrong.label) : undefined);
   const submit = () => {
     const checked = checkFileRule({ ...draft, exclude: draft.exclude.split('\n'), include: draft.include.split('\n') });
     if ('rule' in checked) {

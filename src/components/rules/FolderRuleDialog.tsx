@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFolderRule, folderRuleSubjects, type FolderRule, type FolderRuleField } from '../../domain/rules/folderRules';
-import type { RuleFault } from '../../domain/rules/ruleText';
+import type { RuleProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { TextInput } from '../antd/TextInput';
 import { Select } from '../common/Controls';
@@ -32,13 +32,13 @@ export default function FolderRuleDialog({ rule, problem, onSave, onClose }: Rul
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
-  const [wrong, setWrong] = useState<RuleFault<FolderRuleField>>();
+  const [wrong, setWrong] = useState<RuleProblem<FolderRuleField>>();
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     setWrong(undefined);
   };
   const { by, kinds, typed, dir, rpcId } = draft;
-  const problemOf = (field: FolderRuleField) => (wrong?.field === field ? text(wrong.fault) : undefined);
+  const problemOf = (field: FolderRuleField) => (wrong?.field === field ? text(wrong.label) : undefined);
   const submit = () => {
     const checked = checkFolderRule({ by, values: by === 'kind' ? kinds : typed.split(/[\s,;]+/), dir, rpcId });
     if ('rule' in checked) {

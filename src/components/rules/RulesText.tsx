@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RuleProblem } from '../../domain/rules/ruleText';
+import type { RuleListProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { TextArea } from '../antd/TextArea';
 import { Field, type FieldControl } from '../common/Field';
@@ -9,7 +9,7 @@ interface RulesTextProps {
   readonly control: FieldControl;
   readonly value: string;
   readonly isLocked: boolean;
-  readonly problemOf: (typed: string) => RuleProblem | undefined;
+  readonly problemOf: (typed: string) => RuleListProblem | undefined;
   readonly onChange: (value: string) => void;
 }
 

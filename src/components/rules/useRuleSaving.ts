@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RuleProblem } from '../../domain/rules/ruleText';
+import type { RuleListProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { useRuleProblem } from './useRuleProblem';
 
@@ -13,12 +13,12 @@ interface RuleSaving {
 
 /** `parse` reads the text of a setting that holds rules; `onChange` stores the text. */
 export function useRuleSaving(
-  parse: (text: string) => { readonly problem?: RuleProblem | undefined },
+  parse: (text: string) => { readonly problem?: RuleListProblem | undefined },
   onChange: (text: string) => void,
 ): RuleSaving {
   const text = useText();
   const said = useRuleProblem();
-  const [refused, setRefused] = useState<RuleProblem>();
+  const [refused, setRefused] = useState<RuleListProblem>();
   return {
     save: (typed) => {
       const { problem } = parse(typed);

@@ -4,7 +4,7 @@ import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../domain/rules/speedTimetable';
-import type { RuleProblem } from '../../domain/rules/ruleText';
+import type { RuleListProblem } from '../../domain/rules/ruleText';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
@@ -91,7 +91,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
 
 interface RulesSetting {
   readonly Control: ComponentType<RulesSettingProps>;
-  readonly problemOf: (value: string) => RuleProblem | undefined;
+  readonly problemOf: (value: string) => RuleListProblem | undefined;
 }
 
 /** The editor and the check of each setting of kind `rules`. */

@@ -25,11 +25,11 @@ function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): Check
   const choice = { ...defaultNotifications };
   for (const topic of notificationTopics) {
     const value = raw[topic] ?? choice[topic];
-    if (typeof value !== 'boolean') return { field: topic, fault: { key: 'rules.fault.boolean', values: { field: topic } } };
+    if (typeof value !== 'boolean') return { field: topic, label: { key: 'rules.problem.boolean', values: { field: topic } } };
     choice[topic] = value;
   }
   const connection = connectionOf(rpcId);
-  return connection ? { rule: { ...choice, ...connection } } : { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  return connection ? { rule: { ...choice, ...connection } } : { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
 }
 
 export const textOfNotificationChoices = (choices: readonly NotificationChoice[]): string => textOfRules(choices);

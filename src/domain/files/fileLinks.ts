@@ -32,13 +32,13 @@ export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
 
 export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRule<FileLinkRule, FileLinkField> {
   const prefix = typeof raw.prefix === 'string' ? plainPath(raw.prefix) : '';
-  if (!isAbsolute(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', fault: { key: 'rules.fault.prefix' } };
+  if (!isAbsolute(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', label: { key: 'rules.problem.prefix' } };
   const base = typeof raw.url === 'string' ? parseUrl(raw.url) : undefined;
   // A query or a fragment would swallow the path. Credentials would be exposed in every link.
   if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password)
-    return { field: 'url', fault: { key: 'rules.fault.url' } };
+    return { field: 'url', label: { key: 'rules.problem.url' } };
   const connection = connectionOf(raw.rpcId);
-  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...connection } };
 }
 

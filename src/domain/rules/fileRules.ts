@@ -48,20 +48,20 @@ const aKind = oneOf(fileGroups);
 export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FileRule, FileRuleField> {
   const name = typeof raw.name === 'string' ? raw.name.trim() : '';
   if (name === '' || name.length > maxNameLength)
-    return { field: 'name', fault: { key: 'rules.fault.name', values: { count: maxNameLength } } };
+    return { field: 'name', label: { key: 'rules.problem.name', values: { count: maxNameLength } } };
   const exclude = textsOf(raw.exclude);
-  if (!exclude) return { field: 'exclude', fault: { key: 'rules.fault.patterns' } };
+  if (!exclude) return { field: 'exclude', label: { key: 'rules.problem.patterns' } };
   const include = textsOf(raw.include);
-  if (!include) return { field: 'include', fault: { key: 'rules.fault.patterns' } };
+  if (!include) return { field: 'include', label: { key: 'rules.problem.patterns' } };
   const minSize = sizeOf(raw.minSize);
-  if (minSize === undefined) return { field: 'minSize', fault: { key: 'rules.fault.size' } };
+  if (minSize === undefined) return { field: 'minSize', label: { key: 'rules.problem.size' } };
   const typedKinds = textsOf(raw.kinds);
   const kinds = typedKinds?.map(aKind).filter((kind) => kind !== undefined);
-  if (!kinds || kinds.length !== typedKinds?.length) return { field: 'kinds', fault: { key: 'rules.fault.no.kind' } };
+  if (!kinds || kinds.length !== typedKinds?.length) return { field: 'kinds', label: { key: 'rules.problem.no.kind' } };
   const connection = connectionOf(raw.rpcId);
-  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
-    return { field: 'exclude', fault: { key: 'rules.fault.empty' } };
+    return { field: 'exclude', label: { key: 'rules.problem.empty' } };
   return { rule: { name, exclude, include, minSize, kinds, ...connection } };
 }
 

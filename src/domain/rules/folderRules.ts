@@ -36,17 +36,17 @@ const maxFolderLength = 4096;
 
 export function checkFolderRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FolderRule, FolderRuleField> {
   const by = aSubject(raw.by);
-  if (by === undefined) return { field: 'by', fault: { key: 'rules.fault.by' } };
+  if (by === undefined) return { field: 'by', label: { key: 'rules.problem.by' } };
   const typed = textsOf(raw.values);
   const values = typed?.map((value) => readers[by](value));
-  if (!values || values.length === 0) return { field: 'values', fault: { key: `rules.fault.no.${by}` } };
+  if (!values || values.length === 0) return { field: 'values', label: { key: `rules.problem.no.${by}` } };
   const wrong = values.indexOf(undefined);
-  if (wrong >= 0) return { field: 'values', fault: { key: `rules.fault.${by}`, values: { value: typed?.[wrong] ?? '' } } };
+  if (wrong >= 0) return { field: 'values', label: { key: `rules.problem.${by}`, values: { value: typed?.[wrong] ?? '' } } };
   const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
   if (!absolute.test(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
-    return { field: 'dir', fault: { key: 'rules.fault.dir' } };
+    return { field: 'dir', label: { key: 'rules.problem.dir' } };
   const connection = connectionOf(raw.rpcId);
-  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   return { rule: { by, values: [...new Set(values)].filter((value) => value !== undefined), dir, ...connection } };
 }
 

@@ -5,25 +5,25 @@ import { maxRulesLength } from '../settings/settings';
 import { jsonMistake } from './jsonMistake';
 
 /** What is wrong with one value of a rule. `field` names the value, as in the JSON text. */
-export interface RuleFault<Field extends string = string> {
+export interface RuleProblem<Field extends string = string> {
   readonly field: Field;
-  readonly fault: Label;
+  readonly label: Label;
 }
 
 /** What is wrong with the text of a list of rules. */
-export interface RuleProblem {
+export interface RuleListProblem {
   /** From 1. Absent when the text as a whole is wrong. */
   readonly place?: number;
-  readonly fault: Label;
+  readonly label: Label;
 }
 
 export interface RuleList<Rule> {
   /** Empty when there is a problem: half a list of rules could decide something that the user never meant. */
   readonly rules: readonly Rule[];
-  readonly problem?: RuleProblem;
+  readonly problem?: RuleListProblem;
 }
 
-export type CheckedRule<Rule, Field extends string = string> = { readonly rule: Rule } | RuleFault<Field>;
+export type CheckedRule<Rule, Field extends string = string> = { readonly rule: Rule } | RuleProblem<Field>;
 
 /** More rules would need a search. */
 export const maxRules = 100;
@@ -35,16 +35,16 @@ export const maxRules = 100;
 export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): RuleList<Rule> {
   if (text.trim() === '') return { rules: [] };
   if (text.length > maxRulesLength)
-    return { rules: [], problem: { fault: { key: 'rules.fault.tooLong', values: { limit: countText(maxRulesLength) } } } };
+    return { rules: [], problem: { label: { key: 'rules.problem.tooLong', values: { limit: countText(maxRulesLength) } } } };
   const mistake = jsonMistake(text);
-  if (mistake !== undefined) return { rules: [], problem: { fault: jsonFault(text, mistake) } };
+  if (mistake !== undefined) return { rules: [], problem: { label: jsonProblem(text, mistake) } };
   const raw = parseJson(text);
-  if (!Array.isArray(raw)) return { rules: [], problem: { fault: { key: 'rules.fault.noList' } } };
-  if (raw.length > maxRules) return { rules: [], problem: { fault: { key: 'rules.fault.tooMany', values: { count: maxRules } } } };
+  if (!Array.isArray(raw)) return { rules: [], problem: { label: { key: 'rules.problem.noList' } } };
+  if (raw.length > maxRules) return { rules: [], problem: { label: { key: 'rules.problem.tooMany', values: { count: maxRules } } } };
   const rules: Rule[] = [];
   for (const [place, entry] of raw.entries()) {
-    const checked = isRecord(entry) ? check(entry) : { fault: { key: 'rules.fault.noRule' } };
-    if ('fault' in checked) return { rules: [], problem: { place: place + 1, fault: checked.fault } };
+    const checked = isRecord(entry) ? check(entry) : { label: { key: 'rules.problem.noRule' } };
+    if ('label' in checked) return { rules: [], problem: { place: place + 1, label: checked.label } };
     rules.push(checked.rule);
   }
   return { rules };
@@ -58,24 +58,24 @@ export function entryList<Entry extends { readonly rpcId?: string }>(
   const known = new Set<string | undefined>();
   return ruleList(text, (raw) => {
     const checked = check(raw);
-    if ('fault' in checked) return checked;
-    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', fault: { key: 'rules.fault.twice' } };
+    if ('label' in checked) return checked;
+    if (known.has(checked.rule.rpcId)) return { field: 'rpcId', label: { key: 'rules.problem.twice' } };
     known.add(checked.rule.rpcId);
     return checked;
   });
 }
 
 /** A mistyped field must not be lost without a word. */
-export function foreignField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleFault | undefined {
+export function foreignField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleProblem | undefined {
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));
   return foreign === undefined
     ? undefined
-    : { field: 'field', fault: { key: 'rules.fault.field', values: { value: foreign.slice(0, 40) } } };
+    : { field: 'field', label: { key: 'rules.problem.field', values: { value: foreign.slice(0, 40) } } };
 }
 
-function jsonFault(text: string, position: number): Label {
+function jsonProblem(text: string, position: number): Label {
   const before = text.slice(0, position).split('\n');
-  return { key: 'rules.fault.json', values: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };
+  return { key: 'rules.problem.json', values: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };
 }
 
 /** The text of a list of rules, one rule a line. Empty without rules. */

@@ -29,25 +29,25 @@ const shownCharacters = 40;
 function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTimetable> {
   const foreign = foreignField(raw, fields);
   if (foreign) return foreign;
-  if (!isRecord(raw.slow)) return { field: 'slow', fault: { key: 'timetable.fault.slow' } };
+  if (!isRecord(raw.slow)) return { field: 'slow', label: { key: 'timetable.problem.slow' } };
   const slow = [...noSlowHours];
   for (const [name, hours] of Object.entries(raw.slow)) {
     const day = timetableDays.findIndex((known) => known === name);
-    if (day < 0) return fault('slow', 'day', name);
+    if (day < 0) return problem('slow', 'day', name);
     const ranges = typeof hours === 'string' ? rangesOf(hours) : undefined;
-    if (!ranges) return fault('slow', 'hours', typeof hours === 'string' ? hours : JSON.stringify(hours));
+    if (!ranges) return problem('slow', 'hours', typeof hours === 'string' ? hours : JSON.stringify(hours));
     for (const [from, to] of ranges) slow.fill(true, day * hoursPerDay + from, day * hoursPerDay + to);
   }
   const connection = connectionOf(raw.rpcId);
-  if (!connection) return { field: 'rpcId', fault: { key: 'rules.fault.rpcId' } };
+  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (raw.off !== undefined && typeof raw.off !== 'boolean')
-    return { field: 'off', fault: { key: 'rules.fault.boolean', values: { field: 'off' } } };
+    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
   return { rule: { slow, ...connection, ...(raw.off === true ? { off: true } : {}) } };
 }
 
-const fault = (field: string, kind: string, value: string) => ({
+const problem = (field: string, kind: string, value: string) => ({
   field,
-  fault: { key: `timetable.fault.${kind}`, values: { value: value.slice(0, shownCharacters) } },
+  label: { key: `timetable.problem.${kind}`, values: { value: value.slice(0, shownCharacters) } },
 });
 
 /** `8-12,14-18`: from the first hour up to the beginning of the second; 24 is midnight. Undefined for other text. */
